@@ -228,7 +228,6 @@ export const adminGym: Phrases<typeof es> = {
     resetNamed: '{{label}}: torna a {{value}}',
     done: 'Configuració desada',
     unit: { days: 'dies', hour: 'h', minutes: 'min', months: 'mesos', dayOfMonth: 'dia del mes', euros: '€' },
-    bounds: 'De {{min}} a {{max}}.',
     boundsOfDays: 'Fins a {{most}} dies d’1 a {{max}}, en ordre i separats per comes; buit, cap.',
     field: {
       daysToShow: 'Dies a la vista',

@@ -226,7 +226,6 @@ export const adminGym = {
     resetNamed: '{{label}}: volver a {{value}}',
     done: 'Ajustes guardados',
     unit: { days: 'días', hour: 'h', minutes: 'min', months: 'meses', dayOfMonth: 'día del mes', euros: '€' },
-    bounds: 'De {{min}} a {{max}}.',
     boundsOfDays: 'Hasta {{most}} días de 1 a {{max}}, en orden y separados por comas; vacío, ninguno.',
     field: {
       daysToShow: 'Días a la vista',

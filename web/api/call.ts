@@ -45,7 +45,7 @@ interface Extra {
   anonymous?: boolean
 }
 
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   NeedsInput<E> extends true ? [input: CallInput<E> & Extra] : [input?: CallInput<E> & Extra]
 
 /** Keep it while the same request is being repeated. */

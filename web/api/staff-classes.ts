@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { walkIn } from '../../contracts/bookings.ts'
-import type { CancelEffect, ClassChange, NewClass } from '../../contracts/classes.ts'
 import { mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey } from './classes.ts'
@@ -27,17 +26,7 @@ export const rangeQuery = (from: string, to: string, centerId: number | undefine
       call((await contract()).classesOfRange, { query: { from, to, ...(centerId && { centerId }) }, signal }),
   })
 
-/** Who would be told if these classes were cancelled now. */
-export const affectedQuery = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...classesKey, 'affected', ...ids],
-    queryFn: async ({ signal }): Promise<CancelEffect> =>
-      call((await contract()).affectedByClasses, { query: { ids: ids.join(',') }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-/** Somebody at the door: into the class and ticked, in one go. Refusals are ApiErrors with the codes of `walkIn`. */
+/** Puts a member into a class and ticks them, in one call. Fails with the codes of `walkIn`. */
 export function useWalkIn() {
   return useMutation({
     retry: (times, error) => times < 2 && mayPass(error),
@@ -48,21 +37,4 @@ export function useWalkIn() {
       ),
     onSettled: () => void readAgain(),
   })
-}
-
-export async function changeClass(id: number, body: ClassChange): Promise<void> {
-  await call((await contract()).changeClass, { params: { id }, body })
-  await readAgain()
-}
-
-export async function addClass(body: NewClass, centerId: number | undefined): Promise<void> {
-  await call((await contract()).addClass, { body, ...(centerId && { query: { centerId } }) })
-  await readAgain()
-}
-
-/** Cancels those that still can be. Refuses when none can. */
-export async function cancelClasses(ids: number[], why: string) {
-  const outcome = await call((await contract()).cancelClasses, { body: { ids, why } })
-  await readAgain()
-  return outcome
 }

@@ -4,8 +4,9 @@ import { MovementForm, MovementUnit } from '../../contracts/movements.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { Inputs, useContractForm } from '../widgets/admin-kit/contract-form.tsx'
-import { DayFilter, FilterBar, PickFilter } from '../widgets/admin-kit/filter-bar.tsx'
+import { day, words } from '../widgets/admin-kit/address.ts'
+import { useContractForm } from '../widgets/admin-kit/contract-form.tsx'
+import { FilterBar } from '../widgets/admin-kit/filter-bar.tsx'
 import { FormDialog } from '../widgets/admin-kit/form-dialog.tsx'
 import { type Columns, QueryList, RowActions, RowButton, SubLine } from '../widgets/admin-kit/list.tsx'
 import type { Source } from '../widgets/admin-kit/loaded.tsx'
@@ -59,6 +60,8 @@ const source = (more: Partial<Source<Row[]>>): Source<Row[]> => ({
   error: null,
   isFetching: false,
   refetch: () => toast('Tried again'),
+  hasNextPage: true,
+  fetchNextPage: () => toast('More'),
   ...more,
 })
 const sources = {
@@ -80,30 +83,24 @@ export function AdminKit({ name, isLoading }: { name: string; isLoading: boolean
       <Exhibit title="Filters">
         <FilterBar
           label={`Filters ${name}`}
-          count={1}
+          address={{ spec: { one: words, from: day }, values: { one: 'one' }, set: () => undefined }}
           onClear={() => setText('')}
           first={<SearchField label="Search" text={text} onText={setText} />}
-        >
-          <PickFilter
-            label="One of several"
-            value="one"
-            any="All"
-            options={[['one', 'One']]}
-            onPick={() => undefined}
-          />
-          <DayFilter label="From" value={undefined} onPick={() => undefined} />
-        </FilterBar>
+          filters={[
+            { name: 'one', label: 'One of several', any: 'All', options: [['one', 'One']] },
+            { name: 'from', label: 'From', kind: 'day' },
+          ]}
+        />
       </Exhibit>
       {Object.entries({ ...sources, ...(isLoading && loading) }).map(([state, query]) => (
         <Exhibit key={state} title={`List: ${state}`}>
           <QueryList
             query={query}
-            rowsOf={(data) => data}
             caption={`List ${state} ${name}`}
             failed="The list could not be read"
             expected={2}
             empty={{ title: 'No rows', text: 'Add the first one', action: <Button>Add</Button> }}
-            paging={() => ({ label: 'More', hasNextPage: true, isFetching: false, fetchNextPage: () => 0 })}
+            paging={{ label: 'More' }}
             columns={columns}
           />
         </Exhibit>
@@ -119,22 +116,15 @@ export function AdminKit({ name, isLoading }: { name: string; isLoading: boolean
 function ExampleForm({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: MovementForm,
-    names: ['nameEs', 'nameCa', 'abbreviation', 'unit', 'hasRm'],
+    parts: [
+      { name: 'nameEs', label: 'Text' },
+      { name: 'nameCa', label: 'Text with a hint', hint: 'At most 60 characters' },
+      { name: 'abbreviation', label: 'Optional text' },
+      { name: 'unit', label: 'Choice', options: MovementUnit.options.map((unit) => [unit, unit]) },
+      { name: 'hasRm', label: 'Flag' },
+    ],
     value: { unit: 'kg' },
     send: () => Promise.reject(new Error('refused')),
   })
-  return (
-    <FormDialog title="A form" form={form} save="Save" onClose={onClose}>
-      <Inputs
-        form={form}
-        of={[
-          { name: 'nameEs', label: 'Text' },
-          { name: 'nameCa', label: 'Text with a hint', hint: 'At most 60 characters' },
-          { name: 'abbreviation', label: 'Optional text' },
-          { name: 'unit', label: 'Choice', options: MovementUnit.options.map((unit) => [unit, unit]) },
-          { name: 'hasRm', label: 'Flag' },
-        ]}
-      />
-    </FormDialog>
-  )
+  return <FormDialog title="A form" form={form} save="Save" onClose={onClose} />
 }

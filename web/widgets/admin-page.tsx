@@ -9,12 +9,12 @@ interface AdminPageProps {
   title: string
   /** One line below the title. */
   intro?: ReactNode
-  /** At the right of the title: the screen's main action, its filters. */
+  /** Right of the title: the main action, filters. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A screen of the admin zone: its title in the window and above, and the room below. */
+/** A screen of the admin zone with its title. */
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
@@ -31,7 +31,7 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   )
 }
 
-/** What stands where a screen of the admin zone will be, until its data has come. */
+/** Skeleton of a screen of the admin zone. */
 export function AdminWaiting() {
   return (
     <Waiting>

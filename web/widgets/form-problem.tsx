@@ -6,11 +6,10 @@ import { Notice } from '../ui/notice.tsx'
 
 interface FormProblemProps {
   problem: unknown
-  /** What can be done about it. */
   children?: ReactNode
 }
 
-/** Why a form was not taken, where it is about no single field. Too many tries count down beside it. */
+/** The refusal of a form that concerns no single field, with a countdown after too many tries. */
 export function FormProblem({ problem, children }: FormProblemProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()
@@ -32,7 +31,7 @@ export function FormProblem({ problem, children }: FormProblemProps) {
   )
 }
 
-/** Seconds until one may try again; 0 when at once. */
+/** Seconds until the next try is allowed; 0 when it is. */
 export function useSecondsLeft(problem: unknown): number {
   const wait = problem instanceof ApiError ? (problem.details.retryAfter ?? 0) : 0
   const [left, setLeft] = useState(0)

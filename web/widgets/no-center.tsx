@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state.tsx'
 
-/** In place of what belongs to a center, in a gym that has none yet; `why` says that it does. */
+/** Empty state for a gym without centers. `why` explains what needs one. */
 export function NoCenter({ why }: { why: string }) {
   const { t } = useTranslation('admin')
   return (

@@ -8,15 +8,15 @@ import { usePictureChoice } from './use-picture-choice.tsx'
 
 interface PictureFieldProps {
   kind: 'activity' | 'map' | 'logo'
-  /** How what there is looks now. */
+  /** The current picture. */
   children: ReactNode
-  /** There is one of their own, which can be taken away. */
+  /** There is an uploaded picture, which can be removed. */
   isOwn: boolean
-  /** Sends a picture, as a data: address; null takes it away. Throws ApiError. */
+  /** Sends a picture as a data: URL; null removes it. Throws ApiError. */
   send: (picture: string | null) => Promise<unknown>
 }
 
-/** The picture of something of the gym's; a choice is sent at once. */
+/** Uploads a picture as soon as it is chosen. */
 export function PictureField({ kind, children, isOwn, send }: PictureFieldProps) {
   const { t } = useTranslation('admin-gym')
   const first = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function PictureField({ kind, children, isOwn, send }: PictureFieldProps)
   })
   async function takeAway() {
     await during(() => send(null), t(`picture.${kind}.gone`))
-    // The button that was pressed goes with the picture.
+    // The pressed button disappears with the picture.
     first.current?.focus()
   }
   return (

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { allPlansQuery } from '../api/goods.ts'
+import { listAllPlans } from '../../contracts/plans.ts'
+import { queryOf } from '../api/endpoint-query.ts'
 import { choosablePlans } from './choosable-plans.ts'
 
-/**
- * The plans that members can have, for the list of a select: those on offer, and below them, marked, those that are
- * offered no more and somebody still has. `chosen`: the value that the select has now.
- */
+/** Options of a select: plans on offer, then retired plans that members still have. `chosen` is the current value. */
 export function PlanOptions({ chosen }: { chosen: string }) {
   const { t, i18n } = useTranslation('admin')
-  const { data } = useQuery(allPlansQuery())
+  const { data } = useQuery(queryOf(listAllPlans))
   return choosablePlans(data ?? [], chosen).map(({ id, nameCa, nameEs, onOffer }) => {
     const name = i18n.language === 'ca' ? nameCa : nameEs
     return (

@@ -1,63 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentDetails, RefundEffect } from '../../contracts/payment-list.ts'
-import { giveBack, paymentDetailsQuery } from '../api/sales.ts'
+import { getPaymentDetails, type PaymentDetails, type RefundEffect } from '../../contracts/payment-list.ts'
+import { refundPayment } from '../../contracts/payments.ts'
+import { command, queryOf } from '../api/endpoint-query.ts'
 import { useZone } from '../gym.ts'
-import { useErrorText } from '../layout/broken-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { stack } from '../ui/primitives.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import { Skeleton, Waiting } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/state.tsx'
 import { toast } from '../ui/toast.tsx'
+import { FormParts, useContractForm } from './admin-kit/contract-form.tsx'
+import { Loaded } from './admin-kit/loaded.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useDeskReason } from './pay/desk-reason.ts'
 import { useEuros } from './pay/euros.ts'
 import { readEuros } from './pay/read-euros.ts'
-import { checkText, runChecks } from './personal-checks.ts'
 import styles from './refund-dialog.module.css'
-import { useCallForm } from './use-call-form.ts'
-import { WhyField } from './why-dialog.tsx'
+import type { FieldErrors } from './use-call-form.ts'
+import { useWhyInput } from './why-dialog.tsx'
 
 interface RefundDialogProps {
   paymentId: number
   onClose: () => void
 }
 
-/** One payment: what was given back of it, and giving back more, with what that takes along. Admins only. */
+/** A payment with its refunds, and a form to refund more. Admins only. */
 export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
   const { t } = useTranslation('admin-sales')
-  const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(paymentDetailsQuery(paymentId))
-  const title = data ? t('refund.title', { name: data.payment.member.name }) : t('refund.open')
+  const query = useQuery({ ...queryOf(getPaymentDetails, { params: { id: paymentId } }), gcTime: 0 })
+  const title = query.data ? t('refund.title', { name: query.data.payment.member.name }) : t('refund.open')
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
-      {data ? (
-        <div className={styles.room}>
-          <Paid details={data} />
-          {data.refundable > 0 ? (
-            <RefundForm details={data} onClose={onClose} onBusy={setBusy} />
-          ) : (
-            <Notice>{t(data.payment.state === 'refunded' ? 'refund.nothingLeft' : 'refund.notPaid')}</Notice>
-          )}
-          <History refunds={data.refunds} />
-        </div>
-      ) : error ? (
-        <ErrorState
-          title={t('refund.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={320} />
-        </Waiting>
-      )}
+      <Loaded query={query} failed={t('refund.failed')}>
+        {(details) => (
+          <div className={styles.room}>
+            <Paid details={details} />
+            {details.refundable > 0 ? (
+              <RefundForm details={details} onClose={onClose} onBusy={setBusy} />
+            ) : (
+              <Notice>
+                {t(details.payment.state === 'refunded' ? 'refund.nothingLeft' : 'refund.notPaid')}
+              </Notice>
+            )}
+            <History refunds={details.refunds} />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
@@ -97,22 +88,52 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   const { payment, refundable, ways, ifWhole } = details
   const [much, setMuch] = useState<'whole' | 'part'>('whole')
   const [method, setMethod] = useState(ways[0] ?? 'transfer')
-  const [amount, setAmount] = useState<number>()
   const [refused, setRefused] = useState(false)
-  const wanted = much === 'whole' ? refundable : amount
-
-  const { form, field, errors, problem, busy } = useCallForm({
-    check: (typed) => {
+  const form = useContractForm({
+    schema: refundPayment.body,
+    fixed: { method },
+    parts: [
+      payment.dispute && payment.dispute !== 'won' && (
+        <Notice key="dispute" tone="bad">
+          {payment.lost > 0 ? t('refund.lost', { amount: euros(payment.lost) }) : t('refund.disputed')}
+        </Notice>
+      ),
+      <p key="left">{t('refund.left', { amount: euros(refundable) })}</p>,
+      <Segmented
+        key="much"
+        label={t('refund.howMuch')}
+        choices={[
+          { value: 'whole', label: t('refund.whole', { amount: euros(refundable) }) },
+          { value: 'part', label: t('refund.part') },
+        ]}
+        value={much}
+        onChange={setMuch}
+      />,
+      much === 'part' && {
+        name: 'amount',
+        label: t('refund.amount'),
+        required: true,
+        wrong: { invalid: t('refund.amountWrong', { amount: euros(refundable) }) },
+      },
+      <Segmented
+        key="how"
+        label={t('refund.how')}
+        choices={ways.map((value) => ({ value, label: t(`refund.way.${value}`) }))}
+        value={method}
+        onChange={setMethod}
+      />,
+      useWhyInput(),
+    ],
+    check: (typed): FieldErrors => {
       const part = readEuros(typed.amount ?? '')
       const isWrong = much === 'part' && (part === undefined || part <= 0 || part > refundable)
-      return { ...(isWrong && { amount: 'invalid' }), ...runChecks(typed, { why: checkText }) }
+      return isWrong ? { amount: 'invalid' } : {}
     },
-    send: async ({ why = '' }) => {
+    send: async (body) => {
       onBusy(true)
       setRefused(false)
       try {
-        const part = much === 'part' ? { amount: wanted ?? 0 } : {}
-        const status = await giveBack({ paymentId: payment.id, method, why, ...part })
+        const { status } = await command(refundPayment, { params: { id: payment.id }, body })
         if (status === 'failed') return setRefused(true)
         if (status === 'succeeded') toast(t('refund.done', { amount: euros(wanted ?? 0) }), 'good')
         else toast(t('refund.underWay'))
@@ -122,40 +143,11 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       }
     },
   })
+  const wanted = much === 'whole' ? refundable : readEuros(form.now.amount ?? '')
+  const why = form.parts.slice(-1)
   return (
-    <form {...form} className={styles.form}>
-      {payment.dispute && payment.dispute !== 'won' && (
-        <Notice tone="bad">
-          {payment.lost > 0 ? t('refund.lost', { amount: euros(payment.lost) }) : t('refund.disputed')}
-        </Notice>
-      )}
-      <p>{t('refund.left', { amount: euros(refundable) })}</p>
-      <Segmented
-        label={t('refund.howMuch')}
-        choices={[
-          { value: 'whole', label: t('refund.whole', { amount: euros(refundable) }) },
-          { value: 'part', label: t('refund.part') },
-        ]}
-        value={much}
-        onChange={setMuch}
-      />
-      {much === 'part' && (
-        <TextField
-          label={t('refund.amount')}
-          name="amount"
-          inputMode="decimal"
-          required
-          autoComplete="off"
-          onChange={(event) => setAmount(readEuros(event.target.value))}
-          error={errors.amount && t('refund.amountWrong', { amount: euros(refundable) })}
-        />
-      )}
-      <Segmented
-        label={t('refund.how')}
-        choices={ways.map((value) => ({ value, label: t(`refund.way.${value}`) }))}
-        value={method}
-        onChange={setMethod}
-      />
+    <form {...form.form} className={styles.form}>
+      <FormParts form={form} of={form.parts.slice(0, -1)} />
       <Notice title={t('refund.effect')}>
         {wanted !== undefined && wanted < refundable ? (
           <p>{t('refund.keeps')}</p>
@@ -163,11 +155,11 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
           <Effect effect={ifWhole} />
         )}
       </Notice>
-      <WhyField {...field('why')} />
-      <FormProblem problem={problem} />
+      <FormParts form={form} of={why} />
+      <FormProblem problem={form.problem} />
       {refused && <Notice tone="bad">{t('refund.notDone')}</Notice>}
       <DialogActions>
-        <Button type="submit" kind="danger" size="large" wide busy={busy}>
+        <Button type="submit" kind="danger" size="large" wide busy={form.busy}>
           {wanted ? t('refund.confirm', { amount: euros(wanted) }) : t('refund.open')}
         </Button>
       </DialogActions>
@@ -175,7 +167,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   )
 }
 
-/** What goes when all is given back. */
+/** What a full refund takes back. */
 function Effect({ effect }: { effect: RefundEffect }) {
   const { t } = useTranslation('admin-sales')
   if (effect.kind === 'credits') {
@@ -209,7 +201,7 @@ function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
   return (
     <section aria-label={t('refund.history')}>
       <h3 className={styles.strong}>{t('refund.history')}</h3>
-      <ul className={styles.history}>
+      <ul className={stack(3, 'above2')}>
         {refunds.map((refund) => (
           <li key={refund.id}>
             <span className={styles.strong}>{euros(refund.amount)}</span>{' '}

@@ -3,26 +3,26 @@ import { ApiError } from '../api/api-error.ts'
 import { draftOf, dropDraft, keepDraft, type Typed } from './drafts.ts'
 import { useFieldError } from './use-field-error.ts'
 
-/** Code of what is wrong with a field: one of the server's, for the field or for the whole. */
+/** Error code of each field, one of the server's. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface CallFormSetup {
-  /** Under this name what was typed stays while the tab lives. */
+  /** Key under which the typed values are kept while the tab lives. */
   draft?: string
-  /** What stands in the fields at first; a draft goes before. */
+  /** Initial values; a draft overrides them. */
   initial?: Typed
-  /** What this side can tell by itself; the server decides. */
+  /** Checks in the browser; the server decides. */
   check: (typed: Typed) => FieldErrors
-  /** Sends it. What it throws is shown; a thrown ApiError that names fields is shown beside them. */
+  /** Sends the form. Errors are shown; an ApiError that names fields is shown at them. */
   send: (typed: Typed) => Promise<void>
-  /** Refusals of the whole that belong beside a field: `{ cin_taken: 'cin' }`. */
+  /** Refusals that belong to a field: `{ cin_taken: 'cin' }`. */
   atField?: Readonly<Record<string, string>>
 }
 
-/** Milliseconds from leaving a field to looking at it. */
+/** Milliseconds from leaving a field to its check. */
 const lookAfter = 200
 
-/** The state of a form whose fields keep their own values, as browsers do: nothing typed before the scripts came is lost. */
+/** The state of a form with uncontrolled fields: nothing typed before hydration is lost. */
 export function useCallForm({ draft, initial = {}, check, send, atField = {} }: CallFormSetup) {
   const fieldError = useFieldError()
   const element = useRef<HTMLFormElement>(null)
@@ -69,8 +69,7 @@ export function useCallForm({ draft, initial = {}, check, send, atField = {} }: 
     if (errors[name]) setErrors(without(errors, name))
   }
 
-  // A field that was filled in and left is looked at; an empty one may still be on its way. A moment later, so that
-  // nothing moves below the finger that left it.
+  // Checks a filled field after it was left; delayed, so that nothing moves below the finger.
   function onBlur(event: FocusEvent) {
     const field = event.target as Element & { name?: string; value?: string }
     setTimeout(() => {
@@ -82,9 +81,9 @@ export function useCallForm({ draft, initial = {}, check, send, atField = {} }: 
 
   return {
     form: { ref: element, onSubmit, onInput, onBlur, noValidate: true, method: 'post' } as const,
-    /** A field by its name: what it begins with, and what is wrong with it. */
+    /** Props of a field by its name. */
     field: (name: string) => ({ name, defaultValue: first[name], error: fieldError(errors[name]) }),
-    /** Value that a field begins with. */
+    /** Initial value by field. */
     first,
     typed,
     errors,
@@ -99,7 +98,7 @@ function without(errors: FieldErrors, name: string): FieldErrors {
   return others
 }
 
-/** Values of a form by field; a box that is not ticked is empty. */
+/** Values of a form by field; an unticked checkbox is empty. */
 export function valuesOf(form: HTMLFormElement): Typed {
   const values: Typed = {}
   for (const field of form.elements as Iterable<Element> & HTMLFormControlsCollection) {
@@ -113,7 +112,7 @@ export function valuesOf(form: HTMLFormElement): Typed {
   return values
 }
 
-/** What a refusal says of fields that this form has; empty when it is about something else. */
+/** The errors of a refusal by field of this form; empty when it concerns no field. */
 export function fieldErrorsOf(
   reason: unknown,
   atField: Readonly<Record<string, string>>,

@@ -4,10 +4,7 @@ import type { MemberCard } from '../../contracts/members.ts'
 import { memberSearchQuery } from '../api/member-search.ts'
 import { usePaused } from './use-paused.ts'
 
-/**
- * A field in which a member is found by name, the list of those found, and its options: type, arrow keys, Enter; Escape
- * empties the field. The focus stays in it.
- */
+/** Props of a combo box that finds members by name: the field, the list and its options. */
 export function useMemberSearch(onPick: (member: MemberCard) => void) {
   const id = useId()
   const [text, setText] = useState('')
@@ -17,7 +14,7 @@ export function useMemberSearch(onPick: (member: MemberCard) => void) {
   const search = useQuery(memberSearchQuery(name))
   const found = name ? (search.data?.content ?? []) : []
   const open = isIn && name !== ''
-  // Of what was typed before: nobody is picked from it by a key.
+  // The results belong to the previous text: Enter must not pick from them.
   const isOld = text.trim() !== name || search.isPlaceholderData
 
   function onKeyDown(event: KeyboardEvent) {
@@ -33,7 +30,7 @@ export function useMemberSearch(onPick: (member: MemberCard) => void) {
   return {
     open,
     found,
-    /** What is said of the search where nobody is shown; undefined while it is not begun. */
+    /** Status text of a search without results; undefined before it begins. */
     state:
       !open || found.length > 0
         ? undefined

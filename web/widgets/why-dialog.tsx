@@ -1,28 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
-import { stack } from '../ui/primitives.ts'
-import { FormProblem } from './form-problem.tsx'
-import { checkText, runChecks } from './personal-checks.ts'
-import { useCallForm } from './use-call-form.ts'
+import { waiveLateLeave } from '../../contracts/admin-users.ts'
+import { type Input, useContractForm } from './admin-kit/contract-form.tsx'
+import { FormDialog } from './admin-kit/form-dialog.tsx'
 
-/** Why staff do something; it goes into the log. `name`, `error` and more as of any field. */
-export function WhyField({ required = true, ...rest }: { error?: ReactNode; required?: boolean }) {
+/** The reason of something that staff do, for the audit log. */
+export function useWhyInput(): Input {
   const { t } = useTranslation('admin')
-  return (
-    <TextField
-      label={t('why')}
-      hint={t('whyHint')}
-      name="why"
-      required={required}
-      maxLength={500}
-      autoComplete="off"
-      {...rest}
-    />
-  )
+  return { name: 'why', label: t('why'), hint: t('whyHint') }
 }
+
+/** A body that holds nothing but a reason. */
+const Reason = waiveLateLeave.body
 
 interface WhyDialogProps {
   title: string
@@ -34,36 +23,19 @@ interface WhyDialogProps {
   onClose: () => void
   /** Does it. What it throws is shown. */
   send: (why: string) => Promise<void>
-  /** How that is said. */
+  /** Replaces the general notice of a refusal. */
   says?: ComponentType<{ problem: unknown }>
 }
 
-/** Something that is not taken back: what it means, and why it is done. */
-export function WhyDialog(props: WhyDialogProps) {
-  const { title, children, save, kind = 'danger', onClose, send, says: Problem = FormProblem } = props
-  const { t } = useTranslation('admin')
-  const { form, field, problem, busy } = useCallForm({
-    check: (typed) => runChecks(typed, { why: checkText }),
-    send: async ({ why = '' }) => {
+/** Does something that cannot be undone, after asking for a reason. */
+export function WhyDialog({ children, kind = 'danger', send, ...rest }: WhyDialogProps) {
+  const form = useContractForm({
+    schema: Reason,
+    parts: [<div key="what">{children}</div>, useWhyInput()],
+    send: async ({ why }) => {
       await send(why)
-      onClose()
+      rest.onClose()
     },
   })
-  return (
-    <Dialog open onClose={onClose} title={title} busy={busy}>
-      <form {...form} className={stack(4)}>
-        {children}
-        <WhyField {...field('why')} />
-        <Problem problem={problem} />
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind={kind} busy={busy}>
-            {save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  )
+  return <FormDialog form={form} kind={kind} {...rest} />
 }

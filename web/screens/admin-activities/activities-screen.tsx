@@ -2,8 +2,14 @@ import { IconBarbell, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivitySheet } from '../../../contracts/activities.ts'
-import { activitySheetsQuery, changeActivity, orderActivities } from '../../api/gym-set-up.ts'
+import {
+  type ActivitySheet,
+  listActivitySheets,
+  orderActivities,
+  updateActivity,
+} from '../../../contracts/activities.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
+import { queries } from '../../api/query-client.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Plate } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -18,14 +24,25 @@ import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import styles from './activities.module.css'
 import { ActivitySheetDialog } from './activity-sheet.tsx'
 
+const activitySheets = queryOf(listActivitySheets)
+
+let ordering: Promise<unknown> = Promise.resolve()
+
+/** Shows the new order at once and sends it; the last of several quick presses decides. */
+function order(sheets: ActivitySheet[]): Promise<unknown> {
+  queries.setQueryData(activitySheets.queryKey, sheets)
+  const sent = ordering.then(() => command(orderActivities, { body: { ids: sheets.map(({ id }) => id) } }))
+  ordering = sent.catch(() => undefined)
+  return sent
+}
+
 export const clientLoader = () => null
 
 export const HydrateFallback = AdminWaiting
 
-/** The gym's activities: order, visibility, and a sheet for each. */
 export default function AdminActivitiesScreen() {
   const { t } = useTranslation('admin-gym')
-  const query = useQuery(activitySheetsQuery())
+  const query = useQuery(activitySheets)
   const [open, setOpen] = useState<number | 'new'>()
   const add = (
     <Button kind="primary" onClick={() => setOpen('new')}>
@@ -93,11 +110,11 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
     if (!moved) return
     next.splice(by === 'up' ? from - 1 : from + 1, 0, moved)
     pressed.current = { id: moved.id, by }
-    orderActivities(next).catch(failed)
+    order(next).catch(failed)
   }
   async function show(sheet: ActivitySheet, enabled: boolean, mayUndo = true) {
     try {
-      await changeActivity(sheet.id, { enabled })
+      await command(updateActivity, { params: { id: sheet.id }, body: { enabled } })
       const name = nameOf(sheet)
       const back = { label: t('undo'), run: () => void show(sheet, !enabled, false) }
       toast(

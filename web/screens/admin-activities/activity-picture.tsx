@@ -1,18 +1,21 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ActivitySheet } from '../../../contracts/activities.ts'
-import { changeActivity, sendActivityPicture } from '../../api/gym-set-up.ts'
+import { type ActivitySheet, changeActivityImage, updateActivity } from '../../../contracts/activities.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { PictureField } from '../../widgets/picture-field.tsx'
 import styles from './activities.module.css'
 
-/** An activity's picture. */
 export function ActivityPicture({ sheet: { id, image } }: { sheet: ActivitySheet }) {
   const { t } = useTranslation('admin-gym')
   return (
     <PictureField
       kind="activity"
       isOwn={image !== null}
-      send={(picture) => (picture ? sendActivityPicture(id, picture) : changeActivity(id, { image: null }))}
+      send={(picture) =>
+        picture
+          ? command(changeActivityImage, { params: { id }, body: { fileSource: picture } })
+          : command(updateActivity, { params: { id }, body: { image: null } })
+      }
     >
       {image ? (
         <img

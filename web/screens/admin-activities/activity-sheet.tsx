@@ -1,34 +1,25 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActivityForm, type ActivitySheet } from '../../../contracts/activities.ts'
-import { addActivity, changeActivity } from '../../api/gym-set-up.ts'
+import {
+  ActivityForm,
+  type ActivitySheet,
+  createActivity,
+  updateActivity,
+} from '../../../contracts/activities.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityIcon, type ActivityIconName } from '../../widgets/activity-icon.tsx'
-import { type Input, Inputs, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
-import { FormDialog, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
+import { type Input, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import styles from './activities.module.css'
 import { ActivityPicture } from './activity-picture.tsx'
 import { ColorField } from './color-field.tsx'
 
 const icons: readonly ActivityIconName[] = ['kettle', 'box', 'discos', 'aros']
-const names = [
-  'nameCa',
-  'nameEs',
-  'descriptionCa',
-  'descriptionEs',
-  'key',
-  'abbreviation',
-  'icon',
-  'color',
-  'creditType',
-  'lateLeaveMinutes',
-  'singleBook',
-  'enabled',
-] as const
-type Name = Exclude<(typeof names)[number], 'icon' | 'color'>
-
 const usual = { icon: 'kettle', color: '#d6322d', creditType: 'ACTIVITY', enabled: true } as const
+
+type Name = Exclude<keyof ActivityForm, 'image'>
 
 interface ActivitySheetDialogProps {
   /** Undefined for a new one. */
@@ -38,35 +29,75 @@ interface ActivitySheetDialogProps {
   onAdded: (id: number) => void
 }
 
-/** All of an activity, in both languages. */
 export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const value = sheet ?? usual
   const [icon, setIcon] = useState<ActivityIconName>(value.icon)
-  const form = useContractForm({
-    schema: ActivityForm,
-    names,
-    value,
-    draft: `activity ${sheet?.id ?? 'new'}`,
-    atField: { key_taken: 'key' },
-    send: async (body) => {
-      if (!sheet) {
-        const id = await addActivity(body)
-        toast(t('saved'), 'good')
-        return onAdded(id)
-      }
-      const changed = Object.entries(body).filter(
-        ([name, now]) => name !== 'image' && now !== sheet[name as keyof ActivitySheet],
-      )
-      if (changed.length > 0) await changeActivity(sheet.id, Object.fromEntries(changed))
-      toast(t('saved'), 'good')
-      onClose()
-    },
-  })
   const input = (name: Name, more: Partial<Input> = {}): Input => ({
     name,
     label: t(`activities.field.${name}`),
     ...more,
+  })
+  const form = useContractForm({
+    schema: ActivityForm,
+    parts: [
+      sheet ? (
+        <ActivityPicture key="picture" sheet={sheet} />
+      ) : (
+        <Notice key="picture">{t('picture.activity.later')}</Notice>
+      ),
+      input('nameCa'),
+      input('nameEs'),
+      input('descriptionCa', { type: 'area' }),
+      input('descriptionEs', { type: 'area' }),
+      [
+        input('key', { hint: t('activities.field.keyHint') }),
+        input('abbreviation', { hint: t('activities.field.abbreviationHint') }),
+      ],
+      input('icon', {
+        render: () => (
+          <fieldset>
+            <legend className={styles.legend}>{t('activities.field.icon')}</legend>
+            <div className={styles.row}>
+              {icons.map((one) => (
+                <label key={one} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="icon"
+                    value={one}
+                    checked={icon === one}
+                    onChange={() => setIcon(one)}
+                  />
+                  <ActivityIcon icon={one} size={24} />
+                  {t(`activities.iconName.${one}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ),
+      }),
+      input('color', { render: ({ first }) => <ColorField initial={first || value.color} icon={icon} /> }),
+      input('creditType', {
+        options: (['ACTIVITY', 'OPEN'] as const).map((type) => [type, t(`activities.creditType.${type}`)]),
+      }),
+      input('lateLeaveMinutes', { hint: t('activities.field.lateLeaveHint') }),
+      input('singleBook'),
+      input('enabled'),
+    ],
+    value,
+    draft: `activity ${sheet?.id ?? 'new'}`,
+    atField: { key_taken: 'key' },
+    send: async (body, changed) => {
+      if (!sheet) {
+        const { id } = await command(createActivity, { body })
+        toast(t('saved'), 'good')
+        return onAdded(id)
+      }
+      if (Object.keys(changed).length > 0)
+        await command(updateActivity, { params: { id: sheet.id }, body: changed })
+      toast(t('saved'), 'good')
+      onClose()
+    },
   })
   const name = sheet && (i18n.language === 'ca' ? sheet.nameCa : sheet.nameEs)
   return (
@@ -76,59 +107,6 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       form={form}
       save={t('saveButton')}
       onClose={onClose}
-    >
-      {sheet ? <ActivityPicture sheet={sheet} /> : <Notice>{t('picture.activity.later')}</Notice>}
-      <Inputs
-        form={form}
-        of={[
-          input('nameCa'),
-          input('nameEs'),
-          input('descriptionCa', { type: 'area' }),
-          input('descriptionEs', { type: 'area' }),
-        ]}
-      />
-      <InputPair>
-        <Inputs
-          form={form}
-          of={[
-            input('key', { hint: t('activities.field.keyHint') }),
-            input('abbreviation', { hint: t('activities.field.abbreviationHint') }),
-          ]}
-        />
-      </InputPair>
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{t('activities.field.icon')}</legend>
-        <div className={styles.row}>
-          {icons.map((one) => (
-            <label key={one} className={styles.choice}>
-              <input
-                type="radio"
-                name="icon"
-                value={one}
-                checked={icon === one}
-                onChange={() => setIcon(one)}
-              />
-              <ActivityIcon icon={one} size={24} />
-              {t(`activities.iconName.${one}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <ColorField initial={form.first.color ?? value.color} icon={icon} />
-      <Inputs
-        form={form}
-        of={[
-          input('creditType', {
-            options: (['ACTIVITY', 'OPEN'] as const).map((type) => [
-              type,
-              t(`activities.creditType.${type}`),
-            ]),
-          }),
-          input('lateLeaveMinutes', { hint: t('activities.field.lateLeaveHint') }),
-          input('singleBook'),
-          input('enabled'),
-        ]}
-      />
-    </FormDialog>
+    />
   )
 }

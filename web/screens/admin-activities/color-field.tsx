@@ -5,7 +5,7 @@ import { contrast, readableOn } from '../../ui/contrast.ts'
 import { ActivityIcon, type ActivityIconName } from '../../widgets/activity-icon.tsx'
 import styles from './activities.module.css'
 
-/** The plates by their weights. */
+/** Colours of the competition plates. */
 const plates = {
   red: '#d6322d',
   blue: '#2463b0',
@@ -15,17 +15,17 @@ const plates = {
 } as const
 const names = Object.keys(plates) as (keyof typeof plates)[]
 
-/** What a text on a colour needs at least, by WCAG. */
+/** Least contrast of text by WCAG AA. */
 const enough = 4.5
 
-/** The colour of a plate, or another; and how what stands on it can be read. */
+/** Picks a plate colour or any other, and shows the contrast of text on it. */
 export function ColorField({ initial, icon }: { initial: string; icon: ActivityIconName }) {
   const { t, i18n } = useTranslation('admin-gym')
   const [color, setColor] = useState(initial)
   const ratio = contrast(color, readableOn(color))
   const words = ratio.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend className={styles.legend}>{t('activities.field.color')}</legend>
       <div className={styles.row}>
         {names.map((name) => (

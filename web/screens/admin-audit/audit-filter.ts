@@ -2,7 +2,7 @@ import { type AuditAction, type AuditEntity, auditActions } from '../../../contr
 import type { AuditFilter } from '../../../contracts/audit-log.ts'
 import { type AddressValues, day, number, oneOf } from '../../widgets/admin-kit/address.ts'
 
-/** All actions by the entity they are done to, in the order of the filter. */
+/** Actions by entity, in the order of the filter. */
 export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditAction[] }[] = [
   ...new Set(Object.values(auditActions)),
 ].map((entity) => ({
@@ -10,11 +10,11 @@ export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditActi
   actions: (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action] === entity),
 }))
 
-/** A person's part in an entry: either, they did it, or it is about them. */
+/** How a person is involved in an entry: in either way, as its author, as its subject. */
 export const parts = ['member', 'by', 'about'] as const
 export type Part = (typeof parts)[number]
 
-/** The filters as they stand in the address. `of` is the entity's number. */
+/** Filters in the address. `of` is the id of the entity. */
 export const filters = {
   member: number,
   by: number,
@@ -27,14 +27,13 @@ export const filters = {
 }
 export type AuditAddress = AddressValues<typeof filters>
 
-/** The person that is searched for, and in which part. An address that names several is read as the first. */
+/** The person to filter by. Of several in the address the first counts. */
 export function personOf(address: AuditAddress): { part: Part; id: number } | undefined {
   const part = parts.find((one) => address[one] !== undefined)
   const id = part && address[part]
   return part && id ? { part, id } : undefined
 }
 
-/** What the server is asked. */
 export function filterOf(address: AuditAddress): AuditFilter {
   const { entity, of, action, from, until } = address
   const person = personOf(address)

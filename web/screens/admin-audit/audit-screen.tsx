@@ -2,10 +2,12 @@ import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction, AuditEntity } from '../../../contracts/audit.ts'
-import type { AuditLine } from '../../../contracts/audit-log.ts'
-import { auditQuery, fetchAuditFile } from '../../api/audit.ts'
+import { type AuditLine, exportAudit, listAudit } from '../../../contracts/audit-log.ts'
+import { callForFile } from '../../api/call.ts'
+import { moreQueryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
@@ -19,13 +21,12 @@ import { momentText } from './moment-text.ts'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The log of what staff did. */
 export default function AuditScreen() {
   const { t, i18n } = useTranslation('admin-audit')
   const zone = useZone()
   const address = useAddress(filters)
   const filter = filterOf(address.values)
-  const query = useInfiniteQuery(auditQuery(filter))
+  const query = useInfiniteQuery({ ...moreQueryOf(listAudit, 'before', filter), staleTime: 0 })
   const lines = query.data?.pages.flatMap(({ content }) => content) ?? []
   const isFiltered = Object.keys(filter).length > 0
   const people = lines.flatMap(({ by, about }) => (about ? [by, about] : [by]))
@@ -36,19 +37,14 @@ export default function AuditScreen() {
       title={t('title')}
       intro={t('intro')}
       actions={
-        <DownloadButton fetch={() => fetchAuditFile(filter)} fileName={t('csvName')}>
+        <DownloadButton fetch={() => callForFile(exportAudit, { query: filter })} fileName={t('csvName')}>
           {t('csv')}
         </DownloadButton>
       }
     >
-      <AuditFilters
-        address={address.values}
-        onSet={address.set}
-        onClear={address.clear}
-        nameOf={(id) => people.find((one) => one.id === id)?.name}
-      />
+      <AuditFilters address={address} nameOf={(id) => people.find((one) => one.id === id)?.name} />
       {only && (
-        <p className={styles.only}>
+        <p className={row(2, 'stretch', 'wrap', 'below4')}>
           <Button
             aria-label={t('onlyClear')}
             onClick={() => address.set({ of: undefined, entity: undefined })}
@@ -59,14 +55,13 @@ export default function AuditScreen() {
       )}
       <QueryList
         query={query}
-        rowsOf={() => lines}
         caption={t('title')}
         failed={t('failed')}
         empty={{
           title: t(isFiltered ? 'noMatch' : 'none'),
           text: t(isFiltered ? 'noMatchText' : 'noneText'),
         }}
-        paging={() => ({ ...query, label: t('more'), end: t('end') })}
+        paging={{ label: t('more'), end: t('end') }}
         rowClass={() => styles.row}
         columns={{
           at: {
@@ -108,7 +103,7 @@ export default function AuditScreen() {
   )
 }
 
-/** The action, and what it was done to. Pressing the subject shows its history. */
+/** The action and its subject. Pressing the subject shows its history. */
 function Deed({ line, onSubject }: { line: AuditLine; onSubject: () => void }) {
   const { t } = useTranslation('admin-audit')
   const { action, subject, about } = line

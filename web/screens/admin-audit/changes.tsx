@@ -3,21 +3,21 @@ import type { AuditLine } from '../../../contracts/audit-log.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './audit.module.css'
 
-/** As many are read at a glance; more are opened. */
+/** Changes shown before the rest is folded away. */
 const atAGlance = 3
-/** Characters of a value that is read at a glance. */
+/** Characters of a value shown before it is cut. */
 const short = 80
 
-/** Values that tell best what it is about, the best first. */
+/** Fields shown first, in this order. */
 const telling = ['name', 'nameEs', 'name_es', 'title.es', 'on_date', 'when', 'from']
 
 interface ChangesProps {
   changes: AuditLine['changes']
-  /** What it is about stands beside it already. */
+  /** The row already names the subject. */
   isNamed: boolean
 }
 
-/** What was before and what is after, value by value, as the server says them. */
+/** The changed values before and after. */
 export function Changes({ changes, isNamed }: ChangesProps) {
   const { t } = useTranslation('admin-audit')
   if (changes.length === 0) return '—'
@@ -68,7 +68,6 @@ function ChangeList({ changes }: { changes: AuditLine['changes'] }) {
   )
 }
 
-/** A colour is seen, not only named. */
 function Value({ text }: { text: string }) {
   const isColor = /^#[\da-f]{6}$/i.test(text)
   return (

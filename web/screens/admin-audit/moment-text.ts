@@ -1,7 +1,7 @@
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { shortDate } from '../../language/when.ts'
 
-/** A moment of the log: day and time, and the year of those that are not of this one. */
+/** Day and time, with the year unless it is the current one. */
 export function momentText(at: string, zone: string, language: string, now = Date.now()): string {
   const [day, today] = [dayAt(Date.parse(at), zone), dayAt(now, zone)]
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`

@@ -13,12 +13,12 @@ const roles = ['USER', 'TRAINER', 'ADMIN', 'TESTER'] as const
 
 interface AudienceFieldsProps {
   typed: Typed
-  /** Values by name that are other now. */
+  /** The changed values by name. */
   onType: (changed: Typed) => void
   error: string | undefined
 }
 
-/** Whom a message is for: a kind, and what that kind needs. */
+/** The audience of a message. */
 export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
   const { t } = useTranslation('admin-messages')
   const { centers } = useGym()

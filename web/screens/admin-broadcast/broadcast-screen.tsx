@@ -6,7 +6,6 @@ import { Past } from './past.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** What the gym tells its members: written, counted, tried, sent once; and what was told before. */
 export default function BroadcastScreen() {
   const { t } = useTranslation('admin-messages')
   return (

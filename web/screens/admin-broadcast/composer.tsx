@@ -2,10 +2,13 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reachQuery, sendBroadcast, sendTest } from '../../api/broadcasts.ts'
+import { broadcast, broadcastBounds, broadcastReach, testBroadcast } from '../../../contracts/broadcasts.ts'
+import { call } from '../../api/call.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FieldNote, TextArea, TextField } from '../../ui/field.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { draftOf, dropDraft, keepDraft, type Typed } from '../../widgets/drafts.ts'
@@ -13,16 +16,14 @@ import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './broadcast.module.css'
-import { audienceOf, messageOf, problemsOf } from './message.ts'
+import { audienceOf, audienceQuery, messageOf, problemsOf } from './message.ts'
 import { Preview } from './preview.tsx'
 import { Reach } from './reach.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 const draft = 'broadcast'
-// Bounds of contracts/broadcasts.ts, said again so that no zod comes with the screen.
-const longest = { title: 80, text: 2000 }
 
-/** A message being written. What was typed stays for as long as the tab lives. */
+/** Writes a message. The draft is kept while the tab lives. */
 export function Composer() {
   const { t } = useTranslation('admin-messages')
   const fieldError = useFieldError()
@@ -37,7 +38,11 @@ export function Composer() {
   const problems = problemsOf(typed)
   const errors = shown ? problems : {}
   const about = typed.about === 'service' ? 'service' : 'news'
-  const reach = useQuery(reachQuery(audienceOf(typed), about))
+  const to = audienceOf(typed)
+  const reach = useQuery({
+    ...queryOf(broadcastReach, { query: { ...audienceQuery(to ?? { kind: 'all' }), about } }),
+    enabled: to !== null,
+  })
 
   function onType(changed: Typed) {
     const next = { ...typed, ...changed }
@@ -45,7 +50,7 @@ export function Composer() {
     keepDraft(draft, next)
   }
 
-  /** True when all is there; else what is missing is pointed at. */
+  /** False when a field is missing; then it is focused. */
   function isWhole(): boolean {
     setShown(true)
     if (Object.keys(problems).length === 0) return true
@@ -58,7 +63,7 @@ export function Composer() {
     setBusy('test')
     setProblem(undefined)
     try {
-      const { told, mailed } = await sendTest(messageOf(typed))
+      const { told, mailed } = await call(testBroadcast, { body: messageOf(typed) })
       if (told + mailed > 0) toast(t('tested'), 'good')
       else toast(t('testedNobody'), 'bad')
     } catch (reason) {
@@ -73,7 +78,7 @@ export function Composer() {
     setBusy('send')
     setProblem(undefined)
     try {
-      await sendBroadcast(messageOf(typed))
+      await command(broadcast, { body: messageOf(typed) })
       dropDraft(draft)
       setTyped(fresh)
       setShown(false)
@@ -124,21 +129,33 @@ export function Composer() {
               { value: 'service', label: t('service') },
             ]}
           />
-          <p className={styles.hint}>{t(about === 'news' ? 'newsHint' : 'serviceHint')}</p>
+          <p className={look('soft', 'size-s', 'above2')}>
+            {t(about === 'news' ? 'newsHint' : 'serviceHint')}
+          </p>
         </div>
-        <fieldset className={styles.channels}>
+        <fieldset className={row(6, 'rows1', 'stretch', 'wrap')}>
           <legend className={styles.label}>{t('channels')}</legend>
           <CheckField label={t('byPush')} {...tick('byPush')} />
           <CheckField label={t('byMail')} {...tick('byMail')} />
           {errors.channels && <FieldNote id="channels-note" error={t('chooseChannel')} hint={undefined} />}
         </fieldset>
         <div className={styles.pair}>
-          <TextField label={t('subjectCa')} maxLength={longest.title} lang="ca" {...text('titleCa')} />
-          <TextField label={t('subjectEs')} maxLength={longest.title} lang="es" {...text('titleEs')} />
+          <TextField
+            label={t('subjectCa')}
+            maxLength={broadcastBounds.title}
+            lang="ca"
+            {...text('titleCa')}
+          />
+          <TextField
+            label={t('subjectEs')}
+            maxLength={broadcastBounds.title}
+            lang="es"
+            {...text('titleEs')}
+          />
           <TextArea
             label={t('textCa')}
             hint={t('textHint')}
-            maxLength={longest.text}
+            maxLength={broadcastBounds.text}
             rows={7}
             lang="ca"
             {...text('textCa')}
@@ -146,14 +163,14 @@ export function Composer() {
           <TextArea
             label={t('textEs')}
             hint={t('textHint')}
-            maxLength={longest.text}
+            maxLength={broadcastBounds.text}
             rows={7}
             lang="es"
             {...text('textEs')}
           />
         </div>
         {!asking && <FormProblem problem={problem} />}
-        <div className={styles.actions}>
+        <div className={row(2, 'stretch', 'end', 'wrap')}>
           <Button busy={busy === 'test'} onClick={() => void test()}>
             {t('test')}
           </Button>

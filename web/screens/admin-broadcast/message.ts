@@ -1,12 +1,11 @@
-import type { Audience } from '../../../contracts/broadcasts.ts'
+import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
 import { isDay } from '../../../rules/local-time.ts'
-import type { BroadcastInput } from '../../api/broadcasts.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 
 export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
-/** Whom it is for, as far as it is said; null while something is missing. */
+/** The chosen audience; null while it is incomplete. */
 export function audienceOf(typed: Typed): Audience | null {
   const number = (name: string) => Number(typed[name]) || 0
   const date = typed.date ?? ''
@@ -30,7 +29,7 @@ export function audienceOf(typed: Typed): Audience | null {
   }
 }
 
-/** What is wrong with it, by field; empty when it can be sent. */
+/** Error codes by field; empty when the message can be sent. */
 export function problemsOf(typed: Typed): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const name of ['titleEs', 'titleCa', 'textEs', 'textCa'])
@@ -40,8 +39,7 @@ export function problemsOf(typed: Typed): Record<string, string> {
   return problems
 }
 
-/** The message as it is sent. */
-export function messageOf(typed: Typed): BroadcastInput {
+export function messageOf(typed: Typed): Omit<Broadcast, 'toCenter'> {
   const text = (name: string) => typed[name]?.trim() ?? ''
   return {
     title: { ca: text('titleCa'), es: text('titleEs') },
@@ -52,3 +50,13 @@ export function messageOf(typed: Typed): BroadcastInput {
     byMail: typed.byMail === 'on',
   }
 }
+
+/** An audience as query parameters. */
+export const audienceQuery = (to: Audience) => ({
+  kind: to.kind,
+  ...(to.kind === 'center' && { id: to.centerId }),
+  ...(to.kind === 'plan' && { id: to.planId }),
+  ...(to.kind === 'class' && { id: to.classId }),
+  ...(to.kind === 'day' && { id: to.centerId, date: to.date }),
+  ...(to.kind === 'role' && { role: to.role }),
+})

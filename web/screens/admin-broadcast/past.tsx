@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SentBroadcast } from '../../../contracts/broadcasts.ts'
+import { listBroadcasts, type SentBroadcast } from '../../../contracts/broadcasts.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
-import { broadcastsQuery } from '../../api/broadcasts.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useZone } from '../../gym.ts'
 import { shortDate } from '../../language/when.ts'
+import { look } from '../../ui/primitives.ts'
 import { number, useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import styles from './broadcast.module.css'
 
 const filters = { page: number }
 
-/** The messages that were sent, and how many arrived. */
+/** Milliseconds between two looks at messages that are being delivered. */
+const pollEvery = 3_000
+/** Milliseconds after which an undelivered message counts as lost. */
+const settledAfter = 15 * 60_000
+
+const isOnItsWay = ({ at, push, mail }: SentBroadcast) =>
+  serverNow() - Date.parse(at) < settledAfter &&
+  [push, mail].some((one) => one && one.sent + one.failed < one.of)
+
 export function Past() {
   const { t, i18n } = useTranslation('admin-messages')
   const zone = useZone()
   const { values, set } = useAddress(filters)
+  const query = useQuery({
+    ...pageQueryOf(listBroadcasts, { query: { page: values.page ?? 0 } }),
+    refetchInterval: ({ state }) => (state.data?.content.some(isOnItsWay) ? pollEvery : false),
+  })
   const outcome = (one: SentBroadcast['push']) =>
     one && one.of > 0 ? t(one.failed > 0 ? 'outcomeFailed' : 'outcome', one) : '—'
   const audience = ({ to, toName }: SentBroadcast) => {
@@ -26,20 +40,14 @@ export function Past() {
   }
   return (
     <section className={styles.past} aria-label={t('past')}>
-      <h2 className={styles.heading}>{t('past')}</h2>
+      <h2 className={look('size-h3')}>{t('past')}</h2>
       <QueryList
-        query={useQuery(broadcastsQuery(values.page ?? 0))}
-        rowsOf={(found) => found.content}
+        query={query}
         caption={t('past')}
         failed={t('failed')}
         expected={3}
         empty={{ title: t('none'), text: t('noneText') }}
-        paging={(found) => ({
-          label: t('pages'),
-          page: found.number,
-          pages: found.totalPages,
-          onPage: (page) => set({ page: page || undefined }),
-        })}
+        paging={{ label: t('pages'), onPage: (page) => set({ page: page || undefined }) }}
         columns={{
           at: {
             head: t('column.at'),

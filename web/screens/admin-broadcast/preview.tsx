@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../contracts/languages.ts'
 import { paragraphsOf, pushTextOf } from '../../../rules/broadcast-text.ts'
 import { useGym } from '../../gym.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Typed } from '../../widgets/drafts.ts'
 import styles from './broadcast.module.css'
 
-/** What members will see, as a push and as a mail, in each language. */
+/** Previews the push message and the mail in each language. */
 export function Preview({ typed }: { typed: Typed }) {
   const { t, i18n } = useTranslation('admin-messages')
   const { brand } = useGym().config
   const [language, setLanguage] = useState<Language>(i18n.language as Language)
-  // What is not written yet says so in the reader's own language.
   const inOther = i18n.getFixedT(language, 'admin-messages')
   const end = language === 'ca' ? 'Ca' : 'Es'
   const title = typed[`title${end}`]?.trim() || t('noTitle')
   const text = typed[`text${end}`]?.trim() || t('noText')
   return (
     <section className={styles.preview} aria-label={t('preview')}>
-      <div className={styles.previewHead}>
-        <h2 className={styles.heading}>{t('preview')}</h2>
+      <div className={row(2, 'between', 'wrap')}>
+        <h2 className={look('size-h3')}>{t('preview')}</h2>
         <Segmented
           label={t('previewLanguage')}
           value={language}
@@ -35,8 +35,8 @@ export function Preview({ typed }: { typed: Typed }) {
       </div>
       <h3 className={styles.kind}>{t('asPush')}</h3>
       <div className={styles.push} lang={language}>
-        <p className={styles.sender}>{brand.name}</p>
-        <p className={styles.pushTitle}>{title}</p>
+        <p className={look('soft', 'size-s')}>{brand.name}</p>
+        <p className={look('semibold')}>{title}</p>
         <p className={styles.pushText}>{pushTextOf(text)}</p>
       </div>
       <h3 className={styles.kind}>{t('asMail')}</h3>

@@ -1,5 +1,6 @@
 import { IconBell, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { look, row } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import type { Typed } from '../../widgets/drafts.ts'
 import styles from './broadcast.module.css'
@@ -13,39 +14,39 @@ interface ReachProps {
   typed: Typed
 }
 
-/** How many a message would reach by the channels that are chosen. */
+/** The number of members that the message reaches by the chosen channels. */
 export function Reach({ reach: { data, isError, isFetching }, typed }: ReachProps) {
   const { t } = useTranslation('admin-messages')
   const [push, mail] = [typed.byPush ? (data?.push ?? 0) : 0, typed.byMail ? (data?.mail ?? 0) : 0]
   return (
     <section className={styles.reach} aria-label={t('reach')}>
-      <h2 className={styles.heading}>{t('reach')}</h2>
+      <h2 className={look('size-h3')}>{t('reach')}</h2>
       {data ? (
         <div role="status">
           {typed.byPush && (
-            <p className={styles.count}>
+            <p className={row(2, 'above2')}>
               <IconBell size={20} aria-hidden /> <strong>{t('reachPush', { count: push })}</strong>
             </p>
           )}
           {typed.byMail && (
-            <p className={styles.count}>
+            <p className={row(2, 'above2')}>
               <IconMail size={20} aria-hidden /> <strong>{t('reachMail', { count: mail })}</strong>
             </p>
           )}
-          <p className={styles.hint}>
+          <p className={look('soft', 'size-s', 'above2')}>
             {t('reachOf', { count: data.members })}
             {data.declined > 0 && ` · ${t('declined', { count: data.declined })}`}
           </p>
-          {push + mail === 0 && <p className={styles.nobody}>{t('nobody')}</p>}
+          {push + mail === 0 && <p className={look('danger', 'above2')}>{t('nobody')}</p>}
         </div>
       ) : isError ? (
-        <p className={styles.hint}>{t('reachFailed')}</p>
+        <p className={look('soft', 'size-s', 'above2')}>{t('reachFailed')}</p>
       ) : isFetching ? (
         <Waiting>
           <Skeleton height={64} />
         </Waiting>
       ) : (
-        <p className={styles.hint}>{t('reachUnknown')}</p>
+        <p className={look('soft', 'size-s', 'above2')}>{t('reachUnknown')}</p>
       )}
     </section>
   )

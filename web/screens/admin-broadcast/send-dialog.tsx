@@ -10,11 +10,11 @@ interface SendDialogProps {
   problem: unknown
   onClose: () => void
   onSend: () => void
-  /** Whom it will reach. */
+  /** The reach of the message. */
   children: ReactNode
 }
 
-/** The last look before a message goes out: it cannot be taken back. */
+/** Confirms sending: it cannot be undone. */
 export function SendDialog({ open, busy, problem, onClose, onSend, children }: SendDialogProps) {
   const { t } = useTranslation('admin-messages')
   if (!open) return null

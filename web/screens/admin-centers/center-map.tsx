@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import type { CenterSheet } from '../../../contracts/centers.ts'
-import { sendCenterMap } from '../../api/gym-set-up.ts'
+import { type CenterSheet, changeCenterMap } from '../../../contracts/centers.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { plainMap } from '../../widgets/center-map.ts'
 import { PictureField } from '../../widgets/picture-field.tsx'
 import styles from './centers.module.css'
 
-/** The map of a center as visitors see it. */
 export function CenterMap({ sheet: { id, map } }: { sheet: CenterSheet }) {
   const { t } = useTranslation('admin-gym')
   const { revalidate } = useRevalidator()
@@ -15,8 +14,8 @@ export function CenterMap({ sheet: { id, map } }: { sheet: CenterSheet }) {
       kind="map"
       isOwn={map !== null}
       send={async (picture) => {
-        await sendCenterMap(id, picture)
-        // Every screen knows the centers by heart.
+        await command(changeCenterMap, { params: { id }, body: { fileSource: picture } })
+        // The centers are part of the root route's data.
         await revalidate()
       }}
     >

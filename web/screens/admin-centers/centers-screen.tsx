@@ -2,9 +2,9 @@ import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CenterSheet } from '../../../contracts/centers.ts'
+import { type CenterSheet, listCenterSheets } from '../../../contracts/centers.ts'
 import { perCenterNames } from '../../../contracts/setting-facts.ts'
-import { centerSheetsQuery } from '../../api/gym-set-up.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -13,10 +13,9 @@ import { CenterSheetDialog } from './center-sheet.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The gym's centers, with a sheet for each. */
 export default function CentersScreen() {
   const { t } = useTranslation('admin-gym')
-  const query = useQuery(centerSheetsQuery())
+  const query = useQuery(queryOf(listCenterSheets))
   const [open, setOpen] = useState<number | 'new'>()
   const countRules = (center: CenterSheet) => perCenterNames.filter((name) => center[name] !== null).length
   const add = (
@@ -32,7 +31,6 @@ export default function CentersScreen() {
     >
       <QueryList
         query={query}
-        rowsOf={(centers) => centers}
         caption={t('centers.title')}
         expected={3}
         empty={{

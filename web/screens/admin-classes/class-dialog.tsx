@@ -2,126 +2,84 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../../contracts/centers.ts'
-import type { StaffClass } from '../../../contracts/classes.ts'
+import { addClass, changeClass, NewClass, type StaffClass } from '../../../contracts/classes.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
-import { addClass, changeClass } from '../../api/staff-classes.ts'
-import { CheckField, DateField, SelectField, TextField } from '../../ui/field.tsx'
+import { command } from '../../api/endpoint-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormDialog, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
-import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
-import { changeOf, checkFields, fieldsOf, newClassOf } from './class-form.ts'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { changeOf, checkClass, classValue } from './class-form.ts'
 import { nameOfClass } from './class-words.ts'
 
 type ClassDialogProps = { onClose: () => void } & (
   | { gymClass: StaffClass; center?: undefined; date?: undefined }
-  /** Without a class it makes one, on that day at first. */
+  /** Adds a class on that day. */
   | { gymClass?: undefined; center: Center; date: string }
 )
 
-/** Changes one class, or adds one. */
 export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProps) {
   const { t } = useTranslation('admin-door')
-  const fieldError = useFieldError()
   const activities = useQuery(activitiesQuery()).data ?? []
-  const isTaken = gymClass !== undefined && gymClass.usersIn + gymClass.usersWait > 0
-  const initial = gymClass ? fieldsOf(gymClass) : { date, maxPeople: '12', show: 'on' }
-  const [day, setDay] = useState(initial.date)
-  const form = useCallForm({
-    initial,
-    check: (fields) => checkFields({ ...initial, ...fields }, gymClass?.usersIn ?? 0, gymClass && initial),
+  const [day, setDay] = useState(date)
+  const { usersIn = 0, usersWait = 0 } = gymClass ?? {}
+  const before = gymClass && classValue(gymClass)
+  const fixed = { disabled: usersIn + usersWait > 0 }
+  const offered =
+    gymClass && !activities.some((a) => a.id === gymClass.activity.id) ? [gymClass.activity] : []
+  const form = useContractForm({
+    schema: NewClass,
+    value: before ?? { date, maxPeople: 12, show: true },
+    ...(gymClass && { fixed: { date: gymClass.date } }),
+    parts: [
+      fixed.disabled && <Notice key="fixed">{t('form.fixed')}</Notice>,
+      {
+        name: 'activityId',
+        label: t('classes.activity'),
+        options: [...activities, ...offered].map(({ id, name }) => [id, name]),
+        more: fixed,
+      },
+      !gymClass && { name: 'date', label: t('form.date'), onText: setDay },
+      center && day && <DayOffNote key="dayOff" day={day} centerId={center.id} />,
+      [
+        { name: 'startTime', label: t('form.start'), type: 'time', more: fixed },
+        {
+          name: 'endTime',
+          label: t('form.end'),
+          type: 'time',
+          more: fixed,
+          wrong: { too_small: t('form.endsBefore') },
+        },
+        { name: 'maxPeople', label: t('form.places') },
+      ],
+      usersIn > 0 && <p key="places">{t('form.placesHint', { count: usersIn })}</p>,
+      usersWait > 0 && <p key="more">{t('form.more')}</p>,
+      { name: 'free', label: t('form.free') },
+      { name: 'show', label: t('form.show') },
+    ],
+    check: (typed) => checkClass(typed, usersIn, before),
     atField: { below_booked: 'maxPeople', has_bookings: 'startTime' },
-    send: async (typed) => {
-      const fields = { ...initial, ...typed }
+    send: async (body, changed) => {
       if (gymClass) {
-        const change = changeOf(fields, gymClass)
-        if (Object.keys(change).length > 0) await changeClass(gymClass.id, change)
+        if (Object.keys(changed).length > 0)
+          await command(changeClass, { params: { id: gymClass.id }, body: changeOf(changed, gymClass) })
         toast(t('form.saved', { what: nameOfClass(gymClass) }), 'good')
       } else {
-        await addClass(newClassOf(fields), center?.id)
-        const name = activities.find((a) => a.id === Number(fields.activityId))?.name ?? ''
-        toast(t('form.added', { what: `${name} ${fields.startTime}` }), 'good')
+        await command(addClass, { body, query: { centerId: center?.id } })
+        const name = activities.find((a) => a.id === body.activityId)?.name ?? ''
+        toast(t('form.added', { what: `${name} ${body.startTime}` }), 'good')
       }
       onClose()
     },
   })
-  const { first, errors } = form
-  const offered =
-    gymClass && !activities.some((a) => a.id === gymClass.activity.id) ? [gymClass.activity] : []
   return (
     <FormDialog
       title={gymClass ? t('form.editTitle', { what: nameOfClass(gymClass) }) : t('form.addTitle')}
       form={form}
       save={t(gymClass ? 'form.save' : 'form.addButton')}
       onClose={onClose}
-    >
-      {isTaken && <Notice>{t('form.fixed')}</Notice>}
-      <SelectField
-        label={t('classes.activity')}
-        name="activityId"
-        required
-        disabled={isTaken}
-        // The list may come later than the dialog.
-        key={activities.length}
-        defaultValue={first.activityId ?? ''}
-        error={fieldError(errors.activityId)}
-      >
-        {!gymClass && <option value="" />}
-        {[...activities, ...offered].map((activity) => (
-          <option key={activity.id} value={activity.id}>
-            {activity.name}
-          </option>
-        ))}
-      </SelectField>
-      {!gymClass && (
-        <DateField
-          label={t('form.date')}
-          name="date"
-          required
-          defaultValue={first.date}
-          onChange={(event) => setDay(event.target.value)}
-          error={fieldError(errors.date)}
-        />
-      )}
-      {center && day && <DayOffNote day={day} centerId={center.id} />}
-      <InputPair>
-        <TextField
-          label={t('form.start')}
-          name="startTime"
-          type="time"
-          required
-          disabled={isTaken}
-          defaultValue={first.startTime}
-          error={fieldError(errors.startTime)}
-        />
-        <TextField
-          label={t('form.end')}
-          name="endTime"
-          type="time"
-          required
-          disabled={isTaken}
-          defaultValue={first.endTime}
-          error={errors.endTime === 'too_small' ? t('form.endsBefore') : fieldError(errors.endTime)}
-        />
-        <TextField
-          label={t('form.places')}
-          name="maxPeople"
-          type="number"
-          inputMode="numeric"
-          min={Math.max(gymClass?.usersIn ?? 1, 1)}
-          max={500}
-          required
-          defaultValue={first.maxPeople}
-          error={fieldError(errors.maxPeople)}
-        />
-      </InputPair>
-      {gymClass && gymClass.usersIn > 0 && <p>{t('form.placesHint', { count: gymClass.usersIn })}</p>}
-      {gymClass && gymClass.usersWait > 0 && <p>{t('form.more')}</p>}
-      <CheckField label={t('form.free')} name="free" defaultChecked={first.free === 'on'} />
-      <CheckField label={t('form.show')} name="show" defaultChecked={first.show === 'on'} />
-    </FormDialog>
+    />
   )
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, checkFields, fieldsOf, newClassOf } from './class-form.ts'
+import type { ZodError } from 'zod'
+import { NewClass } from '../../../contracts/classes.ts'
+import { fieldsOf } from '../../../contracts/field-errors.ts'
+import { changeOf, checkClass, classValue } from './class-form.ts'
 import { isChangeable, isSeen } from './class-words.ts'
 
 const gymClass = {
@@ -11,64 +14,50 @@ const gymClass = {
   maxPeople: 12,
   free: false,
   show: true,
-} as Parameters<typeof fieldsOf>[0]
-const fields = fieldsOf(gymClass)
+} as Parameters<typeof classValue>[0]
+const value = classValue(gymClass)
+const typed = { startTime: '18:00', endTime: '19:00', maxPeople: '12' }
 
 describe('the form of a class', () => {
-  test('shows it on the clock of its center', () => {
-    expect(fields).toEqual({
-      activityId: '3',
+  test('shows times on the clock of the center', () => {
+    expect(value).toEqual({
+      activityId: 3,
       date: '2026-11-20',
       startTime: '18:00',
       endTime: '19:00',
-      maxPeople: '12',
-      free: '',
-      show: 'on',
+      maxPeople: 12,
+      free: false,
+      show: true,
     })
   })
 
-  test('sends what was changed and nothing else', () => {
-    expect(changeOf(fields, gymClass)).toEqual({})
-    expect(changeOf({ ...fields, startTime: '18:30', maxPeople: '8', show: '' }, gymClass)).toEqual({
+  test('sends changed times as instants', () => {
+    expect(changeOf({}, gymClass)).toEqual({})
+    expect(changeOf({ startTime: '18:30', maxPeople: 8, show: false }, gymClass)).toEqual({
       startTime: '2026-11-20T17:30:00.000Z',
       maxPeople: 8,
       show: false,
     })
   })
 
-  test('says what cannot be', () => {
-    expect(checkFields(fields, 12)).toEqual({})
-    expect(checkFields(fields, 13)).toEqual({ maxPeople: 'below_booked' })
-    expect(checkFields({ ...fields, endTime: '18:00' }, 0)).toEqual({ endTime: 'too_small' })
-    const overMidnight = { ...fields, startTime: '23:30', endTime: '00:30' }
-    expect(checkFields(overMidnight, 0, overMidnight)).toEqual({})
-    expect(checkFields(overMidnight, 0, fields)).toEqual({ endTime: 'too_small' })
-    expect(checkFields({}, 0)).toEqual({
-      activityId: 'required',
-      date: 'required',
-      startTime: 'required',
-      endTime: 'required',
-      maxPeople: 'too_small',
-    })
-    for (const [maxPeople, code] of [
-      ['0', 'too_small'],
-      ['1.5', 'too_small'],
-      ['501', 'too_big'],
-      ['99999999999', 'too_big'],
-    ] as const)
-      expect(checkFields({ ...fields, maxPeople }, 0)).toEqual({ maxPeople: code })
+  test('finds what the contract cannot check', () => {
+    expect(checkClass(typed, 12)).toEqual({})
+    expect(checkClass(typed, 13)).toEqual({ maxPeople: 'below_booked' })
+    expect(checkClass({ ...typed, endTime: '18:00' }, 0)).toEqual({ endTime: 'too_small' })
+    const night = { startTime: '23:30', endTime: '00:30' }
+    expect(checkClass({ ...typed, ...night }, 0, { ...value, ...night })).toEqual({})
+    expect(checkClass({ ...typed, ...night }, 0, value)).toEqual({ endTime: 'too_small' })
   })
 
-  test('makes a new one', () => {
-    expect(newClassOf({ ...fields, free: 'on' })).toEqual({
-      activityId: 3,
-      date: '2026-11-20',
-      startTime: '18:00',
-      endTime: '19:00',
-      maxPeople: 12,
-      free: true,
-      show: true,
-    })
+  test('the contract bounds the fields', () => {
+    const wrong = (maxPeople: unknown) =>
+      fieldsOf(NewClass.safeParse({ ...value, maxPeople }).error as ZodError, { ...value, maxPeople })
+    expect(wrong(0)).toEqual({ maxPeople: 'too_small' })
+    expect(wrong(1.5)).toEqual({ maxPeople: 'invalid' })
+    expect(wrong(501)).toEqual({ maxPeople: 'too_big' })
+    expect(Object.values(fieldsOf(NewClass.safeParse({}).error as ZodError, {}))).toEqual(
+      Array.from({ length: 5 }, () => 'required'),
+    )
   })
 })
 

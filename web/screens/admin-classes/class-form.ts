@@ -1,70 +1,44 @@
 import type { ClassChange, GymClass, NewClass } from '../../../contracts/classes.ts'
 import { clockTime, instantOf } from '../../../rules/local-time.ts'
+import type { Typed } from '../../widgets/drafts.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
-
-/** What stands in the fields, by name. A box that is not ticked is empty. */
-export type ClassFields = Readonly<Record<string, string>>
 
 type Facts = Pick<
   GymClass,
   'activity' | 'center' | 'date' | 'startTime' | 'endTime' | 'maxPeople' | 'free' | 'show'
 >
 
-/** The fields of a class as it is. */
-export const fieldsOf = (gymClass: Facts): Record<string, string> => ({
-  activityId: String(gymClass.activity.id),
+/** A class with its times on the clock of its center. */
+export const classValue = (gymClass: Facts): NewClass => ({
+  activityId: gymClass.activity.id,
   date: gymClass.date,
   startTime: clockTime(gymClass.startTime, gymClass.center.timeZone),
   endTime: clockTime(gymClass.endTime, gymClass.center.timeZone),
-  maxPeople: String(gymClass.maxPeople),
-  free: gymClass.free ? 'on' : '',
-  show: gymClass.show ? 'on' : '',
+  maxPeople: gymClass.maxPeople,
+  free: gymClass.free,
+  show: gymClass.show,
 })
 
 /**
- * What this side can tell of them. `least`: so many are in. `before`: as it was; a class that runs past midnight, as no
- * form makes one, keeps its times.
+ * What the contract cannot check: the order of the times, and places for the `least` members who are in. Unchanged times
+ * are accepted, because a class may run past midnight.
  */
-export function checkFields(fields: ClassFields, least: number, before: ClassFields = {}): FieldErrors {
-  const keepsTimes = fields.startTime === before.startTime && fields.endTime === before.endTime
-  const { activityId, date, startTime = '', endTime = '', maxPeople = '' } = fields
-  const places = Number(maxPeople)
+export function checkClass(typed: Typed, least: number, before?: NewClass): FieldErrors {
+  const { startTime = '', endTime = '', maxPeople } = typed
+  const keepsTimes = startTime === before?.startTime && endTime === before.endTime
   return {
-    ...(!activityId && { activityId: 'required' }),
-    ...(!date && { date: 'required' }),
-    ...(!startTime && { startTime: 'required' }),
-    ...(!endTime ? { endTime: 'required' } : !keepsTimes && endTime <= startTime && { endTime: 'too_small' }),
-    ...(!/^\d+$/.test(maxPeople) || places < 1
-      ? { maxPeople: 'too_small' }
-      : places < least
-        ? { maxPeople: 'below_booked' }
-        : places > 500 && { maxPeople: 'too_big' }),
+    ...(!keepsTimes && endTime <= startTime && { endTime: 'too_small' }),
+    ...(Number(maxPeople) < least && { maxPeople: 'below_booked' }),
   }
 }
 
-/** What has been changed of a class; nothing where nothing has. */
-export function changeOf(fields: ClassFields, gymClass: Facts): ClassChange {
-  const before = fieldsOf(gymClass)
-  const differs = (name: string) => fields[name] !== before[name]
-  const at = (name: string) =>
-    new Date(instantOf(gymClass.date, fields[name] ?? '', gymClass.center.timeZone)).toISOString()
+/** The change of a class, with its times as instants. */
+export function changeOf(changed: Partial<NewClass>, { date, center }: Facts): ClassChange {
+  const { startTime, endTime, date: _, ...others } = changed
+  const at = (time: string) => new Date(instantOf(date, time, center.timeZone)).toISOString()
   return {
-    ...(differs('activityId') && { activityId: Number(fields.activityId) }),
-    ...(differs('startTime') && { startTime: at('startTime') }),
-    ...(differs('endTime') && { endTime: at('endTime') }),
-    ...(differs('maxPeople') && { maxPeople: Number(fields.maxPeople) }),
-    ...(differs('free') && { free: fields.free === 'on' }),
-    ...(differs('show') && { show: fields.show === 'on' }),
+    ...others,
+    ...(startTime && { startTime: at(startTime) }),
+    ...(endTime && { endTime: at(endTime) }),
   }
 }
-
-/** A new class from what was filled in. */
-export const newClassOf = (fields: ClassFields): NewClass => ({
-  activityId: Number(fields.activityId),
-  date: fields.date ?? '',
-  startTime: fields.startTime ?? '',
-  endTime: fields.endTime ?? '',
-  maxPeople: Number(fields.maxPeople),
-  free: fields.free === 'on',
-  show: fields.show === 'on',
-})

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { StaffClass } from '../../../contracts/classes.ts'
+import { changeClass, type StaffClass } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
-import { changeClass } from '../../api/staff-classes.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { monthDay, sentence, shortDate, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -187,7 +187,7 @@ function useToggle(): (gymClass: StaffClass) => void {
   const errorText = useErrorText()
   const set = async (gymClass: StaffClass, show: boolean, undo: boolean) => {
     try {
-      await changeClass(gymClass.id, { show })
+      await command(changeClass, { params: { id: gymClass.id }, body: { show } })
       const text = t(show ? 'classes.isShown' : 'classes.isHidden', { what: nameOfClass(gymClass) })
       const back = { label: t('classes.undo'), run: () => void set(gymClass, !show, false) }
       toast(text, 'good', undo ? back : undefined)

@@ -1,7 +1,7 @@
 import type { StaffClass } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 
-/** A class as one calls it: "WOD 18:00". */
+/** Name of a class: "WOD 18:00". */
 export const nameOfClass = ({
   activity,
   startTime,
@@ -9,11 +9,11 @@ export const nameOfClass = ({
 }: Pick<StaffClass, 'activity' | 'startTime' | 'center'>) =>
   `${activity.name} ${clockTime(startTime, center.timeZone)}`
 
-/** What of the classes is looked at. */
+/** Filter of the list of classes. */
 export const shows = ['all', 'open', 'hidden', 'cancelled'] as const
 export type Show = (typeof shows)[number]
 
-/** True for a class that is to be seen. */
+/** True when a class passes the filter. */
 export const isSeen = ({ cancelled, show }: Pick<StaffClass, 'cancelled' | 'show'>, wanted: Show): boolean =>
   wanted === 'all' ||
   (wanted === 'cancelled' && cancelled) ||

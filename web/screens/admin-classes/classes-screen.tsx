@@ -3,14 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { StaffClass } from '../../../contracts/classes.ts'
-import { defaultZone } from '../../../contracts/default-zone.ts'
-import { addDays, dayAt, isDay } from '../../../rules/local-time.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
-import { serverNow } from '../../api/server-clock.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
-import { useCenter, useGym } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
@@ -21,10 +16,9 @@ import { useMoment } from '../../widgets/use-moment.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { ClassTable } from './class-table.tsx'
-import { isChangeable, isSeen, type Show, shows } from './class-words.ts'
+import { isChangeable, isSeen } from './class-words.ts'
 import styles from './classes-screen.module.css'
-import { ClassFilters } from './filters.tsx'
-import { spans } from './spans.ts'
+import { ClassFilters, useView } from './filters.tsx'
 
 export const clientLoader = () => null
 
@@ -33,39 +27,7 @@ export const HydrateFallback = AdminWaiting
 /** Most classes that are updated live; longer ranges are not watched. */
 const mostLive = 80
 
-/** The range and filters in the address. */
-function useView() {
-  const [params, setParams] = useSearchParams()
-  const { centers } = useGym()
-  const own = useCenter()
-  const center = centers.find((c) => c.id === Number(params.get('center'))) ?? own
-  const today = dayAt(serverNow(), center?.timeZone ?? defaultZone)
-  const asked = params.get('from') ?? ''
-  const from = isDay(asked) ? asked : today
-  const days = spans.find((n) => n === Number(params.get('days'))) ?? spans[0]
-  const show: Show = shows.find((one) => one === params.get('show')) ?? 'all'
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
-  return {
-    center,
-    from,
-    days,
-    to: addDays(from, days - 1),
-    show,
-    activity: Number(params.get('activity')),
-    set,
-  }
-}
-
-/** The classes of some days. Trainers read, admins change and cancel. */
+/** Trainers read the classes, admins change and cancel them. */
 export default function ClassesScreen() {
   const { t } = useTranslation('admin-door')
   const view = useView()
@@ -171,7 +133,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
           classes={selected}
           onClose={(done) => {
             if (!done) return setCancelling(false)
-            // The pressed button is gone with the selection.
+            // The pressed button disappears with the selection.
             flushSync(() => {
               setCancelling(false)
               setChosen(new Set())

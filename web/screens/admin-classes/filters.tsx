@@ -1,85 +1,95 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Center } from '../../../contracts/centers.ts'
 import type { StaffClass } from '../../../contracts/classes.ts'
-import { addDays, isDay } from '../../../rules/local-time.ts'
+import { defaultZone } from '../../../contracts/default-zone.ts'
+import { addDays, dayAt } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
-import { useGym } from '../../gym.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useGym } from '../../gym.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { DayFilter, FilterBar, PickFilter } from '../../widgets/admin-kit/filter-bar.tsx'
-import { type Show, shows } from './class-words.ts'
+import { day, number, oneOf, type Reader, useAddress } from '../../widgets/admin-kit/address.ts'
+import { DayFilter, FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
+import { shows } from './class-words.ts'
 import styles from './classes-screen.module.css'
-import { spans } from './spans.ts'
 
-interface View {
-  center: Center | undefined
-  from: string
-  days: number
-  show: Show
-  /** Number of an activity; 0 for all. */
-  activity: number
-  set: (name: string, value: string) => void
+/** Numbers of days that can be shown; the first is the default. */
+const spans = [7, 14, 31] as const
+const span: Reader<number> = (text) => spans.find((days) => days === Number(text))
+
+const filters = { from: day, days: span, center: number, activity: number, show: oneOf(shows) }
+
+/** The range and filters in the address. */
+export function useView() {
+  const address = useAddress(filters)
+  const { centers } = useGym()
+  const own = useCenter()
+  const { values } = address
+  const center = centers.find(({ id }) => id === values.center) ?? own
+  const { from = dayAt(serverNow(), center?.timeZone ?? defaultZone), days = spans[0] } = values
+  const { show = 'all', activity } = values
+  return { address, center, from, days, to: addDays(from, days - 1), show, activity }
 }
 
-/** Days, center and kind of classes, kept in the address. */
-export function ClassFilters({ view, classes }: { view: View; classes: readonly StaffClass[] }) {
+interface ClassFiltersProps {
+  view: ReturnType<typeof useView>
+  classes: readonly StaffClass[]
+}
+
+export function ClassFilters({ view, classes }: ClassFiltersProps) {
   const { t } = useTranslation('admin-door')
   const { centers } = useGym()
+  const own = useCenter()
   const activities = useQuery(activitiesQuery()).data ?? []
   // Activities that are no longer offered may still have classes.
   const all = new Map([...activities, ...classes.map((c) => c.activity)].map((a) => [a.id, a.name]))
-  const { center, from, days, show, activity, set } = view
+  const { address, from, days, show, activity } = view
+  const go = (to: string | undefined) => address.set({ from: to })
   return (
     <FilterBar
-      count={[activity > 0, show !== 'all'].filter(Boolean).length}
+      address={address}
+      count={[activity, show !== 'all'].filter(Boolean).length}
       first={
         <div className={styles.span}>
-          <IconButton
-            kind="quiet"
-            label={t('classes.previous')}
-            onClick={() => set('from', addDays(from, -days))}
-          >
+          <IconButton kind="quiet" label={t('classes.previous')} onClick={() => go(addDays(from, -days))}>
             <IconChevronLeft aria-hidden />
           </IconButton>
           <DayFilter
             label={t('classes.from')}
             value={from}
-            onPick={(day) => day && isDay(day) && set('from', day)}
+            onPick={(picked = '') => day(picked) && go(picked)}
           />
-          <IconButton kind="quiet" label={t('classes.next')} onClick={() => set('from', addDays(from, days))}>
+          <IconButton kind="quiet" label={t('classes.next')} onClick={() => go(addDays(from, days))}>
             <IconChevronRight aria-hidden />
           </IconButton>
         </div>
       }
-    >
-      <PickFilter
-        label={t('classes.days')}
-        value={days}
-        onPick={(value = '') => set('days', value)}
-        options={spans.map((span) => [span, t('classes.nDays', { count: span })])}
-      />
-      {centers.length > 1 && (
-        <PickFilter
-          label={t('classes.center')}
-          value={center?.id}
-          onPick={(value = '') => set('center', value)}
-          options={centers.map(({ id, name }) => [id, name])}
-        />
-      )}
-      <PickFilter
-        label={t('classes.activity')}
-        value={activity || undefined}
-        onPick={(value = '') => set('activity', value)}
-        any={t('classes.allActivities')}
-        options={[...all]}
-      />
-      <PickFilter
-        label={t('classes.show')}
-        value={show}
-        onPick={(value = 'all') => set('show', value === 'all' ? '' : value)}
-        options={shows.map((each) => [each, t(`classes.${each}`)])}
-      />
-    </FilterBar>
+      filters={[
+        {
+          name: 'days',
+          label: t('classes.days'),
+          usual: spans[0],
+          options: spans.map((each) => [each, t('classes.nDays', { count: each })]),
+        },
+        centers.length > 1 && {
+          name: 'center',
+          label: t('classes.center'),
+          ...(own && { usual: own.id }),
+          options: centers.map(({ id, name }) => [id, name]),
+        },
+        {
+          name: 'activity',
+          label: t('classes.activity'),
+          any: t('classes.allActivities'),
+          options: [...all],
+        },
+        {
+          name: 'show',
+          label: t('classes.show'),
+          usual: 'all',
+          options: shows.map((each) => [each, t(`classes.${each}`)]),
+        },
+      ]}
+    />
   )
 }

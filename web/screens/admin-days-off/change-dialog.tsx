@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DayOff } from '../../../contracts/days-off.ts'
-import { dayOffEffectQuery, removeDayOff, skipDayOff } from '../../api/days-off.ts'
+import { type DayOff, removeDayOff, skipDayOff } from '../../../contracts/days-off.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { monthDay, sentence, weekdayName } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AffectedMembers } from '../../widgets/affected-members.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { dayOffEffectQuery } from './day-off-effect.ts'
 
-/** What is wanted of a day off. */
+/** A change of a day off. */
 export interface WantedChange {
   dayOff: DayOff
-  /** The date on which it falls. */
+  /** The date of the occurrence. */
   on: string
   what: 'skip' | 'unskip' | 'remove'
 }
@@ -25,34 +23,28 @@ interface ChangeDialogProps extends WantedChange {
   onClose: () => void
 }
 
-/** Opens a day again, for this year or for good, or closes it after all; what that does is said before. */
+/** Reopens a day off, once or for good, or closes it again, after showing the effect. */
 export function ChangeDialog({ centerId, dayOff, on, what, onClose }: ChangeDialogProps) {
   const { t, i18n } = useTranslation('admin-door')
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const params = { id: dayOff.id }
   const closes = what === 'unskip'
   const effect = useQuery({ ...dayOffEffectQuery(dayOff, centerId), enabled: closes })
   const name = `${weekdayName(on, i18n.language)} ${monthDay(on, i18n.language)}`
   const day = i18n.language === 'es' ? `el ${name}` : name
 
-  async function change() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const form = useCallForm({
+    check: () => ({}),
+    send: async () => {
       if (what === 'remove') {
-        toast(t('daysOff.removed', { count: await removeDayOff(dayOff.id) }), 'good')
+        const { reopened: count } = await command(removeDayOff, { params })
+        toast(t('daysOff.removed', { count }), 'good')
       } else {
-        await skipDayOff(dayOff.id, !closes)
+        await command(skipDayOff, { params, body: { skip: !closes } })
         toast(sentence(t(closes ? 'daysOff.unskipped' : 'daysOff.skipped', { day })), 'good')
       }
       onClose()
-    } catch (reason) {
-      setProblem(reason)
-      setBusy(false)
-    }
-  }
-
+    },
+  })
   const title = {
     remove: () => t('daysOff.removeTitle', { day: name }),
     skip: () => t('daysOff.skipTitle', { day }),
@@ -60,7 +52,14 @@ export function ChangeDialog({ centerId, dayOff, on, what, onClose }: ChangeDial
   }
   const label = { remove: 'daysOff.remove', skip: 'daysOff.skip', unskip: 'daysOff.unskip' } as const
   return (
-    <Dialog open onClose={onClose} busy={busy} title={title[what]()}>
+    <FormDialog
+      title={title[what]()}
+      form={form}
+      save={t(label[what])}
+      kind={closes ? 'danger' : 'primary'}
+      disabled={closes && !effect.data}
+      onClose={onClose}
+    >
       {!closes && <p>{t(what === 'remove' ? 'daysOff.removeText' : 'daysOff.skipText')}</p>}
       {closes && (
         <Loaded query={effect} failed={t('cancelling.failed')} height={96}>
@@ -74,17 +73,6 @@ export function ChangeDialog({ centerId, dayOff, on, what, onClose }: ChangeDial
           )}
         </Loaded>
       )}
-      {problem !== undefined && <Notice tone="bad">{errorText(problem)}</Notice>}
-      <DialogActions>
-        <Button
-          kind={closes ? 'danger' : 'primary'}
-          busy={busy}
-          disabled={closes && !effect.data}
-          onClick={() => void change()}
-        >
-          {t(label[what])}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -19,7 +19,6 @@ interface DayTableProps {
   onChange: (change: WantedChange) => void
 }
 
-/** The days off of a year. Those to come can be skipped, closed again or removed. */
 export function DayTable({ days, year, onChange }: DayTableProps) {
   const { t, i18n } = useTranslation('admin-door')
   const dayOf = ({ on }: FallingDay) => `${weekdayName(on, i18n.language)} ${monthDay(on, i18n.language)}`

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { listDaysOff } from '../../../contracts/days-off.ts'
 import { dayAt } from '../../../rules/local-time.ts'
-import { daysOffQuery } from '../../api/days-off.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useZone } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -24,7 +26,6 @@ export const clientLoader = () => null
 
 export const HydrateFallback = AdminWaiting
 
-/** The days on which the chosen center does not open, year by year. */
 export default function DaysOffScreen() {
   const { t } = useTranslation('admin-door')
   const center = useCenter()
@@ -32,15 +33,15 @@ export default function DaysOffScreen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('year') ?? ''
   const year = /^20\d\d$/.test(asked) ? Number(asked) : Number(today.slice(0, 4))
-  const daysOff = useQuery(daysOffQuery(center?.id))
-  /** The day on which one is to be added. */
+  const daysOff = useQuery(queryOf(listDaysOff, { query: { centerId: center?.id } }))
+  /** The date of the dialog that adds a day off. */
   const [adding, setAdding] = useState<string>()
   const [change, setChange] = useState<WantedChange>()
   const list = useRef<HTMLDivElement>(null)
   const goTo = (next: number) => setParams({ year: String(next) }, { replace: true })
   const closeChange = () => {
     flushSync(() => setChange(undefined))
-    // The row whose button was pressed may be gone.
+    // The row of the pressed button may have disappeared.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }
   const days = daysOfYear(daysOff.data ?? [], year, today)
@@ -61,7 +62,7 @@ export default function DaysOffScreen() {
         </Button>
       }
     >
-      <div className={styles.year}>
+      <div className={row(2, 'below3')}>
         <IconButton kind="quiet" label={t('daysOff.previousYear')} onClick={() => goTo(year - 1)}>
           <IconChevronLeft aria-hidden />
         </IconButton>

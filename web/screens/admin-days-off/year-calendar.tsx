@@ -9,18 +9,18 @@ interface YearCalendarProps {
   year: number
   days: readonly FallingDay[]
   today: string
-  /** A day that is pressed, to be closed. */
+  /** Called with a pressed day, to close it. */
   onDay: (day: string) => void
 }
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-/** Small months, those to come and those with a day off; what is closed stands out, and a day that is pressed can be closed. */
+/** The coming months and those with a day off. */
 export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
   const { t, i18n } = useTranslation('admin-door')
   const narrow = new Intl.DateTimeFormat(i18n.language, { weekday: 'narrow', timeZone: 'UTC' })
   const off = new Map(days.map((day) => [day.on, day]))
-  // What is over, and had nothing in it, is only in the way.
+  // Past months without a day off are left out.
   const isWorthIt = (month: string) =>
     `${year}-${month}` >= today.slice(0, 7) || days.some(({ on }) => on.startsWith(`${year}-${month}`))
   return (
@@ -72,7 +72,7 @@ export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
   )
 }
 
-/** The days of a month in whole weeks, from a Monday on. */
+/** The days of a month in whole weeks, starting on Monday. */
 function daysShown(first: string): string[] {
   const monday = mondayOf(first)
   const days = Array.from({ length: 42 }, (_, at) => addDays(monday, at))

@@ -1,17 +1,17 @@
 import type { DayOff } from '../../../contracts/days-off.ts'
 import { isDay } from '../../../rules/local-time.ts'
 
-/** A day off as it falls in a year. */
+/** An occurrence of a day off. */
 export interface FallingDay {
   dayOff: DayOff
   /** `YYYY-MM-DD`. */
   on: string
   state: 'past' | 'skipped' | 'cancelled' | 'closed'
-  /** It can still be skipped or taken away: it is the occurrence that comes next. */
+  /** It is the next occurrence, so it can be skipped or removed. */
   isNext: boolean
 }
 
-/** The days off that fall in a year, by date. One of 29 February falls in leap years only. */
+/** The days off of a year by date. One on 29 February occurs in leap years only. */
 export const daysOfYear = (daysOff: readonly DayOff[], year: number, today: string): FallingDay[] =>
   daysOff
     .flatMap((dayOff) => {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures, Tally } from '../../../contracts/figures.ts'
-import type { FigureWish } from '../../api/figures.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { percentOf, useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
 import { HeatMap } from './heat-map.tsx'
+import type { FigureWish } from './range-choice.ts'
 import { RowChart } from './row-chart.tsx'
 
 interface ClassFiguresProps {
   figures: Figures
-  wish: FigureWish & { weeks: number }
+  wish: FigureWish
 }
 
-/** Columns of every table of classes, after what names the row. */
+/** Columns of every table of classes, after the row's name. */
 const tallyHeads = [
   'classes',
   'seats',
@@ -26,7 +26,7 @@ const tallyHeads = [
   'lateLeaves',
 ] as const
 
-/** How full classes are, by what, when and at what hour, and who came. */
+/** Occupancy by activity, weekday and hour, and attendance. */
 export function ClassFigures({ figures, wish }: ClassFiguresProps) {
   const { t } = useTranslation('admin-figures')
   const { number, percent, weekday, hour, month, shortMonth } = useFigureText()
@@ -148,11 +148,10 @@ export function ClassFigures({ figures, wish }: ClassFiguresProps) {
   )
 }
 
-/** Percent that the highest bar is measured by: the next quarter above it. */
+/** Top of the scale in percent: the next quarter above the highest bar. */
 const scaleOf = (rows: readonly Tally[]): number =>
   Math.max(25, Math.ceil(Math.max(0, ...rows.map((row) => percentOf(row.taken, row.seats) ?? 0)) / 25) * 25)
 
-/** Which colour is what. */
 export function Legend({ items }: { items: readonly (readonly [color: string, name: string])[] }) {
   return (
     <ul className={styles.legend}>

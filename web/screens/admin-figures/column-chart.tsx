@@ -2,27 +2,26 @@ import styles from './figures.module.css'
 
 export interface Column {
   label: string
-  /** Drawn from below upwards. */
+  /** Stacked from the bottom up. */
   parts: readonly { value: number; color: string }[]
-  /** The value as it is said. */
+  /** The value as text. */
   text: string
 }
 
 interface ColumnChartProps {
-  /** What it shows with its values, for who does not see it; the same stands below as a table. */
+  /** Text alternative; the values are in the table below. */
   label: string
   columns: readonly Column[]
-  /** The whole height; the highest column without it. */
+  /** Value at full height; by default that of the highest column. */
   max?: number
 }
 
 const size = { width: 480, height: 220, top: 22, bottom: 24 }
-/** Labels of this many columns fit beside each other. */
+/** Most columns whose labels fit side by side. */
 const mostLabels = 12
-/** The values of this many have room for large letters, too. */
+/** Most columns whose values fit in large type. */
 const few = 7
 
-/** Upright bars over a line. */
 export function ColumnChart({ label, columns, max }: ColumnChartProps) {
   const sums = columns.map(({ parts }) => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0))
   const highest = max ?? Math.max(...sums, 0)

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FigureTable } from '../../../contracts/figures.ts'
-import { type FigureWish, fetchFigureTable } from '../../api/figures.ts'
+import { exportFigures, type FigureTable } from '../../../contracts/figures.ts'
+import { callForFile } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { DownloadIcon } from '../../widgets/admin-kit/download-button.tsx'
 import { type Columns, List } from '../../widgets/admin-kit/list.tsx'
 import styles from './figures.module.css'
+import { type FigureWish, patience } from './range-choice.ts'
 
 interface FigureSectionProps {
   table: FigureTable
-  wish: FigureWish & { weeks: number }
+  wish: FigureWish
   chart: ReactNode
   heads: readonly string[]
-  /** The first cell names the row, all others are figures. */
   rows: readonly (readonly ReactNode[])[]
-  /** Number of leading cells that are words. */
+  /** Number of leading cells that hold text. */
   words?: number
   wide?: boolean
 }
 
-/** A figure drawn, as a table, and as a file. */
+/** A figure as a chart, a table and a file. */
 export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide }: FigureSectionProps) {
   const { t } = useTranslation('admin-figures')
   const title = t(`table.${table}`)
@@ -38,8 +39,8 @@ export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide
   )
   return (
     <Card className={styles.section} {...(wide && { 'data-wide': true })}>
-      <div className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle}>{title}</h2>
+      <div className={row(4, 'rows2', 'between', 'wrap')}>
+        <h2 className={look('size-h4')}>{title}</h2>
         <FigureDownload table={table} wish={wish} />
       </div>
       {chart}
@@ -51,13 +52,12 @@ export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide
   )
 }
 
-/** The figure's table as a file. */
 export function FigureDownload({ table, wish }: Pick<FigureSectionProps, 'table' | 'wish'>) {
   const { t } = useTranslation('admin-figures')
   return (
     <DownloadIcon
       label={t('downloadOf', { table: t(`table.${table}`) })}
-      fetch={() => fetchFigureTable(table, wish)}
+      fetch={() => callForFile(exportFigures, { params: { table }, query: wish, patience })}
       fileName={`${table}-${wish.from}-${wish.to}.csv`}
     />
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-/** Of a hundred, with one decimal; null where there was nothing. */
+/** Percentage with one decimal; null without a total. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
-/** How figures, days and months are said. */
+/** Formats figures, days and months. */
 export function useFigureText() {
   const { t, i18n } = useTranslation('admin-figures')
   const { language } = i18n

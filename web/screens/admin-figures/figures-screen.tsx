@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { getFigures } from '../../../contracts/figures.ts'
 import { isRange } from '../../../rules/figure-range.ts'
-import { figuresQuery } from '../../api/figures.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field.tsx'
+import { look } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
@@ -16,17 +18,16 @@ import { ClassFigures } from './class-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
 import { MemberFigures, MoneyFigures } from './people-and-money.tsx'
-import { addressOf, choiceOf, type RangeChoice, rangeKinds, step } from './range-choice.ts'
+import { addressOf, choiceOf, patience, type RangeChoice, rangeKinds, step } from './range-choice.ts'
 import { SlippingAway } from './slipping-away.tsx'
 import { Tiles } from './tiles.tsx'
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** Weeks that the list of who is slipping away begins with. */
+/** Default of the list of members who are slipping away. */
 const usualWeeks = 3
 
-/** How the gym is doing, over any stretch of days; the address keeps which. */
 export default function FiguresScreen() {
   const { t } = useTranslation('admin-figures')
   const text = useFigureText()
@@ -38,7 +39,7 @@ export default function FiguresScreen() {
   const choice = choiceOf(params, today)
   const of = params.get('of') === 'gym' ? 'gym' : 'center'
   const wish = { ...choice.range, of } as const
-  const query = useQuery(figuresQuery(wish, center?.id))
+  const query = useQuery(pageQueryOf(getFigures, { query: { ...wish, centerId: center?.id }, patience }))
   const show = (next: RangeChoice, whose = of) =>
     setParams(
       { ...addressOf(next), ...(whose === 'gym' && { of: whose }) },
@@ -104,7 +105,6 @@ export default function FiguresScreen() {
   )
 }
 
-/** From day to day; shown when both make sense. */
 function FreeRange({ choice, onShow }: { choice: RangeChoice; onShow: (choice: RangeChoice) => void }) {
   const { t } = useTranslation('admin-figures')
   const [range, setRange] = useState(choice.range)
@@ -153,7 +153,7 @@ function Meanings({ zone }: { zone: string }) {
   const { t } = useTranslation('admin-figures')
   return (
     <section className={styles.meanings}>
-      <h2 className={styles.sectionTitle}>{t('meaning.title')}</h2>
+      <h2 className={look('size-h4')}>{t('meaning.title')}</h2>
       <ul>
         {meanings.map((one) => (
           <li key={one}>{t(`meaning.${one}`, { zone })}</li>

@@ -6,7 +6,7 @@ import styles from './figures.module.css'
 const left = 36
 const cell = { width: 40, height: 30 }
 
-/** Each hour of each weekday, the fuller the darker; the same stands below as a table. */
+/** Occupancy by weekday and hour. */
 export function HeatMap({ cells }: { cells: Figures['heat'] }) {
   const { t } = useTranslation('admin-figures')
   const { weekday, hour } = useFigureText()

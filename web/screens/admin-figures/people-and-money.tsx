@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures } from '../../../contracts/figures.ts'
-import type { FigureWish } from '../../api/figures.ts'
+import { look } from '../../ui/primitives.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { Legend } from './class-figures.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { useFigureText } from './figure-text.ts'
-import styles from './figures.module.css'
+import type { FigureWish } from './range-choice.ts'
 
 interface SectionProps {
   figures: Figures
-  wish: FigureWish & { weeks: number }
+  wish: FigureWish
 }
 
-/** How many there are at the end of each month, and who came and went. */
+/** Members at the end of each month, joined and left. */
 export function MemberFigures({ figures, wish }: SectionProps) {
   const { t } = useTranslation('admin-figures')
   const { number, month, shortMonth, day } = useFigureText()
@@ -70,7 +70,7 @@ export function MemberFigures({ figures, wish }: SectionProps) {
   )
 }
 
-/** What came in and went back, by month, what for and how. */
+/** Revenue and refunds by month, kind and method. */
 export function MoneyFigures({ figures, wish }: SectionProps) {
   const { t } = useTranslation('admin-figures')
   const { number, month, shortMonth } = useFigureText()
@@ -100,7 +100,7 @@ export function MoneyFigures({ figures, wish }: SectionProps) {
             }))}
           />
         ) : (
-          <p className={styles.soft}>{t('empty.revenue')}</p>
+          <p className={look('soft')}>{t('empty.revenue')}</p>
         )
       }
       heads={heads.map((head) => t(`csv.${head}`))}

@@ -1,16 +1,25 @@
 import { calendarRange, type DayRange, daysIn, isRange } from '../../../rules/figure-range.ts'
 import { addDays, type Day, isDay } from '../../../rules/local-time.ts'
 
+/** Milliseconds that a year of a large gym may take. */
+export const patience = 60_000
+
+export interface FigureWish extends DayRange {
+  of: 'center' | 'gym'
+  /** Weeks since the last visit of members who are slipping away. */
+  weeks: number
+}
+
 export const rangeKinds = ['month', 'quarter', 'year', 'free'] as const
 export type RangeKind = (typeof rangeKinds)[number]
 
-/** What is looked at: a stretch of the calendar, or any from day to day. */
+/** A calendar range or a free one. */
 export interface RangeChoice {
   kind: RangeKind
   range: DayRange
 }
 
-/** As the address says; this month where it says nothing that can be. */
+/** The range in the address; by default the current month. */
 export function choiceOf(params: URLSearchParams, today: Day): RangeChoice {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const kind = rangeKinds.find((one) => one === params.get('range')) ?? 'month'
@@ -19,11 +28,10 @@ export function choiceOf(params: URLSearchParams, today: Day): RangeChoice {
   return { kind, range: calendarRange('month', today) }
 }
 
-/** What the address is to say of it. */
 export const addressOf = ({ kind, range }: RangeChoice): Record<string, string> =>
   kind === 'free' ? { range: kind, ...range } : { range: kind, from: range.from }
 
-/** The same kind of stretch, one later (1) or earlier (-1); free ones by their own length. */
+/** The next (1) or previous (-1) range; free ones move by their own length. */
 export function step({ kind, range }: RangeChoice, by: 1 | -1): RangeChoice {
   if (kind !== 'free') return { kind, range: calendarRange(kind, range.from, by) }
   const days = daysIn(range) * by

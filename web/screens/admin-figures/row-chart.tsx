@@ -11,7 +11,6 @@ export interface Row {
 const width = 480
 const height = 44
 
-/** Lying bars with their names above. */
 export function RowChart({ label, rows }: { label: string; rows: readonly Row[] }) {
   return (
     <svg

@@ -1,39 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FigureWish, slippingQuery } from '../../api/figures.ts'
+import { listSlipping } from '../../../contracts/figures.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
 import { FigureDownload } from './figure-section.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
+import { type FigureWish, patience } from './range-choice.ts'
 
 const choices = [1, 2, 3, 4, 6, 8, 12, 26]
 
 interface SlippingAwayProps {
-  wish: FigureWish & { weeks: number }
+  wish: FigureWish
   onWeeks: (weeks: number) => void
 }
 
-/** Members with a plan who have not come for some weeks. */
 export function SlippingAway({ wish, onWeeks }: SlippingAwayProps) {
   const { t } = useTranslation('admin-figures')
   const { number, day } = useFigureText()
   const center = useCenter()
   const [page, setPage] = useState(0)
   const { weeks, of } = wish
-  const query = useQuery(slippingQuery({ weeks, of, page }, center?.id))
+  const query = useQuery(
+    pageQueryOf(listSlipping, { query: { weeks, of, page, centerId: center?.id }, patience }),
+  )
   return (
     <Card className={styles.section}>
-      <div className={styles.sectionHead}>
+      <div className={row(4, 'rows2', 'between', 'wrap')}>
         <div>
-          <h2 className={styles.sectionTitle}>{t('table.slipping')}</h2>
-          <p className={styles.soft}>{t('slipping.text', { count: weeks })}</p>
+          <h2 className={look('size-h4')}>{t('table.slipping')}</h2>
+          <p className={look('soft')}>{t('slipping.text', { count: weeks })}</p>
         </div>
-        <div className={styles.weeks}>
+        <div className={row(2, 'bottom')}>
           <SelectField
             label={t('slipping.weeks')}
             required
@@ -54,19 +58,13 @@ export function SlippingAway({ wish, onWeeks }: SlippingAwayProps) {
       </div>
       <QueryList
         query={query}
-        rowsOf={(found) => found.content}
         caption={t('table.slipping')}
         expected={5}
         empty={{ title: t('empty.slipping') }}
         above={({ totalElements }) =>
-          totalElements > 0 && <p className={styles.soft}>{t('slipping.count', { count: totalElements })}</p>
+          totalElements > 0 && <p className={look('soft')}>{t('slipping.count', { count: totalElements })}</p>
         }
-        paging={(found) => ({
-          label: t('slipping.pages'),
-          page,
-          pages: found.totalPages,
-          onPage: setPage,
-        })}
+        paging={{ label: t('slipping.pages'), onPage: setPage }}
         columns={{
           name: {
             head: t('csv.name'),

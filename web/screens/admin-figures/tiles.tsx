@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures, Tally } from '../../../contracts/figures.ts'
+import { look } from '../../ui/primitives.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { percentOf, useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
 
-/** Those of whom it is known whether they came. */
+/** Bookings with a known attendance. */
 const known = (tally: Tally): number => tally.attended + tally.noShows
 
-/** The five figures that are looked at first, each with what it was before. */
+/** The main figures, each with its previous value. */
 export function Tiles({ figures }: { figures: Figures }) {
   const { t } = useTranslation('admin-figures')
   const { number, percent } = useFigureText()
@@ -42,7 +43,7 @@ export function Tiles({ figures }: { figures: Figures }) {
         <div key={name} className={styles.tile}>
           <dt>{name}</dt>
           <dd className={styles.tileValue}>{value}</dd>
-          <dd className={styles.tileNote}>{note}</dd>
+          <dd className={look('soft', 'size-s')}>{note}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Remittance, RemittanceLine } from '../../../contracts/remittances.ts'
-import { includeLine, remittanceLinesQuery } from '../../api/remittances.ts'
+import {
+  includeRemittanceLine,
+  listRemittanceLines,
+  type Remittance,
+  type RemittanceLine,
+} from '../../../contracts/remittances.ts'
+import { command, pageQueryOf } from '../../api/endpoint-query.ts'
 import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,7 +24,6 @@ import { useDayWords } from './use-day-words.ts'
 
 const filters = { search: words, page: number }
 
-/** The debits of a remittance, with what can be done with each in its state. */
 export function LinesTable({ remittance }: { remittance: Remittance }) {
   const { t } = useTranslation('admin-mandates')
   const euros = useEuros()
@@ -27,29 +31,26 @@ export function LinesTable({ remittance }: { remittance: Remittance }) {
   const { values, set } = useAddress(filters)
   const { search = '', page = 0 } = values
   const [back, setBack] = useState<RemittanceLine>()
+  const query = useQuery(
+    pageQueryOf(listRemittanceLines, { params: { id: remittance.id }, query: { search, page } }),
+  )
   return (
     <>
       <ListSearch
         label={t('search')}
         placeholder={t('searchHint')}
         text={search}
-        onText={(text) => set({ search: text, page: undefined })}
+        onText={(text) => set({ search: text })}
       />
       <QueryList
-        query={useQuery(remittanceLinesQuery(remittance.id, search, page))}
-        rowsOf={(found) => found.content}
+        query={query}
         caption={t('line.table')}
         failed={t('line.failed')}
         empty={{
           title: t(search ? 'line.notFound' : 'line.noneTitle'),
           text: search || remittance.state !== 'draft' ? undefined : t('line.noneText'),
         }}
-        paging={(found) => ({
-          label: t('line.pages'),
-          page: found.number,
-          pages: found.totalPages,
-          onPage: (next) => set({ page: next || undefined }),
-        })}
+        paging={{ label: t('line.pages'), onPage: (next) => set({ page: next || undefined }) }}
         rowClass={({ state }) => (state === 'excluded' ? styles.out : undefined)}
         columns={{
           member: {
@@ -124,7 +125,8 @@ function LineActions({ remittance, line, onBack }: LineProps) {
   const errorText = useErrorText()
   const { name } = line.member
   const include = useMutation({
-    mutationFn: (included: boolean) => includeLine(remittance.id, line.id, included),
+    mutationFn: (included: boolean) =>
+      command(includeRemittanceLine, { params: { id: remittance.id, lineId: line.id }, body: { included } }),
     onSuccess: (_, included) => {
       if (included) return
       toast(t('line.excluded', { name }), 'plain', { label: t('line.undo'), run: () => include.mutate(true) })

@@ -1,117 +1,117 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Mandate } from '../../../contracts/mandates.ts'
+import { addMandate, changeMandate, type Mandate } from '../../../contracts/mandates.ts'
 import type { MemberCard } from '../../../contracts/members.ts'
 import { compactAccount, isBic, isIban } from '../../../rules/account-number.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
-import { addMandate, changeMandate } from '../../api/mandates.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
-import { DateField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormDialog, FormNote, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
+import { type FormPart, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
+import type { Typed } from '../../widgets/drafts.ts'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
-import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
+import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
-/** What this side can tell of a mandate's form; the server decides. */
-export function checkMandate(typed: Record<string, string>, isNew: boolean): FieldErrors {
-  const errors: Record<string, string> = {}
-  const iban = compactAccount(typed.iban ?? '')
-  if (isNew && !typed.memberId) errors.memberId = 'required'
-  if (!typed.holder?.trim()) errors.holder = 'required'
-  if (iban === '' ? isNew : !isIban(iban)) errors.iban = iban === '' ? 'required' : 'iban_invalid'
-  if (typed.bic && !isBic(compactAccount(typed.bic), iban || undefined)) errors.bic = 'bic_invalid'
-  if (typed.reference && !isSepaReference(typed.reference.trim())) errors.reference = 'reference_invalid'
-  return errors
+/** What the contract cannot check. */
+function checkMandate({ iban = '', bic = '', reference = '' }: Typed): FieldErrors {
+  const account = compactAccount(iban)
+  return {
+    ...(account && !isIban(account) && { iban: 'iban_invalid' }),
+    ...(bic && !isBic(compactAccount(bic), account || undefined) && { bic: 'bic_invalid' }),
+    ...(reference && !isSepaReference(reference.trim()) && { reference: 'reference_invalid' }),
+  }
 }
 
-/** Adds a mandate, changes one, or notes that it was signed. */
-export function MandateDialog({ mandate, onClose }: { mandate: Mandate | undefined; onClose: () => void }) {
+/** The inputs that a new and an existing mandate share. */
+function useMandateParts(mandate: Mandate | undefined): FormPart[] {
   const { t } = useTranslation('admin-mandates')
   const today = useToday()
-  const [member, setMember] = useState<MemberCard>()
-  const form = useCallForm({
-    initial: {
-      holder: mandate?.holder ?? '',
-      bic: mandate?.bic ?? '',
-      reference: mandate?.reference ?? '',
-      signedOn: mandate?.signedOn ?? '',
+  const readOnly = mandate?.used === true
+  const code = { spellCheck: false }
+  return [
+    readOnly && <Notice key="used">{t('form.used')}</Notice>,
+    { name: 'holder', label: t('form.holder') },
+    {
+      name: 'iban',
+      label: t('form.iban'),
+      required: !mandate,
+      more: { ...code, readOnly },
+      hint: mandate && t('form.ibanKeep', { end: mandate.ibanEnd }),
     },
-    check: (typed) => checkMandate(typed, mandate === undefined),
-    atField: { reference_taken: 'reference', mandate_used: 'iban' },
-    send: async ({ memberId, holder = '', iban = '', bic = '', reference = '', signedOn = '' }) => {
-      const body = {
-        holder,
-        ...(bic && { bic }),
-        ...(reference && { reference }),
-        ...(signedOn && { signedOn }),
-      }
-      if (mandate) await changeMandate(mandate.id, { ...body, ...(iban && { iban }) })
-      else await addMandate({ ...body, iban, memberId: Number(memberId) })
-      toast(t(mandate ? 'saved' : 'form.added'), 'good')
+    [
+      { name: 'bic', label: t('form.bic'), more: code, hint: t('form.bicHint') },
+      {
+        name: 'reference',
+        label: t('form.reference'),
+        more: { ...code, readOnly },
+        hint: t('form.referenceHint'),
+      },
+    ],
+    {
+      name: 'signedOn',
+      label: t('form.signedOn'),
+      more: { readOnly, max: today },
+      hint: t('form.signedHint'),
+    },
+  ]
+}
+
+const shared = {
+  omitsEmpty: true,
+  check: checkMandate,
+  atField: { reference_taken: 'reference', mandate_used: 'iban' },
+}
+
+export function NewMandateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-mandates')
+  const [member, setMember] = useState<MemberCard>()
+  const form = useContractForm({
+    ...shared,
+    schema: addMandate.body,
+    parts: [
+      {
+        name: 'memberId',
+        label: t('form.member'),
+        render: ({ error }) => (
+          <>
+            <MemberPicker
+              label={t('form.member')}
+              chosen={member && `${member.name} ${member.surname}`}
+              onPick={setMember}
+              error={member ? undefined : error}
+            />
+            <input type="hidden" name="memberId" value={member?.id ?? ''} />
+          </>
+        ),
+      },
+      ...useMandateParts(undefined),
+      <FormNote key="replaces">{t('form.replaces')}</FormNote>,
+    ],
+    send: async (body) => {
+      await command(addMandate, { body })
+      toast(t('form.added'), 'good')
       onClose()
     },
   })
-  const isUsed = mandate?.used === true
-  const title = mandate ? t('form.edit', { name: mandate.member.name }) : t('form.add')
-  return (
-    <FormDialog title={title} form={form} save={t('save')} onClose={onClose}>
-      {!mandate && (
-        <>
-          <MemberPicker
-            label={t('form.member')}
-            chosen={member && `${member.name} ${member.surname}`}
-            onPick={setMember}
-            error={member ? undefined : form.field('memberId').error}
-          />
-          <input type="hidden" name="memberId" value={member?.id ?? ''} />
-        </>
-      )}
-      {isUsed && <Notice>{t('form.used')}</Notice>}
-      <TextField
-        label={t('form.holder')}
-        {...form.field('holder')}
-        required
-        maxLength={70}
-        autoComplete="off"
-      />
-      <TextField
-        label={t('form.iban')}
-        {...form.field('iban')}
-        required={!mandate}
-        readOnly={isUsed}
-        maxLength={50}
-        autoComplete="off"
-        spellCheck={false}
-        hint={mandate && t('form.ibanKeep', { end: mandate.ibanEnd })}
-      />
-      <InputPair>
-        <TextField
-          label={t('form.bic')}
-          {...form.field('bic')}
-          maxLength={14}
-          autoComplete="off"
-          spellCheck={false}
-          hint={t('form.bicHint')}
-        />
-        <TextField
-          label={t('form.reference')}
-          {...form.field('reference')}
-          readOnly={isUsed}
-          maxLength={35}
-          autoComplete="off"
-          spellCheck={false}
-          hint={t('form.referenceHint')}
-        />
-      </InputPair>
-      <DateField
-        label={t('form.signedOn')}
-        {...form.field('signedOn')}
-        readOnly={isUsed}
-        max={today}
-        hint={t('form.signedHint')}
-      />
-      {!mandate && <FormNote>{t('form.replaces')}</FormNote>}
-    </FormDialog>
-  )
+  return <FormDialog title={t('form.add')} form={form} save={t('save')} onClose={onClose} />
+}
+
+/** Changes a mandate, or records its signature. */
+export function MandateDialog({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
+  const { t } = useTranslation('admin-mandates')
+  const form = useContractForm({
+    ...shared,
+    schema: changeMandate.body,
+    value: mandate,
+    parts: useMandateParts(mandate),
+    send: async (body) => {
+      await command(changeMandate, { params: { id: mandate.id }, body })
+      toast(t('saved'), 'good')
+      onClose()
+    },
+  })
+  const title = t('form.edit', { name: mandate.member.name })
+  return <FormDialog title={title} form={form} save={t('save')} onClose={onClose} />
 }

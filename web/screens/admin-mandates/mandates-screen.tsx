@@ -13,7 +13,6 @@ export const HydrateFallback = AdminWaiting
 const tabs = ['remittances', 'mandates', 'creditors'] as const
 const panel = 'debits-panel'
 
-/** Direct debit: what is collected, by which mandates, and by whom. */
 export default function MandatesScreen() {
   const { t } = useTranslation('admin-mandates')
   const [params, setParams] = useSearchParams()

@@ -2,41 +2,47 @@ import { IconBan, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Mandate } from '../../../contracts/mandates.ts'
-import { cancelMandate, mandatePaper, mandatesQuery } from '../../api/mandates.ts'
+import { cancelMandate, getMandateFile, listMandates, type Mandate } from '../../../contracts/mandates.ts'
+import { callForFile } from '../../api/call.ts'
+import { command, pageQueryOf } from '../../api/endpoint-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
-import { FilterBar, PickFilter } from '../../widgets/admin-kit/filter-bar.tsx'
+import { FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
 import { QueryList, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
 import { useRowWork } from '../../widgets/admin-kit/row-work.ts'
 import { SearchField } from '../../widgets/admin-kit/search-field.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
-import { MandateDialog } from './mandate-dialog.tsx'
+import { MandateDialog, NewMandateDialog } from './mandate-dialog.tsx'
 import { useDayWords } from './use-day-words.ts'
 
 const states = ['live', 'unsigned', 'expired', 'cancelled'] as const
 const filters = { search: words, state: oneOf(states), page: number }
 
-/** Members who pay by direct debit. */
 export function MandatesTab() {
   const { t } = useTranslation('admin-mandates')
   const say = useDayWords()
-  const { values, set } = useAddress(filters)
+  const address = useAddress(filters)
+  const { values, set } = address
   const { search = '', state, page = 0 } = values
-  const query = useQuery(mandatesQuery({ search, state, page }))
+  const query = useQuery(pageQueryOf(listMandates, { query: { search, state, page } }))
   const [editing, setEditing] = useState<Mandate | 'new'>()
   const [ending, setEnding] = useState<Mandate>()
   const { run } = useRowWork()
   const print = ({ id, reference }: Mandate) =>
-    run(id, async () => saveFile(await mandatePaper(id), `${reference.replace(/[^A-Za-z0-9.-]+/g, '-')}.pdf`))
+    run(id, async () =>
+      saveFile(
+        await callForFile(getMandateFile, { params: { id } }),
+        `${reference.replace(/[^A-Za-z0-9.-]+/g, '-')}.pdf`,
+      ),
+    )
   return (
     <>
       <FilterBar
-        count={state ? 1 : 0}
+        address={address}
         first={
           <>
             <Button kind="primary" onClick={() => setEditing('new')}>
@@ -46,33 +52,27 @@ export function MandatesTab() {
               label={t('search')}
               placeholder={t('searchHint')}
               text={search}
-              onText={(text) => set({ search: text, page: undefined })}
+              onText={(text) => set({ search: text })}
             />
           </>
         }
-      >
-        <PickFilter
-          label={t('mandates.filter')}
-          value={state}
-          onPick={(value = '') => set({ state: filters.state(value), page: undefined })}
-          any={t('mandates.all')}
-          options={states.map((each) => [each, t(`mandateState.${each}`)])}
-        />
-      </FilterBar>
+        filters={[
+          {
+            name: 'state',
+            label: t('mandates.filter'),
+            any: t('mandates.all'),
+            options: states.map((each) => [each, t(`mandateState.${each}`)]),
+          },
+        ]}
+      />
       <QueryList
         query={query}
-        rowsOf={(found) => found.content}
         caption={t('mandates.table')}
         failed={t('mandates.failed')}
         expected={12}
         empty={{ title: t('mandates.noneTitle'), text: t('mandates.noneText') }}
         above={({ totalElements }) => <p role="status">{t('mandates.found', { count: totalElements })}</p>}
-        paging={(found) => ({
-          label: t('mandates.pages'),
-          page: found.number,
-          pages: found.totalPages,
-          onPage: (next) => set({ page: next || undefined }),
-        })}
+        paging={{ label: t('mandates.pages'), onPage: (next) => set({ page: next || undefined }) }}
         columns={{
           member: {
             head: t('mandates.column.member'),
@@ -134,11 +134,9 @@ export function MandatesTab() {
           },
         }}
       />
-      {editing && (
-        <MandateDialog
-          mandate={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
+      {editing === 'new' && <NewMandateDialog onClose={() => setEditing(undefined)} />}
+      {editing && editing !== 'new' && (
+        <MandateDialog mandate={editing} onClose={() => setEditing(undefined)} />
       )}
       {ending && (
         <WhyDialog
@@ -146,7 +144,7 @@ export function MandatesTab() {
           save={t('end.save')}
           onClose={() => setEnding(undefined)}
           send={async (why) => {
-            await cancelMandate(ending.id, why)
+            await command(cancelMandate, { params: { id: ending.id }, body: { why } })
             toast(t('end.done'), 'good')
           }}
         >

@@ -2,8 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { getRemittance } from '../../../contracts/remittances.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { remittanceQuery } from '../../api/remittances.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -18,13 +19,12 @@ import { useDayWords } from './use-day-words.ts'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** A remittance: how far it has come, what it says, what is in it, and its next step. */
 export default function RemittanceScreen() {
   const { t } = useTranslation('admin-mandates')
   const words = useDayWords()
   const euros = useEuros()
   const id = Number(useParams().id)
-  const query = useQuery(remittanceQuery(id))
+  const query = useQuery(queryOf(getRemittance, { params: { id } }))
   const remittance = query.data?.remittance
   const back = (
     <Link to="/admin/mandatos" className={styles.back}>

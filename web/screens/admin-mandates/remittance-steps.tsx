@@ -1,21 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Remittance } from '../../../contracts/remittances.ts'
 import {
-  chooseCollection,
+  changeRemittance,
   discardRemittance,
   downloadRemittance,
+  type Remittance,
   reopenRemittance,
   sendRemittance,
   settleRemittance,
   validateRemittance,
-} from '../../api/remittances.ts'
+} from '../../../contracts/remittances.ts'
+import { callForFile } from '../../api/call.ts'
+import { command, readAgain } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/field.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -24,7 +27,7 @@ import styles from './mandates.module.css'
 import { useDayWords } from './use-day-words.ts'
 import { useFill } from './use-fill.ts'
 
-/** Something that is done to the remittance; while one is, no other begins. */
+/** Runs one action on the remittance at a time. */
 function useStep() {
   const errorText = useErrorText()
   const going = useRef(false)
@@ -38,7 +41,7 @@ function useStep() {
   return {
     isPending,
     mutate(work: () => Promise<unknown>) {
-      // The second press of a double click comes before the button is drawn as busy.
+      // The second press of a double click comes before the button is rendered as busy.
       if (going.current) return
       going.current = true
       mutate(work)
@@ -46,7 +49,7 @@ function useStep() {
   }
 }
 
-/** What can be done with a remittance as it stands; the main step first. */
+/** The actions that the state allows, the main one first. */
 export function RemittanceSteps({ remittance }: { remittance: Remittance }) {
   const { t } = useTranslation('admin-mandates')
   const { state } = remittance
@@ -57,7 +60,7 @@ export function RemittanceSteps({ remittance }: { remittance: Remittance }) {
       {state === 'downloaded' && <DownloadedSteps remittance={remittance} />}
       {state === 'sent' && <SentSteps remittance={remittance} />}
       {state === 'settled' && (
-        <div className={styles.stepRow}>
+        <div className={row(2, 'stretch', 'wrap')}>
           <Download remittance={remittance} />
         </div>
       )}
@@ -75,7 +78,7 @@ function DraftSteps({ remittance: { id, center, collectsOn, earliestOn } }: Step
   const step = useStep()
   const fill = useFill()
   const validate = async () => {
-    const { problems } = await validateRemittance(id)
+    const { problems } = await command(validateRemittance, { params: { id } })
     if (problems.length === 0) toast(t('remittance.validated'), 'good')
     else toast(t('remittance.notValid'), 'bad')
   }
@@ -89,17 +92,25 @@ function DraftSteps({ remittance: { id, center, collectsOn, earliestOn } }: Step
         defaultValue={collectsOn}
         min={earliestOn}
         onBlur={({ target: { value } }) => {
-          if (value && value !== collectsOn) step.mutate(() => chooseCollection(id, value))
+          if (value && value !== collectsOn)
+            step.mutate(() => command(changeRemittance, { params: { id }, body: { collectsOn: value } }))
         }}
       />
       {collectsOn < earliestOn && (
-        <div className={styles.stepRow}>
-          <Button busy={step.isPending} onClick={() => step.mutate(() => chooseCollection(id, earliestOn))}>
+        <div className={row(2, 'stretch', 'wrap')}>
+          <Button
+            busy={step.isPending}
+            onClick={() =>
+              step.mutate(() =>
+                command(changeRemittance, { params: { id }, body: { collectsOn: earliestOn } }),
+              )
+            }
+          >
             {t('remittance.moveTo', { day: words.day(earliestOn) })}
           </Button>
         </div>
       )}
-      <div className={styles.stepRow}>
+      <div className={row(2, 'stretch', 'wrap')}>
         <Button kind="primary" busy={step.isPending} onClick={() => step.mutate(validate)}>
           {t('remittance.validate')}
         </Button>
@@ -116,9 +127,12 @@ function ValidatedSteps({ remittance }: StepsProps) {
   const { t } = useTranslation('admin-mandates')
   const step = useStep()
   return (
-    <div className={styles.stepRow}>
+    <div className={row(2, 'stretch', 'wrap')}>
       <Download remittance={remittance} main />
-      <Button busy={step.isPending} onClick={() => step.mutate(() => reopenRemittance(remittance.id))}>
+      <Button
+        busy={step.isPending}
+        onClick={() => step.mutate(() => command(reopenRemittance, { params: { id: remittance.id } }))}
+      >
         {t('remittance.reopen')}
       </Button>
       <Discard id={remittance.id} />
@@ -131,14 +145,14 @@ function DownloadedSteps({ remittance }: StepsProps) {
   const words = useDayWords()
   const day = words.day(remittance.collectsOn)
   return (
-    <div className={styles.stepRow}>
+    <div className={row(2, 'stretch', 'wrap')}>
       <Confirmed
         label={t('remittance.send')}
         title={t('remittance.sendTitle')}
         text={t('remittance.sendText', { count: remittance.lines, day })}
         yes={t('remittance.sendYes')}
         done={t('remittance.sent')}
-        work={() => sendRemittance(remittance.id)}
+        work={() => command(sendRemittance, { params: { id: remittance.id } })}
       />
       <Download remittance={remittance} />
       <Discard id={remittance.id} />
@@ -155,22 +169,22 @@ function SentSteps({ remittance }: StepsProps) {
   if (today < collectsOn) {
     return (
       <>
-        <p className={styles.note}>{t('remittance.settleFrom', { day: words.day(collectsOn) })}</p>
-        <div className={styles.stepRow}>
+        <p className={look('soft')}>{t('remittance.settleFrom', { day: words.day(collectsOn) })}</p>
+        <div className={row(2, 'stretch', 'wrap')}>
           <Download remittance={remittance} />
         </div>
       </>
     )
   }
   return (
-    <div className={styles.stepRow}>
+    <div className={row(2, 'stretch', 'wrap')}>
       <Confirmed
         label={t('remittance.settle')}
         title={t('remittance.settleTitle')}
         text={t('remittance.settleText', { count: lines - returned, total: euros(total - returnedTotal) })}
         yes={t('remittance.settleYes')}
         done={t('remittance.settled')}
-        work={() => settleRemittance(id)}
+        work={() => command(settleRemittance, { params: { id } })}
       />
       <Download remittance={remittance} />
     </div>
@@ -180,8 +194,12 @@ function SentSteps({ remittance }: StepsProps) {
 function Download({ remittance, main = false }: StepsProps & { main?: boolean }) {
   const { t } = useTranslation('admin-mandates')
   const step = useStep()
-  const load = async () =>
-    saveFile(await downloadRemittance(remittance.id), `${remittance.messageId ?? 'remesa'}.xml`)
+  const load = async () => {
+    const file = await callForFile(downloadRemittance, { params: { id: remittance.id } })
+    // The server records the download.
+    await readAgain()
+    saveFile(file, `${remittance.messageId ?? 'remesa'}.xml`)
+  }
   return (
     <Button
       {...(main && { kind: 'primary' as const })}
@@ -203,7 +221,7 @@ interface ConfirmedProps {
   work: () => Promise<unknown>
 }
 
-/** A step that is not taken back, after what follows from it has been said. */
+/** Asks for confirmation of a step that cannot be undone. */
 function Confirmed({ label, title, text, yes, done, work }: ConfirmedProps) {
   const { t } = useTranslation('admin-mandates')
   const [open, setOpen] = useState(false)
@@ -250,7 +268,7 @@ function Discard({ id }: { id: number }) {
           save={t('remittance.discard')}
           onClose={() => setOpen(false)}
           send={async (why) => {
-            await discardRemittance(id, why)
+            await command(discardRemittance, { params: { id }, body: { why } })
             toast(t('remittance.discarded'), 'good')
           }}
         >

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import type { Remittance } from '../../../contracts/remittances.ts'
-import { remittancesQuery } from '../../api/remittances.ts'
+import { listRemittances, type Remittance } from '../../../contracts/remittances.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useGym } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
+import { look } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { number, useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
@@ -18,7 +19,6 @@ import { useFill, useNextFill } from './use-fill.ts'
 
 const filters = { page: number }
 
-/** All remittances, newest first, and the start of the next one. */
 export function RemittancesTab() {
   const { t } = useTranslation('admin-mandates')
   const say = useDayWords()
@@ -29,18 +29,12 @@ export function RemittancesTab() {
     <>
       <FillButtons />
       <QueryList
-        query={useQuery(remittancesQuery(values.page ?? 0))}
-        rowsOf={(found) => found.content}
+        query={useQuery(pageQueryOf(listRemittances, { query: { page: values.page ?? 0 } }))}
         caption={t('remittances.table')}
         failed={t('remittances.failed')}
         expected={6}
         empty={{ title: t('remittances.noneTitle'), text: t('remittances.noneText') }}
-        paging={(found) => ({
-          label: t('remittances.pages'),
-          page: found.number,
-          pages: found.totalPages,
-          onPage: (page) => set({ page: page || undefined }),
-        })}
+        paging={{ label: t('remittances.pages'), onPage: (page) => set({ page: page || undefined }) }}
         to={to}
         columns={{
           month: {
@@ -83,7 +77,6 @@ export function RemittancesTab() {
   )
 }
 
-/** Fills a draft per center with what is owed. */
 function FillButtons() {
   const { t } = useTranslation('admin-mandates')
   const { centers } = useGym()
@@ -110,7 +103,7 @@ function FillButtons() {
           {centers.length === 1 ? t('remittances.fill') : t('remittances.fillHere', { center: center.name })}
         </Button>
       ))}
-      <p className={styles.note}>{t('remittances.next', { day })}</p>
+      <p className={look('soft')}>{t('remittances.next', { day })}</p>
     </div>
   )
 }

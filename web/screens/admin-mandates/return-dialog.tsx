@@ -1,15 +1,18 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Remittance, RemittanceLine, ReturnReason } from '../../../contracts/remittances.ts'
+import {
+  type Remittance,
+  type RemittanceLine,
+  type ReturnReason,
+  returnRemittanceLine,
+} from '../../../contracts/remittances.ts'
 import { endsMandate, returnReasons } from '../../../rules/return-reasons.ts'
-import { returnLine } from '../../api/remittances.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
-import { DateField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
 
 interface ReturnDialogProps {
   remittance: Remittance
@@ -17,39 +20,35 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Records a debit that the bank returned, after saying what follows from it. */
+/** Records a debit that the bank returned. */
 export function ReturnDialog({ remittance, line, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('admin-mandates')
   const euros = useEuros()
   const today = useToday()
-  const [reason, setReason] = useState<ReturnReason>('AM04')
-  const form = useCallForm({
-    initial: { on: today },
-    check: ({ on }): FieldErrors => (on ? {} : { on: 'required' }),
-    send: async ({ on = '' }) => {
-      await returnLine(remittance.id, line.id, { reason, on })
+  const form = useContractForm({
+    schema: returnRemittanceLine.body,
+    value: { reason: 'AM04', on: today },
+    parts: [
+      <p key="what">{t('back.text', { name: line.member.name, amount: euros(line.amount) })}</p>,
+      line.refunded > 0 && (
+        <Notice key="refunded">{t('back.hadBack', { amount: euros(line.refunded) })}</Notice>
+      ),
+      {
+        name: 'reason',
+        label: t('back.reason'),
+        options: returnReasons.map((each) => [each, t(`reason.${each}`)]),
+      },
+      { name: 'on', label: t('back.on'), more: { max: today } },
+    ],
+    send: async (body) => {
+      await command(returnRemittanceLine, { params: { id: remittance.id, lineId: line.id }, body })
       toast(t('back.done'), 'good')
       onClose()
     },
   })
   return (
     <FormDialog title={t('back.title')} form={form} save={t('back.save')} onClose={onClose}>
-      <p>{t('back.text', { name: line.member.name, amount: euros(line.amount) })}</p>
-      {line.refunded > 0 && <Notice>{t('back.hadBack', { amount: euros(line.refunded) })}</Notice>}
-      <SelectField
-        label={t('back.reason')}
-        required
-        value={reason}
-        onChange={(event) => setReason(returnReasons.find((each) => each === event.target.value) ?? reason)}
-      >
-        {returnReasons.map((each) => (
-          <option key={each} value={each}>
-            {t(`reason.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      <DateField label={t('back.on')} {...form.field('on')} required max={today} />
-      <p role="status">{t(endsMandate(reason) ? 'back.ends' : 'back.keeps')}</p>
+      <p role="status">{t(endsMandate(form.now.reason as ReturnReason) ? 'back.ends' : 'back.keeps')}</p>
     </FormDialog>
   )
 }

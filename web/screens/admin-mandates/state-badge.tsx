@@ -8,7 +8,6 @@ const colors: Partial<Record<RemittanceState, string>> = {
   settled: '#2f8f4e',
 }
 
-/** How far a remittance has come. */
 export function StateBadge({ state }: { state: RemittanceState }) {
   const { t } = useTranslation('admin-mandates')
   const color = colors[state]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Months and days as the reader says them: "noviembre de 2026", "3 de diciembre", "03/12/2026". */
+/** Formats months and days: "noviembre de 2026", "3 de diciembre", "03/12/2026". */
 export function useDayWords() {
   const { i18n } = useTranslation()
   const say = (day: string, options: Intl.DateTimeFormatOptions) =>

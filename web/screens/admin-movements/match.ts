@@ -2,7 +2,7 @@ import type { Movement } from '../../../contracts/movements.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True when every word that is looked for is somewhere in a movement's names or its abbreviation, accents apart. */
+/** True when a movement's names or abbreviation contain every word, ignoring accents. */
 export function matches(
   { nameEs, nameCa, abbreviation }: Pick<Movement, 'nameEs' | 'nameCa' | 'abbreviation'>,
   text: string,

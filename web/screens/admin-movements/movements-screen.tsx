@@ -2,8 +2,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Movement } from '../../../contracts/movements.ts'
-import { deleteMovement, saveMovement } from '../../api/movement-desk.ts'
+import { createMovement, deleteMovement, type Movement } from '../../../contracts/movements.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { movementsQuery } from '../../api/movements.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -21,10 +21,9 @@ const ca = { language: 'ca', field: 'nameCa', label: 'movements.nameCa' } as con
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The movements that workouts name. */
 export default function MovementsScreen() {
   const { t, i18n } = useTranslation('admin-training')
-  // The reader's language stands first.
+  // The reader's language comes first.
   const [own, other] = i18n.language === 'ca' ? [ca, es] : [es, ca]
   const query = useQuery(movementsQuery())
   const { values, set } = useAddress({ text: words })
@@ -35,8 +34,9 @@ export default function MovementsScreen() {
     run(
       id,
       async () => {
-        await deleteMovement(id)
-        const undo = () => void saveMovement(movement).catch(() => toast(t('notBack'), 'bad'))
+        await command(deleteMovement, { params: { id } })
+        const undo = () =>
+          void command(createMovement, { body: movement }).catch(() => toast(t('notBack'), 'bad'))
         toast(t('movements.removed', { name }), 'good', { label: t('undo'), run: undo })
       },
       pressed,

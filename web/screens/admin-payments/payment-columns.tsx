@@ -8,7 +8,6 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
 import styles from './payments.module.css'
 
-/** The columns of the list of payments. */
 export function usePaymentColumns(onPayment: (id: number) => void): Columns<PaymentLine> {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()

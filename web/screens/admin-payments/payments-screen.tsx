@@ -2,8 +2,9 @@ import { IconCash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listPayments } from '../../../contracts/payment-list.ts'
 import type { SaleItem } from '../../../contracts/sales.ts'
-import { paymentsQuery } from '../../api/sales.ts'
+import { moreQueryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
@@ -20,7 +21,6 @@ import { Totals } from './totals.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** A member to sell to. */
 export interface Buyer {
   id: number
   name: string
@@ -28,11 +28,11 @@ export interface Buyer {
   first?: SaleItem['kind']
 }
 
-/** Payments, with what needs an admin's attention, and selling. */
 export default function AdminPaymentsScreen() {
   const { t } = useTranslation('admin-sales')
-  const { values: filter, set, clear } = useAddress(filters)
-  const query = useInfiniteQuery(paymentsQuery(filter))
+  const address = useAddress(filters)
+  const filter = address.values
+  const query = useInfiniteQuery(moreQueryOf(listPayments, 'before', { ...filter, size: 50 }))
   const [selling, setSelling] = useState(false)
   const [buyer, setBuyer] = useState<Buyer>()
   const [paymentId, setPaymentId] = useState<number>()
@@ -49,10 +49,9 @@ export default function AdminPaymentsScreen() {
       }
     >
       <ToDo onSell={setBuyer} onPayment={setPaymentId} />
-      <PaymentFilters values={filter} onSet={set} onClear={clear} />
+      <PaymentFilters address={address} />
       <QueryList
         query={query}
-        rowsOf={({ pages }) => pages.flatMap((page) => page.content)}
         caption={t('payments.table')}
         failed={t('payments.failed')}
         empty={{
@@ -62,7 +61,7 @@ export default function AdminPaymentsScreen() {
         above={({ pages: [first] }) =>
           first?.totals && first.content.length > 0 && <Totals totals={first.totals} filter={filter} />
         }
-        paging={() => ({ ...query, label: t('payments.more') })}
+        paging={{ label: t('payments.more') }}
         columns={columns}
       />
       {selling && (

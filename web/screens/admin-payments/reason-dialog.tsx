@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UnpaidBill } from '../../../contracts/payment-list.ts'
-import { attend, waiveBill } from '../../api/sales.ts'
+import { resolveDispute, resolveRefund, type UnpaidBill, waiveBill } from '../../../contracts/payment-list.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { DeskProblem } from '../../widgets/sell/desk-problem.tsx'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 
-/** What is done with a reason: a month forgiven, something seen to. */
+/** An action that needs a reason: waiving a bill, resolving a refund or a dispute. */
 export type Reasoned = { kind: 'waive'; bill: UnpaidBill } | { kind: 'refund' | 'dispute'; id: number }
 
-/** Asks why, says what it means, and does it. */
 export function ReasonDialog({ reasoned, onClose }: { reasoned: Reasoned; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
-  // What it was when the dialog was opened: the list is read again beneath it.
+  // As opened: the list behind the dialog may be refreshed.
   const [about] = useState(reasoned)
   if (about.kind === 'waive') return <Waive bill={about.bill} onClose={onClose} />
   const isRefund = about.kind === 'refund'
@@ -25,7 +24,7 @@ export function ReasonDialog({ reasoned, onClose }: { reasoned: Reasoned; onClos
       kind="primary"
       onClose={onClose}
       send={async (why) => {
-        await attend(about.kind, about.id, why)
+        await command(isRefund ? resolveRefund : resolveDispute, { params: { id: about.id }, body: { why } })
         toast(t('attend.done'), 'good')
       }}
     >
@@ -46,7 +45,7 @@ function Waive({ bill, onClose }: { bill: UnpaidBill; onClose: () => void }) {
       says={DeskProblem}
       onClose={onClose}
       send={async (why) => {
-        await waiveBill(bill.id, why)
+        await command(waiveBill, { params: { id: bill.id }, body: { why } })
         toast(t('waive.done'), 'good')
       }}
     >

@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import type { FailedRefund, listMoneyToDo, OpenDispute, UnpaidBill } from '../../../contracts/payment-list.ts'
-import { moneyToDoQuery } from '../../api/sales.ts'
+import {
+  type FailedRefund,
+  listMoneyToDo,
+  type OpenDispute,
+  type UnpaidBill,
+} from '../../../contracts/payment-list.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
@@ -24,11 +29,11 @@ type MoneyToDo = z.output<typeof listMoneyToDo.returns>
 const nameOf = ({ member }: { member: { name: string; surname: string } }) =>
   `${member.name} ${member.surname}`
 
-/** Bills, refunds and disputes that need an admin, each with its actions. Empty when there are none. */
+/** Bills, refunds and disputes that need an admin. */
 export function ToDo(props: ToDoProps) {
   const { t } = useTranslation('admin-sales')
   return (
-    <Loaded query={useQuery(moneyToDoQuery())} failed={t('todo.failed')} waiting={<span hidden />}>
+    <Loaded query={useQuery(queryOf(listMoneyToDo))} failed={t('todo.failed')} waiting={<span hidden />}>
       {(data) => <Open data={data} {...props} />}
     </Loaded>
   )
@@ -39,7 +44,7 @@ function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
   const [reasoned, setReasoned] = useState<Reasoned>()
   const { bills, refunds, disputes, counts } = data
   const dialog = reasoned && <ReasonDialog reasoned={reasoned} onClose={() => setReasoned(undefined)} />
-  // The dialog outlives the last line, so that it can close by itself.
+  // The dialog stays mounted when the last line disappears.
   if (counts.bills + counts.refunds + counts.disputes === 0) return dialog ?? null
   return (
     <section className={styles.todo} aria-label={t('todo.title')}>
@@ -95,7 +100,6 @@ function Part({ title, rest, children }: { title: string; rest: number; children
   )
 }
 
-/** A day as it is said in a line. */
 function useDay(): (instant: string) => string {
   const { i18n } = useTranslation()
   const timeZone = useZone()

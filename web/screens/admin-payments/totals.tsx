@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentFilter } from '../../../contracts/payment-list.ts'
-import { fetchPaymentsFile } from '../../api/sales.ts'
+import { exportPayments, type PaymentFilter } from '../../../contracts/payment-list.ts'
+import { callForFile } from '../../api/call.ts'
 import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './payments.module.css'
@@ -10,7 +10,7 @@ interface TotalsProps {
   filter: PaymentFilter
 }
 
-/** Sums over the whole filter, not only the rows shown, and the same as a file. */
+/** Sums over all filtered payments, not only the loaded rows. */
 export function Totals({ totals, filter }: TotalsProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
@@ -35,7 +35,10 @@ export function Totals({ totals, filter }: TotalsProps) {
         {sum(t('payments.kept'), kept)}
         {pending > 0 && sum(t('payments.pending'), pending)}
       </dl>
-      <DownloadButton fetch={() => fetchPaymentsFile(filter)} fileName={t('payments.fileName')}>
+      <DownloadButton
+        fetch={() => callForFile(exportPayments, { query: filter })}
+        fileName={t('payments.fileName')}
+      >
         {t('payments.file')}
       </DownloadButton>
     </section>

@@ -1,137 +1,105 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AdminPlan, changePlan as changePlanEndpoint, PlanForm } from '../../../contracts/plans.ts'
-import { addPlan, changePlan, planPreviewQuery } from '../../api/goods.ts'
+import { type AdminPlan, changePlan, createPlan, PlanForm, previewPlan } from '../../../contracts/plans.ts'
+import { command, pageQueryOf } from '../../api/endpoint-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Input, Inputs, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
-import { FormDialog, FormNote, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
+import { type Input, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { readEuros } from '../../widgets/pay/read-euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
 
-const names = ['nameCa', 'nameEs', 'credits.activity', 'credits.open', 'price'] as const
-
-interface PlanDialogProps {
-  plan: AdminPlan
-  onClose: () => void
-}
-
 /** The inputs that new and existing plans share. */
-function usePlanInputs(on: { price?: Input['onText']; sessions?: Input['onText'] } = {}) {
+function usePlanInputs() {
   const { t } = useTranslation('admin-sales')
-  const counted = { wrong: t('plans.sessionsWrong'), ...(on.sessions && { onText: on.sessions }) }
+  const wrong = t('plans.sessionsWrong')
+  const input = (name: string, label: string, more: Partial<Input> = {}): Input => ({ name, label, ...more })
   return {
-    names: [
-      { name: 'nameCa', label: t('plans.nameCa') },
-      { name: 'nameEs', label: t('plans.nameEs') },
-    ],
-    sessions: [
-      { name: 'credits.activity', label: t('plans.activity'), ...counted },
-      { name: 'credits.open', label: t('plans.openBox'), ...counted },
-    ],
-    price: [
-      {
-        name: 'price',
-        label: t('plans.priceLabel'),
-        wrong: t('plans.priceWrong'),
-        ...(on.price && { onText: on.price }),
-      },
-    ],
+    names: [input('nameCa', t('plans.nameCa')), input('nameEs', t('plans.nameEs'))],
+    activity: input('credits.activity', t('plans.activity'), { wrong }),
+    open: input('credits.open', t('plans.openBox'), { wrong }),
+    price: input('price', t('plans.priceLabel'), { wrong: t('plans.priceWrong') }),
   }
 }
 
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
-  const inputs = usePlanInputs()
+  const { names, activity, open, price } = usePlanInputs()
   const form = useContractForm({
     schema: PlanForm,
-    names: [...names, 'key'],
+    parts: [
+      names,
+      {
+        name: 'key',
+        label: t('plans.key'),
+        hint: t('plans.keyHint'),
+        wrong: { key_taken: t('plans.keyTaken'), invalid: t('plans.keyWrong') },
+      },
+      [activity, open],
+      <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>,
+      price,
+    ],
     value: { credits: { activity: 3, open: 0 } },
     atField: { key_taken: 'key' },
     send: async (body) => {
-      await addPlan(body)
+      await command(createPlan, { body })
       toast(t('plans.added'), 'good')
       onClose()
     },
   })
-  const keyWrong = t(form.errors.key === 'key_taken' ? 'plans.keyTaken' : 'plans.keyWrong')
-  return (
-    <FormDialog title={t('plans.newTitle')} form={form} save={t('plans.save')} onClose={onClose}>
-      <InputPair>
-        <Inputs form={form} of={inputs.names} />
-      </InputPair>
-      <Inputs
-        form={form}
-        of={[{ name: 'key', label: t('plans.key'), hint: t('plans.keyHint'), wrong: keyWrong }]}
-      />
-      <InputPair>
-        <Inputs form={form} of={inputs.sessions} />
-      </InputPair>
-      <FormNote>{t('plans.sessionsHint')}</FormNote>
-      <Inputs form={form} of={inputs.price} />
-    </FormDialog>
-  )
+  return <FormDialog title={t('plans.newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
 }
 
 /** Changes a plan; previews what another price comes to. */
-export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan: given, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
-  // As it was opened: a change made meanwhile by somebody else is refused, not overwritten.
+  // As opened: a change made meanwhile by somebody else is refused, not overwritten.
   const [plan] = useState(given)
-  const { id, version, nameEs, nameCa, credits, price } = plan
+  const { id, version, nameEs, nameCa, credits } = plan
   const [onOffer, setOnOffer] = useState(plan.onOffer)
-  const [newPrice, setNewPrice] = useState<number | undefined>(price)
-  const [hasOtherSessions, setHasOtherSessions] = useState(false)
+  const { names, activity, open, price } = usePlanInputs()
   const form = useContractForm({
-    schema: changePlanEndpoint.body,
-    names,
+    schema: changePlan.body,
+    parts: [names, [activity, open], <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>, price],
     value: plan,
     fixed: { onOffer, version },
     send: async (body) => {
-      const after = await changePlan(id, body)
-      const before = { nameEs, nameCa, credits, price, onOffer: plan.onOffer, version: after.version }
-      undoToast(t('plans.saved'), () => changePlan(id, before))
+      const after = await command(changePlan, { params: { id }, body })
+      const before = {
+        nameEs,
+        nameCa,
+        credits,
+        price: plan.price,
+        onOffer: plan.onOffer,
+        version: after.version,
+      }
+      undoToast(t('plans.saved'), () => command(changePlan, { params: { id }, body: before }))
       onClose()
     },
   })
-  const inputs = usePlanInputs({
-    price: (text) => setNewPrice(readEuros(text)),
-    sessions: () => {
-      const typed = form.typed()
-      setHasOtherSessions(
-        Number(typed['credits.activity']) !== credits.activity ||
-          Number(typed['credits.open']) !== credits.open,
-      )
-    },
-  })
+  const newPrice = readEuros(form.now.price ?? '')
   return (
     <FormDialog title={t('plans.editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
-      <InputPair>
-        <Inputs form={form} of={inputs.names} />
-      </InputPair>
-      <InputPair>
-        <Inputs form={form} of={inputs.sessions} />
-      </InputPair>
-      <FormNote>{t('plans.sessionsHint')}</FormNote>
-      {hasOtherSessions && plan.members > 0 && <Notice>{t('plans.sessionsNow')}</Notice>}
-      <Inputs form={form} of={inputs.price} />
-      {newPrice !== undefined && newPrice !== price && <PriceEffect id={id} price={newPrice} />}
+      {plan.members > 0 && form.changed.some((name) => name.startsWith('credits.')) && (
+        <Notice>{t('plans.sessionsNow')}</Notice>
+      )}
+      {newPrice !== undefined && newPrice !== plan.price && <PriceEffect id={id} price={newPrice} />}
       <Switch label={t('plans.offerLabel')} hint={t('plans.offerHint')} on={onOffer} onChange={setOnOffer} />
     </FormDialog>
   )
 }
 
-/** How many members another price concerns, and what it comes to a month. */
+/** Previews the effect of a price change. */
 function PriceEffect({ id, price }: { id: number; price: number }) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
   const month = useMonth()
-  const { data, error } = useQuery(planPreviewQuery(id, price))
+  const { data, error } = useQuery(pageQueryOf(previewPlan, { params: { id }, query: { price } }))
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   if (error && !data) return <Notice tone="bad">{t('plans.previewFailed')}</Notice>
   const { from = '', members = 0, before = 0, after = 0, resting = 0 } = data ?? {}

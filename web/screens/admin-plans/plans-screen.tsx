@@ -2,9 +2,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminPlan } from '../../../contracts/plans.ts'
+import { type AdminPlan, listAllPlans } from '../../../contracts/plans.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
-import { allPlansQuery } from '../../api/goods.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryList, RowActions, RowButton } from '../../widgets/admin-kit/list.tsx'
@@ -15,12 +15,11 @@ import { NewPlanDialog, PlanDialog } from './plan-dialog.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The gym's plans, with the number of members on each. */
 export default function AdminPlansScreen() {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
   const [open, setOpen] = useState<AdminPlan | 'new'>()
-  const query = useQuery(allPlansQuery())
+  const query = useQuery(queryOf(listAllPlans))
   const close = () => setOpen(undefined)
   const nameOf = (plan: AdminPlan) => (i18n.language === 'ca' ? plan.nameCa : plan.nameEs)
   const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
@@ -37,7 +36,6 @@ export default function AdminPlansScreen() {
     >
       <QueryList
         query={query}
-        rowsOf={(plans) => plans}
         caption={t('plans.table')}
         failed={t('plans.failed')}
         empty={{ title: t('plans.empty'), text: t('plans.emptyText'), action: add }}

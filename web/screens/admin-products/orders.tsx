@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskOrder } from '../../../contracts/orders.ts'
-import { deskOrdersQuery, handOverOrder, undoHandOver } from '../../api/goods.ts'
+import { type DeskOrder, handOverOrder, listDeskOrders, undoHandOver } from '../../../contracts/orders.ts'
+import { command, moreQueryOf } from '../../api/endpoint-query.ts'
 import { useGym, useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
-import { FilterBar, PickFilter } from '../../widgets/admin-kit/filter-bar.tsx'
+import { FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
 import { QueryList, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
 import { useRowWork } from '../../widgets/admin-kit/row-work.ts'
@@ -18,15 +18,15 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 
 const filters = { state: oneOf(['over']), name: words, at: number }
 
-/** Orders that members have paid and wait for, and those that are over. */
 export function Orders() {
   const { t, i18n } = useTranslation('admin-sales')
   const { centers } = useGym()
   const timeZone = useZone()
   const euros = useEuros()
-  const { values, set } = useAddress(filters)
+  const address = useAddress(filters)
+  const { values, set } = address
   const { state = 'waiting', name = '', at } = values
-  const query = useInfiniteQuery(deskOrdersQuery({ state, name, ...(at && { at }) }))
+  const query = useInfiniteQuery(moreQueryOf(listDeskOrders, 'after', { state, name, at, size: 50 }))
   const [cancelling, setCancelling] = useState<DeskOrder>()
   const { busy, run } = useRowWork()
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
@@ -36,7 +36,7 @@ export function Orders() {
     run(
       id,
       async () => {
-        await undoHandOver(id)
+        await command(undoHandOver, { params: { id } })
         toast(t('orders.undone'))
       },
       pressed,
@@ -45,7 +45,7 @@ export function Orders() {
     run(
       order.id,
       async () => {
-        await handOverOrder(order.id)
+        await command(handOverOrder, { params: { id: order.id } })
         const back = { label: t('orders.undo'), run: () => void undo(order) }
         toast(t('orders.handedOver', { name: order.member.name }), 'good', back)
       },
@@ -60,7 +60,7 @@ export function Orders() {
     <>
       <FilterBar
         label={t('payments.filters')}
-        count={at ? 1 : 0}
+        address={address}
         first={
           <>
             <Segmented
@@ -75,27 +75,24 @@ export function Orders() {
             <SearchField label={t('orders.search')} text={name} onText={(text) => set({ name: text })} />
           </>
         }
-      >
-        {centers.length > 1 && (
-          <PickFilter
-            label={t('orders.center')}
-            value={at}
-            onPick={(id) => set({ at: Number(id ?? 0) || undefined })}
-            any={t('orders.everywhere')}
-            options={centers.map((center) => [center.id, center.name])}
-          />
-        )}
-      </FilterBar>
+        filters={[
+          centers.length > 1 && {
+            name: 'at',
+            label: t('orders.center'),
+            any: t('orders.everywhere'),
+            options: centers.map((center) => [center.id, center.name]),
+          },
+        ]}
+      />
       <QueryList
         query={query}
-        rowsOf={({ pages }) => pages.flatMap((page) => page.content)}
         caption={t('orders.table')}
         failed={t('orders.failed')}
         empty={{
           title: t(isAll ? 'orders.empty' : 'orders.none'),
           text: t(isAll ? 'orders.emptyText' : 'orders.noneText'),
         }}
-        paging={() => ({ ...query, label: t('payments.more') })}
+        paging={{ label: t('payments.more') }}
         columns={{
           member: {
             head: t('orders.member'),

@@ -3,21 +3,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type AdminProduct,
-  changeProduct as changeProductEndpoint,
+  changeProduct,
+  changeProductPicture,
+  createProduct,
   ProductForm,
 } from '../../../contracts/products.ts'
-import { addProduct, changeProduct, sendProductPicture } from '../../api/goods.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Inputs, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { productImage } from '../../widgets/product-image.ts'
 import { usePictureChoice } from '../../widgets/use-picture-choice.tsx'
 import styles from './products.module.css'
-
-const names = ['nameCa', 'nameEs', 'price'] as const
 
 function useProductInputs() {
   const { t } = useTranslation('admin-sales')
@@ -38,46 +39,47 @@ export function NewProductDialog({ onClose, onAdded }: NewProductDialogProps) {
   const { t } = useTranslation('admin-sales')
   const form = useContractForm({
     schema: ProductForm,
-    names,
+    parts: [<FormNote key="picture">{t('products.pictureLater')}</FormNote>, ...useProductInputs()],
     fixed: { image: '' },
     send: async (body) => {
-      const id = await addProduct(body)
+      const { id } = await command(createProduct, { body })
       toast(t('products.added'), 'good')
       onAdded(id)
     },
   })
-  return (
-    <FormDialog title={t('products.newTitle')} form={form} save={t('plans.save')} onClose={onClose}>
-      <FormNote>{t('products.pictureLater')}</FormNote>
-      <Inputs form={form} of={useProductInputs()} />
-    </FormDialog>
-  )
+  return <FormDialog title={t('products.newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
 }
 
 export function ProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
-  // As it was opened; the picture is sent on its own, and each counts as a version.
+  // As opened. A picture is sent on its own and raises the version.
   const [seen] = useState(product)
   const [pictures, setPictures] = useState(0)
   const [onOffer, setOnOffer] = useState(seen.onOffer)
   const { id, nameCa, nameEs, price } = seen
   const form = useContractForm({
-    schema: changeProductEndpoint.body,
-    names,
+    schema: changeProduct.body,
+    parts: [
+      <PictureField
+        key="picture"
+        id={id}
+        image={product.image}
+        onSent={() => setPictures((count) => count + 1)}
+      />,
+      ...useProductInputs(),
+    ],
     value: seen,
     fixed: { onOffer, version: seen.version + pictures },
     send: async (body) => {
-      const after = await changeProduct(id, body)
+      const after = await command(changeProduct, { params: { id }, body })
       const before = { nameCa, nameEs, price, onOffer: seen.onOffer, version: after.version }
-      undoToast(t('products.saved'), () => changeProduct(id, before))
+      undoToast(t('products.saved'), () => command(changeProduct, { params: { id }, body: before }))
       onClose()
     },
   })
   return (
     <FormDialog title={t('products.editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
-      <PictureField id={id} image={product.image} onSent={() => setPictures((count) => count + 1)} />
-      <Inputs form={form} of={useProductInputs()} />
       <Switch
         label={t('plans.offerLabel')}
         hint={t('products.offerHint')}
@@ -88,17 +90,18 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   )
 }
 
-/** The picture; it is sent as soon as it is chosen. */
+/** Sends the picture as soon as it is chosen. */
 function PictureField({ id, image, onSent }: { id: number; image: string; onSent: () => void }) {
   const { t } = useTranslation('admin-sales')
   const { busy, problem, field, choose } = usePictureChoice({
     label: t('products.choose'),
-    send: (picture) => sendProductPicture(id, picture).then(onSent),
+    send: (picture) =>
+      command(changeProductPicture, { params: { id }, body: { fileSource: picture } }).then(onSent),
     done: t('products.pictureDone'),
     wrong: t('products.pictureWrong'),
   })
   return (
-    <div className={styles.picture}>
+    <div className={row(4, 'wrap')}>
       {image ? (
         <img
           className={styles.preview}

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminProduct } from '../../../contracts/products.ts'
-import { allProductsQuery } from '../../api/goods.ts'
+import { type AdminProduct, listAllProducts } from '../../../contracts/products.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/segmented.tsx'
 import { oneOf, useAddress } from '../../widgets/admin-kit/address.ts'
@@ -21,13 +21,12 @@ export const HydrateFallback = AdminWaiting
 const tabs = ['orders', 'goods'] as const
 const filters = { tab: oneOf(['goods']) }
 
-/** Orders to hand over, and the products of the shop. The tab is in the address. */
 export default function AdminProductsScreen() {
   const { t } = useTranslation('admin-sales')
   const { values, set } = useAddress(filters)
   const [open, setOpen] = useState<number | 'new'>()
   const tab = values.tab ?? 'orders'
-  const { data } = useQuery(allProductsQuery())
+  const { data } = useQuery(queryOf(listAllProducts))
   const product = data?.find(({ id }) => id === open)
   const close = () => setOpen(undefined)
   return (
@@ -66,8 +65,7 @@ function Goods({ onOpen }: { onOpen: (id: number | 'new') => void }) {
   const nameOf = (product: AdminProduct) => (i18n.language === 'ca' ? product.nameCa : product.nameEs)
   return (
     <QueryList
-      query={useQuery(allProductsQuery())}
-      rowsOf={(products) => products}
+      query={useQuery(queryOf(listAllProducts))}
       caption={t('products.table')}
       failed={t('products.failed')}
       empty={{

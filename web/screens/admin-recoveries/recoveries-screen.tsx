@@ -18,7 +18,6 @@ import { NoCenter } from '../../widgets/no-center.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** Where the recovery of a week is written. */
 export default function RecoveriesScreen() {
   const { t } = useTranslation(['admin-training', 'training'])
   const today = useToday()

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { sendLogo } from '../../api/gym-set-up.ts'
+import { changeLogo } from '../../../contracts/settings.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useGym } from '../../gym.ts'
 import { GymLogo } from '../../layout/gym-logo.tsx'
+import { row } from '../../ui/primitives.ts'
 import { PictureField } from '../../widgets/picture-field.tsx'
 import styles from './settings.module.css'
 
-/** The gym's logo, as it looks on a light and on a dark page. */
 export function LogoField() {
   const { t } = useTranslation('admin-gym')
   const { revalidate } = useRevalidator()
@@ -17,12 +18,12 @@ export function LogoField() {
         kind="logo"
         isOwn={Boolean(brand.logo)}
         send={async (picture) => {
-          await sendLogo(picture)
-          // It is on every screen.
+          await command(changeLogo, { body: { fileSource: picture } })
+          // It is part of the root route's data.
           await revalidate()
         }}
       >
-        <div className={styles.logos}>
+        <div className={row(2, 'stretch', 'wrap')}>
           {(['light', 'dark'] as const).map((scheme) => (
             <span key={scheme} className={styles.logo} data-page={scheme}>
               <GymLogo size={64} />

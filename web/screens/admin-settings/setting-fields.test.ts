@@ -7,7 +7,8 @@ import {
   settingFacts,
 } from '../../../contracts/setting-facts.ts'
 import { GymSettings } from '../../../contracts/settings.ts'
-import { changedSettings, checkSettings, groups, settingOf, typedSetting } from './setting-fields.ts'
+import { formBody } from '../../widgets/admin-kit/form-body.ts'
+import { groups } from './setting-fields.ts'
 
 const settings: GymSettings = {
   ...settingDefaults,
@@ -42,39 +43,46 @@ test('the schema accepts the declared bounds and nothing beyond them', () => {
   }
 })
 
+const { initial, changes, wrong } = formBody({
+  schema: GymSettings,
+  names,
+  value: settings,
+  fixed: { unreleased: [] },
+})
+const wrongOf = (typed: Record<string, string>) => wrong({ ...initial, ...typed })
+const changesOf = (typed: Record<string, string>) => changes({ ...initial, ...typed })
+
 test('sends only what changed', () => {
-  const typed = Object.fromEntries(names.map((name) => [name, typedSetting(settings[name])]))
-  expect(changedSettings(names, typed, settings)).toEqual({})
-  expect(changedSettings(names, { ...typed, proPrice: '5,50', daysToShow: ' 4 ' }, settings)).toEqual({
+  expect(changesOf({})).toEqual({})
+  expect(changesOf({ proPrice: '5,50', daysToShow: ' 4 ', name: ' Box ' })).toEqual({
     proPrice: 5.5,
     daysToShow: 4,
+    name: 'Box',
   })
-  expect(settingOf('name', ' Box ')).toBe('Box')
+  expect(changesOf({ chargeRetryDays: '1,3, 5 7', proPrice: '4.95' })).toEqual({})
 })
 
 test('days are an ascending list, or none', () => {
-  const check = (chargeRetryDays: string) => checkSettings(['chargeRetryDays'], { chargeRetryDays })
-  for (const typed of ['', '1', '1, 3, 5, 7', '2 4;  90', '1,2,3,4,5,6,7,8,9,10']) {
-    expect(check(typed)).toEqual({})
-    const value = settingOf('chargeRetryDays', typed)
-    expect(GymSettings.shape.chargeRetryDays.safeParse(value).success).toBe(true)
+  for (const [typed, days] of [
+    ['', []],
+    ['1', [1]],
+    ['2 4;  90', [2, 4, 90]],
+    ['1,2,3,4,5,6,7,8,9,10', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ] as const) {
+    expect(wrongOf({ chargeRetryDays: typed })).toEqual({})
+    expect(changesOf({ chargeRetryDays: typed })).toEqual({ chargeRetryDays: days })
   }
-  const wrong = {
+  const codes = {
     '3, 1': 'invalid',
     '1, 1': 'invalid',
-    '0': 'invalid',
+    '0': 'too_small',
     '1.5': 'invalid',
     uno: 'invalid',
     '91': 'too_big',
+    '1,2,3,4,5,6,7,8,9,10,11': 'too_big',
   }
-  for (const [typed, code] of Object.entries({ ...wrong, '1,2,3,4,5,6,7,8,9,10,11': 'invalid' })) {
-    expect([typed, check(typed)]).toEqual([typed, { chargeRetryDays: code }])
-    const value = settingOf('chargeRetryDays', typed)
-    expect([typed, GymSettings.shape.chargeRetryDays.safeParse(value).success]).toEqual([typed, false])
-  }
-  const names = ['chargeRetryDays'] as const
-  expect(changedSettings(names, { chargeRetryDays: '1,3, 5 7' }, settings)).toEqual({})
-  expect(changedSettings(names, { chargeRetryDays: '2' }, settings)).toEqual({ chargeRetryDays: [2] })
+  for (const [typed, code] of Object.entries(codes))
+    expect([typed, wrongOf({ chargeRetryDays: typed })]).toEqual([typed, { chargeRetryDays: code }])
 })
 
 test('finds what is wrong with each field', () => {
@@ -87,7 +95,7 @@ test('finds what is wrong with each field', () => {
     email: 'x',
     nightEnds: '',
   }
-  expect(checkSettings(Object.keys(typed) as SettingName[], typed)).toEqual({
+  expect(wrongOf(typed)).toEqual({
     daysToShow: 'too_small',
     creditMonths: 'invalid',
     proPrice: 'invalid',

@@ -1,105 +1,121 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { defaultOf, type SettingName, settingFacts } from '../../../contracts/setting-facts.ts'
-import type { GymSettings } from '../../../contracts/settings.ts'
-import { saveGymSettings } from '../../api/gym-set-up.ts'
+import { listActivitySheets } from '../../../contracts/activities.ts'
+import {
+  defaultOf,
+  type SettingFact,
+  type SettingName,
+  settingFacts,
+} from '../../../contracts/setting-facts.ts'
+import { GymSettings, saveSettings } from '../../../contracts/settings.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
+import { plansQuery } from '../../api/plans.ts'
 import { Button } from '../../ui/button.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { type Input, InputOf, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
-import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
-import { changedSettings, checkSettings, type groups, settingOf, typedSetting } from './setting-fields.ts'
-import { SettingInput } from './setting-input.tsx'
+import type { groups } from './setting-fields.ts'
 import styles from './settings.module.css'
 
 interface SettingGroupProps {
   group: (typeof groups)[number]
   settings: GymSettings
-  /** What belongs to it and is saved on its own. */
+  /** Saved on its own. */
   children?: ReactNode
 }
 
-/** Settings that are saved together; what differs from what is saved is marked, and what differs from the product's own can go back. */
+function useSettingInput(): (setting: SettingName) => Input {
+  const { t, i18n } = useTranslation('admin-gym')
+  const activities = useQuery(queryOf(listActivitySheets)).data ?? []
+  const plans = useQuery(plansQuery()).data ?? []
+  const keys = {
+    activity: activities.map((a) => [a.key, i18n.language === 'ca' ? a.nameCa : a.nameEs] as const),
+    plan: plans.map((plan) => [plan.key, plan.name] as const),
+  }
+  return (name) => {
+    const fact: SettingFact = settingFacts[name]
+    const { kind } = fact
+    const unit = kind === 'whole' ? fact.unit : kind === 'days' || kind === 'euros' ? kind : undefined
+    const hint = t(`settings.hint.${name}`)
+    const bounds = kind === 'days' && t('settings.boundsOfDays', { max: fact.max, most: fact.most })
+    return {
+      name,
+      label: t(`settings.field.${name}`),
+      hint: bounds ? `${hint} ${bounds}` : hint,
+      unit: unit && t(`settings.unit.${unit}`),
+      showBounds: kind === 'whole',
+      ...(kind === 'text' && { type: fact.type, required: fact.required === true }),
+      ...((kind === 'time' || kind === 'color') && { type: kind }),
+      ...((kind === 'activity' || kind === 'plan') && { options: keys[kind] }),
+    }
+  }
+}
+
+/** Settings that are saved together. Changed ones are marked; those that differ from the default can be reset. */
 export function SettingGroup({ group: { name, settings: names }, settings, children }: SettingGroupProps) {
   const { t, i18n } = useTranslation('admin-gym')
-  const fieldError = useFieldError()
   const { revalidate } = useRevalidator()
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
-  const before = Object.fromEntries(names.map((one) => [one, typedSetting(settings[one])]))
-  const { form, first, typed, errors, problem, busy } = useCallForm({
+  const inputs = names.map(useSettingInput())
+  const form = useContractForm({
+    schema: GymSettings.pick(
+      Object.fromEntries(names.map((one) => [one, true])) as Record<SettingName, true>,
+    ),
     draft: `settings ${name}`,
-    initial: before,
-    check: (values) => checkSettings(names, values),
-    send: async (values) => {
-      await saveGymSettings(changedSettings(names, values, settings))
-      // Every screen knows the gym's settings by heart.
+    value: settings,
+    parts: inputs,
+    send: async (_, changed) => {
+      await command(saveSettings, { body: changed })
+      // Every screen shows the gym's settings.
       await revalidate()
       toast(t('settings.done'), 'good')
-      // The button that had the focus has nothing to save any more.
+      // The save button is disabled now and loses the focus.
       top.current?.focus({ preventScroll: true })
     },
   })
-  const [now, setNow] = useState(first)
-  const changed = changedSettings(names, now, settings)
-  const look = () => setNow({ ...before, ...typed() })
 
   function reset(setting: SettingName, value: string) {
-    const field = form.ref.current?.elements.namedItem(setting)
+    const field = form.form.ref.current?.elements.namedItem(setting)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
-    <form
-      {...form}
-      id={name}
-      className={styles.group}
-      aria-labelledby={heading}
-      onInput={(event) => {
-        form.onInput(event)
-        look()
-      }}
-    >
+    <form {...form.form} id={name} className={styles.group} aria-labelledby={heading}>
       <div>
-        <h2 id={heading} ref={top} tabIndex={-1} className={styles.heading}>
+        <h2 id={heading} ref={top} tabIndex={-1} className={look('size-h3')}>
           {t(`settings.group.${name}`)}
         </h2>
-        <p className={styles.about}>{t(`settings.groupText.${name}`)}</p>
+        <p className={look('soft', 'above1')}>{t(`settings.groupText.${name}`)}</p>
       </div>
       {children}
       <div className={styles.fields}>
-        {names.map((setting) => {
+        {inputs.map((input) => {
+          const setting = input.name as SettingName
           const own = 'default' in settingFacts[setting] ? defaultOf(setting) : undefined
-          const ownText =
-            typeof own === 'number'
-              ? new Intl.NumberFormat(i18n.language).format(own)
-              : typedSetting(own ?? '')
-          const isOwn =
-            own === undefined || typedSetting(settingOf(setting, now[setting] ?? '')) === typedSetting(own)
+          const ownText = form.write(setting, own)
+          const said = typeof own === 'number' ? new Intl.NumberFormat(i18n.language).format(own) : ownText
+          const isChanged = form.changed.includes(setting)
+          const isOwn = own === undefined || form.now[setting] === ownText
           return (
-            <div key={setting} className={styles.field} data-changed={setting in changed || undefined}>
-              <SettingInput
-                setting={setting}
-                value={first[setting] ?? ''}
-                error={fieldError(errors[setting])}
-              />
-              {(setting in changed || !isOwn) && (
+            <div key={setting} className={styles.field} data-changed={isChanged || undefined}>
+              <InputOf form={form} {...input} />
+              {(isChanged || !isOwn) && (
                 <div className={styles.marks}>
-                  {setting in changed && <span className={styles.mark}>{t('settings.changed')}</span>}
-                  {own !== undefined && !isOwn && (
+                  {isChanged && <span className={styles.mark}>{t('settings.changed')}</span>}
+                  {!isOwn && (
                     <Button
                       kind="plain"
-                      aria-label={t('settings.resetNamed', {
-                        label: t(`settings.field.${setting}`),
-                        value: ownText,
-                      })}
-                      onClick={() => reset(setting, typedSetting(own))}
+                      aria-label={t('settings.resetNamed', { label: input.label, value: said })}
+                      onClick={() => reset(setting, ownText)}
                     >
-                      {t('settings.reset', { value: ownText })}
+                      {t('settings.reset', { value: said })}
                     </Button>
                   )}
                 </div>
@@ -108,9 +124,9 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
           )
         })}
       </div>
-      <FormProblem problem={problem} />
-      <div className={styles.send}>
-        <SubmitButton wide={false} size="normal" busy={busy} disabled={Object.keys(changed).length === 0}>
+      <FormProblem problem={form.problem} />
+      <div className={row(0, 'stretch', 'end')}>
+        <SubmitButton wide={false} size="normal" busy={form.busy} disabled={form.changed.length === 0}>
           {t('saveButton')}
         </SubmitButton>
       </div>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { gymSettingsQuery } from '../../api/gym-set-up.ts'
+import { getSettings } from '../../../contracts/settings.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -13,15 +15,14 @@ export const clientLoader = () => null
 
 export const HydrateFallback = AdminWaiting
 
-/** Every setting of the gym, by what it is about. */
 export default function SettingsScreen() {
   const { t } = useTranslation('admin-gym')
-  const query = useQuery(gymSettingsQuery())
+  const query = useQuery(queryOf(getSettings))
   return (
     <AdminPage title={t('settings.title')} intro={t('settings.intro')}>
       <Loaded query={query} height={640}>
         {(settings) => (
-          <div className={styles.layout}>
+          <div className={stack(6)}>
             <nav className={styles.contents} aria-label={t('settings.title')}>
               {[...groups.map(({ name }) => name), 'testing' as const].map((name) => (
                 <a key={name} href={`#${name}`}>

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { type Releasable, releasable } from '../../../contracts/setting-facts.ts'
-import type { GymSettings } from '../../../contracts/settings.ts'
-import { saveGymSettings } from '../../api/gym-set-up.ts'
+import { type GymSettings, saveSettings } from '../../../contracts/settings.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
+import { look } from '../../ui/primitives.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './settings.module.css'
 
-/** Parts of the product that only testers and admins see; each switch is saved at once. */
+/** Features that only testers and admins see. Each switch is saved at once. */
 export function TestingGroup({ settings }: { settings: GymSettings }) {
   const { t } = useTranslation('admin-gym')
   const errorText = useErrorText()
@@ -20,7 +21,7 @@ export function TestingGroup({ settings }: { settings: GymSettings }) {
     setBusy(part)
     try {
       const others = settings.unreleased.filter((one) => one !== part)
-      await saveGymSettings({ unreleased: isHeld ? [...others, part] : others })
+      await command(saveSettings, { body: { unreleased: isHeld ? [...others, part] : others } })
       await revalidate()
       toast(t('settings.done'), 'good')
     } catch (reason) {
@@ -32,10 +33,10 @@ export function TestingGroup({ settings }: { settings: GymSettings }) {
   return (
     <section id="testing" className={styles.group} aria-labelledby="testing-heading">
       <div>
-        <h2 id="testing-heading" className={styles.heading}>
+        <h2 id="testing-heading" className={look('size-h3')}>
           {t('settings.group.testing')}
         </h2>
-        <p className={styles.about}>{t('settings.groupText.testing')}</p>
+        <p className={look('soft', 'above1')}>{t('settings.groupText.testing')}</p>
       </div>
       <div className={styles.fields}>
         {releasable.map((part) => (

@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SetupState } from '../../../contracts/settings.ts'
-import { setupStateQuery } from '../../api/gym-set-up.ts'
+import { getSetupState, type SetupState } from '../../../contracts/settings.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import styles from './start.module.css'
@@ -14,7 +15,7 @@ export const clientLoader = () => null
 
 export const HydrateFallback = AdminWaiting
 
-/** What a gym needs, in the order in which one leads to the next. */
+/** Set-up steps in order. */
 const steps = [
   { name: 'center', of: 'centers', to: '/admin/centers' },
   { name: 'activities', of: 'activities', to: '/admin/activities' },
@@ -24,12 +25,11 @@ const steps = [
   { name: 'members', of: 'members', to: '/admin/transfer' },
 ] as const satisfies readonly { name: string; of: keyof SetupState; to: string }[]
 
-/** From nothing to a gym that takes bookings: what is done, and what comes next. */
 export default function StartScreen() {
   const { t } = useTranslation('admin-gym')
   return (
     <AdminPage title={t('start.title')} intro={t('start.intro')}>
-      <Loaded query={useQuery(setupStateQuery())} height={480}>
+      <Loaded query={useQuery({ ...queryOf(getSetupState), staleTime: 0 })} height={480}>
         {(state) => <Steps state={state} />}
       </Loaded>
     </AdminPage>
@@ -52,7 +52,7 @@ function Steps({ state }: { state: SetupState }) {
           <p>{t('start.allDoneText')}</p>
         </Notice>
       )}
-      <ol className={styles.steps}>
+      <ol className={stack(3)}>
         {steps.map((step, nth) => (
           <Step
             key={step.name}
@@ -64,10 +64,10 @@ function Steps({ state }: { state: SetupState }) {
           />
         ))}
       </ol>
-      <p className={styles.settings}>
+      <p className={row(3, 'wrap', 'soft')}>
         {t('start.debits')} <LinkButton to="/admin/mandatos?tab=creditors">{t('start.toDebits')}</LinkButton>
       </p>
-      <p className={styles.settings}>
+      <p className={row(3, 'wrap', 'soft')}>
         {t('start.settings')} <LinkButton to="/admin/settings">{t('start.toSettings')}</LinkButton>
       </p>
     </div>
@@ -93,7 +93,7 @@ function Step({ nth, name, to, count, isNext }: StepProps) {
       <div className={styles.text}>
         <h2 className={styles.title}>{t(`start.${name}.title`)}</h2>
         <p>{t(`start.${name}.text`)}</p>
-        <p className={styles.state}>
+        <p className={look('size-s', 'semibold', 'above1')}>
           {isDone
             ? `${t('start.done')} · ${t(`start.${name}.count`, { count })}`
             : t(isNext ? 'start.next' : 'start.later')}

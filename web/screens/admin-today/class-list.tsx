@@ -16,18 +16,18 @@ import { stateOf } from './opened-class.ts'
 
 interface ClassListProps {
   classes: readonly ClassRoll[]
-  /** Number of the class beside it. */
+  /** Id of the class that is open beside the list. */
   opened: number
   date: string
   now: number
   onPrint: () => void
 }
 
-/** The classes of a day by hour; arrow keys go through them, Enter opens one. */
+/** The classes of a day. Arrow keys move between them, Enter opens one. */
 export function ClassList({ classes, opened, date, now, onPrint }: ClassListProps) {
   const { t } = useTranslation('admin-door')
   const side = useRef<HTMLElement>(null)
-  // Where the list has less room than the day has classes, the one that is open must not be out of sight.
+  // Keeps the open class visible in a scrolling list.
   useEffect(() => {
     const row = side.current?.querySelector<HTMLElement>('[aria-current]')
     if (!side.current || !row) return

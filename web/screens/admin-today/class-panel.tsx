@@ -21,7 +21,7 @@ interface ClassPanelProps {
   onPrint: () => void
 }
 
-/** One class at the door: who is in, who waits, who has come; adding and taking out. */
+/** A class at the door: its members, line and attendance. */
 export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   const { t, i18n } = useTranslation('admin-door')
   const { t: tBooking } = useTranslation('booking')
@@ -73,7 +73,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   )
 }
 
-/** On a phone the class lies below the list: once another one is chosen there, it is brought into sight. */
+/** Scrolls to the class when it is chosen: on a phone it is below the list. */
 function useShownBelow(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current

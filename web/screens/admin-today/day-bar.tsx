@@ -6,13 +6,12 @@ import { row } from '../../ui/primitives.ts'
 import styles from './day-bar.module.css'
 
 interface DayBarProps {
-  /** The day that is shown, `YYYY-MM-DD`. */
+  /** The shown day, `YYYY-MM-DD`. */
   date: string
   today: string
   onDay: (day: string) => void
 }
 
-/** From day to day: back, a day that is picked, forward, and to today. */
 export function DayBar({ date, today, onDay }: DayBarProps) {
   const { t } = useTranslation('admin-door')
   return (

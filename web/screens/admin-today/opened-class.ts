@@ -2,13 +2,10 @@ import type { ClassRoll } from '../../../contracts/classes.ts'
 
 type Facts = Pick<ClassRoll, 'id' | 'startTime' | 'endTime' | 'cancelled'>
 
-/** Who is at the door for a class comes from this long before its start, in milliseconds. */
+/** Milliseconds before the start from which members arrive. */
 const doorBusy = 20 * 60_000
 
-/**
- * The class that is open beside the list: the one that was asked for, else the one whose people are at the door now, else
- * the next, else the last. `now` by the server's clock.
- */
+/** The class to open: the requested one, else the one that members arrive for now, else the next, else the last. `now` by the server's clock. */
 export function openedClass<C extends Facts>(
   classes: readonly C[],
   asked: number,
@@ -24,7 +21,7 @@ export function openedClass<C extends Facts>(
   return starting.at(-1) ?? next ?? held.at(-1) ?? classes[0]
 }
 
-/** What a class is at a moment; what matters most goes first. */
+/** State of a class at a moment, the most relevant first. */
 export function stateOf(
   gymClass: Facts & Pick<ClassRoll, 'show'>,
   now: number,

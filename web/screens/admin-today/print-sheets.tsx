@@ -9,7 +9,7 @@ import { useTicks } from '../../api/ticks.ts'
 import { byName, fullName } from '../../widgets/roll/roll.ts'
 import styles from './print-sheets.module.css'
 
-/** What is printed: the class that is open, as the browser's own command does too, or the whole day. */
+/** Prints the open class or the whole day. The browser's own print command prints the open class. */
 export function usePrinting() {
   const [what, setWhat] = useState<'class' | 'day'>('class')
   useEffect(() => {
@@ -26,10 +26,10 @@ export function usePrinting() {
   }
 }
 
-/** Lines for who comes without a booking. */
+/** Empty lines for members without a booking. */
 const emptyLines = ['a', 'b', 'c']
 
-/** Lists with names and boxes, one class a page. On the screen they are not seen. */
+/** Printed lists with checkboxes, one class per page. */
 export function PrintSheets({ classes, day }: { classes: readonly ClassRoll[]; day: string }) {
   const { t, i18n } = useTranslation('admin-door')
   const ticks = useTicks()

@@ -11,6 +11,7 @@ import { rollQuery } from '../../api/staff-classes.ts'
 import { useCenter, useZone } from '../../gym.ts'
 import { dayName, monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
@@ -26,22 +27,21 @@ import { PrintSheets, usePrinting } from './print-sheets.tsx'
 import styles from './today-screen.module.css'
 
 const noClasses: ClassRoll[] = []
-/** Milliseconds after the last touch until the next class may take the place of the one that is open. */
+/** Milliseconds without a touch after which the next class may replace the open one. */
 const quiet = 120_000
 
-/** In the browser only: the guard has run by then. */
 export const clientLoader = () => null
 
 export function HydrateFallback() {
   return <AdminWaiting />
 }
 
-/** A day at the door: its classes, and of one of them who is in and who has come. The address keeps both. */
+/** The classes of a day, and one open class. Both are kept in the address. */
 export default function TodayScreen() {
   const { t, i18n } = useTranslation('admin-door')
   const [params, setParams] = useSearchParams()
   const center = useCenter()
-  // A tablet that is left at the door overnight goes on to the next day.
+  // A tablet left on overnight moves on to the next day.
   const today = dayAt(useMoment(noClasses), useZone())
   const asked = params.get('date') ?? ''
   const date = isDay(asked) ? asked : today
@@ -77,9 +77,9 @@ export default function TodayScreen() {
 interface DayProps {
   classes: ClassRoll[]
   date: string
-  /** The day in words that are still true tomorrow. */
+  /** The day as an absolute date in words. */
   long: string
-  /** Number of the class in the address; not a number without one. */
+  /** Id of the class in the address; NaN without one. */
   asked: number
 }
 
@@ -92,7 +92,7 @@ function Day({ classes, date, long, asked }: DayProps) {
   const ids = classes.map((c) => c.id)
   useLiveSeats(ids)
   useLiveRoll(ids)
-  // The class that nobody chose stays under the finger: the next one comes when the door is quiet.
+  // A class opened automatically stays while somebody uses the screen.
   const [touched, setTouched] = useState({ id: 0, until: 0 })
   const opened = openedClass(classes, asked || (touched.until > now ? touched.id : 0), now)
   if (!opened) {
@@ -131,12 +131,12 @@ function DayGhost() {
   return (
     <Waiting>
       <div className={styles.columns}>
-        <div className={styles.ghosts}>
+        <div className={stack(2)}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} height={64} />
           ))}
         </div>
-        <div className={styles.ghosts}>
+        <div className={stack(2)}>
           <Skeleton height={80} />
           <Skeleton height={72} />
           <Skeleton height={72} />

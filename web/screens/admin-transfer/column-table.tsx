@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
+import { look } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import styles from './transfer.module.css'
 
-/** What the columns of a file are, and what stands in them. */
 export function ColumnTable({ entity }: { entity: TransferEntity }) {
   const { t } = useTranslation('admin-transfer')
   return (
-    <section className={styles.part}>
+    <section className={look('above8')}>
       <h2 className={styles.partTitle}>{t('columns.title')}</h2>
       <List
         caption={t('columns.title')}

@@ -1,17 +1,18 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TransferFormat } from '../../../contracts/transfer.ts'
+import { exportFile, type TransferFormat } from '../../../contracts/transfer.ts'
 import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
-import { fetchExported } from '../../api/transfer.ts'
+import { callForFile } from '../../api/call.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { look } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './transfer.module.css'
+import { patience } from './use-import.ts'
 
-/** Everything of one kind as a file. */
 export function ExportPanel({ entity }: { entity: TransferEntity }) {
   const { t } = useTranslation('admin-transfer')
   const errorText = useErrorText()
@@ -20,7 +21,10 @@ export function ExportPanel({ entity }: { entity: TransferEntity }) {
   async function download(format: TransferFormat) {
     setBusy(format)
     try {
-      saveFile(await fetchExported(entity, format), `${entity}.${format}`)
+      saveFile(
+        await callForFile(exportFile, { params: { entity }, query: { format }, patience }),
+        `${entity}.${format}`,
+      )
       toast(t('export.done'), 'good')
     } catch (reason) {
       toast(errorText(reason), 'bad')
@@ -32,7 +36,7 @@ export function ExportPanel({ entity }: { entity: TransferEntity }) {
   return (
     <Card className={styles.panel}>
       <h2 className={styles.panelTitle}>{t('export.title')}</h2>
-      <p className={styles.soft}>{t('export.text')}</p>
+      <p className={look('soft')}>{t('export.text')}</p>
       <div className={styles.row}>
         {(['csv', 'json'] as const).map((format) => (
           <Button key={format} busy={busy === format} onClick={() => void download(format)}>

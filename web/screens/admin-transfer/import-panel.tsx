@@ -2,13 +2,16 @@ import { IconFileImport, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exampleFile, importProgress } from '../../../contracts/transfer.ts'
 import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
-import { fetchExample, progressQuery } from '../../api/transfer.ts'
+import { callForFile } from '../../api/call.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -16,7 +19,7 @@ import styles from './transfer.module.css'
 import { TrialReport } from './trial-report.tsx'
 import { type Import, useImport } from './use-import.ts'
 
-/** A file comes in: it is chosen, looked at, mended or told otherwise, and taken in. */
+/** Chooses, previews, corrects and imports a file. */
 export function ImportPanel({ entity }: { entity: TransferEntity }) {
   const { t } = useTranslation('admin-transfer')
   const errorText = useErrorText()
@@ -32,7 +35,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
     void coming.choose(file, { existing, invite })
   }
 
-  // On a phone what a file comes to lies below what is in view.
+  // On a phone the preview is below the fold.
   useEffect(() => {
     if (!report || !isNew.current) return
     isNew.current = false
@@ -41,7 +44,10 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
 
   async function example() {
     try {
-      saveFile(await fetchExample(entity), `${entity}.csv`)
+      saveFile(
+        await callForFile(exampleFile, { params: { entity }, query: { format: 'csv' } }),
+        `${entity}.csv`,
+      )
     } catch (reason) {
       toast(errorText(reason), 'bad')
     }
@@ -91,7 +97,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
         </Notice>
       )}
       {phase === 'trying' && (
-        <p className={styles.soft} role="status">
+        <p className={look('soft')} role="status">
           {t('import.trying')}
         </p>
       )}
@@ -163,28 +169,34 @@ function Chooser({
         className={styles.file}
         onChange={(event) => {
           onFile(event.target.files?.[0])
-          // The same file, mended, is to be chosen again.
+          // Lets the same, corrected file be chosen again.
           event.target.value = ''
         }}
       />
-      <p className={styles.soft}>
+      <p className={look('soft')}>
         {wish ? t('import.chosen', { name: wish.fileName, size: `${kilobytes} kB` }) : t('import.drop')}
       </p>
-      <p className={styles.faint}>{t('import.limits')}</p>
+      <p className={look('faint', 'size-s')}>{t('import.limits')}</p>
     </div>
   )
 }
 
-/** The press that takes the file in, and how far that is. */
+/** Starts the import and shows its progress. */
 function RunRow({ coming }: { coming: Import }) {
   const { t } = useTranslation('admin-transfer')
   const { report, phase, progress } = coming
-  const { data } = useQuery(progressQuery(phase === 'running' ? progress : undefined))
+  const isRunning = phase === 'running' && progress !== undefined
+  const { data } = useQuery({
+    ...queryOf(importProgress, { params: { key: progress ?? '' } }),
+    enabled: isRunning,
+    refetchInterval: 700,
+    retry: false,
+  })
   const count = report ? report.counts.made + report.counts.changed : 0
   if (!report || report.problemCount > 0 || count === 0) return null
   const { done, total } = data ?? { done: 0, total: 0 }
   return (
-    <div className={styles.run}>
+    <div className={stack(3, 'left')}>
       <Button kind="primary" size="large" busy={phase !== 'idle'} onClick={() => void coming.run()}>
         {t('import.run', { count })}
       </Button>
@@ -196,7 +208,7 @@ function RunRow({ coming }: { coming: Import }) {
             max={total || count}
             {...(done > 0 && { value: done })}
           />
-          <p className={styles.soft} role="status">
+          <p className={look('soft')} role="status">
             {done > 0 ? t('import.running', { done, total }) : t('import.starting')}
           </p>
         </div>
@@ -208,7 +220,7 @@ function RunRow({ coming }: { coming: Import }) {
 function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
   const { t } = useTranslation('admin-transfer')
   const counts = coming.report?.counts
-  // The button that was pressed is gone, and what came of it may lie above what is in view.
+  // The pressed button has disappeared, and the result may be above the fold.
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

@@ -11,7 +11,6 @@ import styles from './transfer.module.css'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The gym's data in and out, kind by kind; the address keeps which. */
 export default function TransferScreen() {
   const { t } = useTranslation('admin-transfer')
   const [params, setParams] = useSearchParams()

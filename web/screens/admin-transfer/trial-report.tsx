@@ -5,29 +5,30 @@ import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contrac
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import styles from './transfer.module.css'
 
 interface TrialReportProps extends HeaderMapProps {
-  /** Where the sum of it stands. */
+  /** The element with the summary. */
   summary: Ref<HTMLDivElement>
 }
 
 interface HeaderMapProps {
   entity: TransferEntity
   report: ImportReport
-  /** What was chosen by hand: header → column. */
+  /** Columns chosen by hand: header → column. */
   columns: Readonly<Record<string, string | null>>
   onColumns: (columns: Record<string, string | null>) => void
 }
 
-/** What the look at a file has found: how it was read, what is wrong, what each line would do. */
+/** The preview of an import: columns, problems, effect of each line. */
 export function TrialReport({ summary, entity, report, columns, onColumns }: TrialReportProps) {
   const { t } = useTranslation('admin-transfer')
   const { problemCount, counts, rows, format, encoding } = report
   const nothingToDo = problemCount === 0 && counts.made + counts.changed === 0
   return (
-    <div className={styles.report}>
+    <div className={stack(4, 'fit')}>
       <div ref={summary} role="status" className={styles.summed}>
         <Notice tone={problemCount > 0 ? 'bad' : 'good'} title={t('trial.title')}>
           <p>
@@ -36,7 +37,7 @@ export function TrialReport({ summary, entity, report, columns, onColumns }: Tri
               : t(nothingToDo ? 'trial.nothing' : 'trial.good')}
           </p>
           {rows > 0 && (
-            <p className={styles.soft}>
+            <p className={look('soft')}>
               {t('trial.read', { rows, format: format.toUpperCase(), encoding: encoding.toUpperCase() })}
             </p>
           )}
@@ -61,7 +62,7 @@ export function TrialReport({ summary, entity, report, columns, onColumns }: Tri
   )
 }
 
-/** Which column is what. Those that nobody knows, and those told by hand, are in sight; the others can be looked at. */
+/** Maps columns. Unknown ones and those mapped by hand are shown, the others are folded. */
 function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
   const { t } = useTranslation('admin-transfer')
   const asked = report.headers.filter(({ header, column }) => column === null || header in columns)
@@ -87,7 +88,7 @@ function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
       {asked.length > 0 && (
         <>
           <h3 className={styles.partTitle}>{t('map.title')}</h3>
-          <p className={styles.soft}>{t('map.text')}</p>
+          <p className={look('soft')}>{t('map.text')}</p>
           <div className={styles.fields}>{asked.map(field)}</div>
         </>
       )}
@@ -107,7 +108,7 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
     <section>
       <h3 className={styles.partTitle}>{t('trial.problemsTitle')}</h3>
       {problemCount > problems.length && (
-        <p className={styles.soft}>{t('trial.firstProblems', { count: problems.length })}</p>
+        <p className={look('soft')}>{t('trial.firstProblems', { count: problems.length })}</p>
       )}
       <List
         caption={t('trial.problemsTitle')}
@@ -142,9 +143,11 @@ const tones = { made: '#2f8f4e', changed: '#e9b32a', same: '#857b6d', skipped: '
 function Lines({ report: { lines, rows } }: { report: ImportReport }) {
   const { t } = useTranslation('admin-transfer')
   return (
-    <details className={styles.map}>
+    <details className={stack(0)}>
       <summary className={styles.summary}>{t('trial.linesTitle')}</summary>
-      {rows > lines.length && <p className={styles.soft}>{t('trial.firstLines', { count: lines.length })}</p>}
+      {rows > lines.length && (
+        <p className={look('soft')}>{t('trial.firstLines', { count: lines.length })}</p>
+      )}
       <div className={styles.lines}>
         <List
           caption={t('trial.linesTitle')}

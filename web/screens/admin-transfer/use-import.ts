@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportReport } from '../../../contracts/transfer.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import { type ImportReport, previewImport, runImport } from '../../../contracts/transfer.ts'
 import { largestFile, type TransferEntity } from '../../../contracts/transfer-columns.ts'
+import { call } from '../../api/call.ts'
+import { readAgain } from '../../api/endpoint-query.ts'
 
-import { type ImportWish, sendImport, sendTrial } from '../../api/transfer.ts'
+/** Milliseconds that a large file may take. */
+export const patience = 5 * 60_000
+
+export type ImportWish = Omit<BodyOf<typeof previewImport>, 'progress'>
 
 type Problem = { kind: 'tooBig' | 'unreadableFile' } | { kind: 'refused'; reason: unknown }
 
@@ -10,16 +16,16 @@ interface ImportState {
   wish?: ImportWish
   size: number
   report?: ImportReport
-  /** `trying`: the server looks at the file. `running`: it takes it in. */
+  /** `trying`: the server previews the file. `running`: it imports it. */
   phase: 'idle' | 'trying' | 'running'
   problem?: Problem
-  /** Names the running import, to ask how far it is. */
+  /** Key for the progress of the running import. */
   progress?: string
 }
 
 const nothing: ImportState = { size: 0, phase: 'idle' }
 
-/** A file on its way in: chosen, tried whenever something about it is chosen otherwise, and run once it is good. */
+/** The state of an import: a chosen file is previewed after every change of an option, then run. */
 export function useImport(entity: TransferEntity) {
   const [state, setState] = useState(nothing)
   const trial = useRef<AbortController>(undefined)
@@ -31,14 +37,19 @@ export function useImport(entity: TransferEntity) {
     trial.current = own
     setState((before) => ({ ...(before.report && { report: before.report }), wish, size, phase: 'trying' }))
     try {
-      const report = await sendTrial(entity, wish, own.signal)
+      const report = await call(previewImport, {
+        params: { entity },
+        body: wish,
+        patience,
+        signal: own.signal,
+      })
       if (!own.signal.aborted) setState({ wish, size, report, phase: 'idle' })
     } catch (reason) {
       if (!own.signal.aborted) setState({ wish, size, phase: 'idle', problem: { kind: 'refused', reason } })
     }
   }
 
-  // What is on its way in is let in first; another file waits.
+  // A running import must end before another file is chosen.
   const isRunning = state.phase === 'running'
   return {
     ...state,
@@ -49,7 +60,7 @@ export function useImport(entity: TransferEntity) {
       if (text === null) return setState({ ...nothing, problem: { kind: 'unreadableFile' } })
       await attempt({ file: text, fileName: file.name.slice(0, 200), columns: {}, ...how }, file.size)
     },
-    /** The same file, taken otherwise. */
+    /** Previews the same file with other options. */
     async change(how: Partial<ImportWish>) {
       if (state.wish && !isRunning) await attempt({ ...state.wish, ...how }, state.size)
     },
@@ -59,7 +70,8 @@ export function useImport(entity: TransferEntity) {
       const progress = crypto.randomUUID()
       setState({ ...state, phase: 'running', progress })
       try {
-        const report = await sendImport(entity, wish, progress)
+        const report = await call(runImport, { params: { entity }, body: { ...wish, progress }, patience })
+        await readAgain()
         setState({ wish, size, report, phase: 'idle' })
       } catch (reason) {
         setState({ ...state, phase: 'idle', problem: { kind: 'refused', reason } })
@@ -74,7 +86,6 @@ export function useImport(entity: TransferEntity) {
 
 export type Import = ReturnType<typeof useImport>
 
-/** The bytes of a file as base64; the browser does it while it reads. */
 const inBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,24 +1,27 @@
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminUser } from '../../../contracts/admin-users.ts'
-import type { Role } from '../../../contracts/members.ts'
-import { changeMember, exportMember, mailPasswordLink, takePortraitAway } from '../../api/admin-users.ts'
+import { exportData } from '../../../contracts/account.ts'
+import { type AdminUser, removeImage, sendPasswordLink } from '../../../contracts/admin-users.ts'
+import { type Role, updateUser } from '../../../contracts/members.ts'
+import { call, callForFile } from '../../api/call.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { look } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './user.module.css'
 
-// Opened once in a long while.
+// Opened rarely.
 const OutDialog = lazy(() => import('./out-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Dialog = 'out' | 'erase'
 
-/** What a member may do here, how they get in, and their right to go. */
+/** Roles, access, export and erasure. */
 export function AccountTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const ownId = useSession().claims?.memberId
@@ -47,7 +50,7 @@ function Roles({ member }: { member: AdminUser }) {
 
   async function save(roles: Role[], was: Role[], isUndo = false) {
     try {
-      await changeMember(member.id, { data: { roles }, was: { roles: was } })
+      await command(updateUser, { params: { id: member.id }, body: { roles, was: { roles: was } } })
       if (isUndo) return toast(t('user.undone'))
       toast(t('account.rolesSaved'), 'good', {
         label: t('user.undo'),
@@ -60,7 +63,7 @@ function Roles({ member }: { member: AdminUser }) {
 
   async function turn(role: Role, on: boolean) {
     setBusy(role)
-    // In the order in which the server keeps them.
+    // In the order of the server.
     const all = ['USER', 'ADMIN', 'TRAINER', 'TESTER'] as const
     await save(
       all.filter((each) => (each === role ? on : member.roles.includes(each))),
@@ -71,7 +74,7 @@ function Roles({ member }: { member: AdminUser }) {
 
   return (
     <section className={styles.card} aria-label={t('account.roles')}>
-      <h2 className={styles.heading}>{t('account.roles')}</h2>
+      <h2 className={look('size-h4')}>{t('account.roles')}</h2>
       {grantable.map((role) => (
         <Switch
           key={role}
@@ -86,7 +89,7 @@ function Roles({ member }: { member: AdminUser }) {
   )
 }
 
-/** Runs what a button asks for; what goes wrong is said. */
+/** Runs an action; a failure is a toast. */
 function useDoing() {
   const errorText = useErrorText()
   const [doing, setDoing] = useState<string>()
@@ -107,9 +110,10 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
   const { t } = useTranslation('admin-users')
   const { doing, run } = useDoing()
   const isOut = member.status === 'INACTIVE'
+  const params = { id: member.id }
   return (
     <section className={styles.card} aria-label={t('account.access')}>
-      <h2 className={styles.heading}>{t('account.access')}</h2>
+      <h2 className={look('size-h4')}>{t('account.access')}</h2>
       {isOut ? (
         <>
           <p className={styles.note}>{t('account.inText')}</p>
@@ -118,7 +122,10 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
             busy={doing === 'in'}
             onClick={() =>
               void run('in', async () => {
-                await changeMember(member.id, { data: { status: 'ACTIVE' }, was: { status: 'INACTIVE' } })
+                await command(updateUser, {
+                  params,
+                  body: { status: 'ACTIVE', was: { status: 'INACTIVE' } },
+                })
                 toast(t('account.inDone', { name: member.name }), 'good')
               })
             }
@@ -133,7 +140,7 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
             busy={doing === 'password'}
             onClick={() =>
               void run('password', async () => {
-                await mailPasswordLink(member.id)
+                await call(sendPasswordLink, { params })
                 toast(t('account.passwordSent', { email: member.email }), 'good')
               })
             }
@@ -149,7 +156,7 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
             busy={doing === 'portrait'}
             onClick={() =>
               void run('portrait', async () => {
-                await takePortraitAway(member.id)
+                await command(removeImage, { params })
                 toast(t('account.portraitRemoved'), 'good')
               })
             }
@@ -175,7 +182,7 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
   const { doing, run } = useDoing()
   return (
     <section className={styles.card} aria-label={t('account.privacy')}>
-      <h2 className={styles.heading}>{t('account.privacy')}</h2>
+      <h2 className={look('size-h4')}>{t('account.privacy')}</h2>
       {isOwn ? (
         <p className={styles.note}>{t('account.self')}</p>
       ) : (
@@ -185,7 +192,10 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
             busy={doing === 'export'}
             onClick={() =>
               void run('export', async () => {
-                saveFile(await exportMember(member.id), t('account.exportFile', { id: member.id }))
+                saveFile(
+                  await callForFile(exportData, { params: { id: member.id } }),
+                  t('account.exportFile', { id: member.id }),
+                )
                 toast(t('account.exported'), 'good')
               })
             }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminUser, AttendanceMonths } from '../../../contracts/admin-users.ts'
-import { memberAttendanceQuery } from '../../api/admin-users.ts'
+import { type AdminUser, type AttendanceMonths, memberAttendance } from '../../../contracts/admin-users.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { sentence } from '../../language/when.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { type Column, List } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import styles from './user.module.css'
 
 const parts = ['attended', 'missed', 'leftLate'] as const
 
-/** Classes attended, missed and left late by month, newest first. */
 export function Attendance({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const headingId = useId()
-  const query = useQuery(memberAttendanceQuery(member.id))
+  const query = useQuery(queryOf(memberAttendance, { params: { id: member.id } }))
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
+    <section className={stack(3, 'shrink')} aria-labelledby={headingId}>
+      <h2 id={headingId} className={look('size-h4')}>
         {t('attendance.title')}
       </h2>
       <Loaded query={query} failed={t('attendance.failed')} height={360}>

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { type AdminUser, listMemberBookings } from '../../../contracts/admin-users.ts'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { clockTime, isDay } from '../../../rules/local-time.ts'
-import { memberBookingsQuery, readMemberAgain } from '../../api/admin-users.ts'
 import { useJoinClass, useLeaveClass } from '../../api/bookings.ts'
 import { classesOfDayQuery } from '../../api/classes.ts'
+import { queryOf, readAgain } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityName } from '../../widgets/activity-name.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { useStaffWords } from '../../widgets/roll/use-staff-words.ts'
 import styles from './user.module.css'
 
-/** A day's classes, each with the button that puts the member into it. */
 export function BookDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin-users')
   const { centers } = useGym()
@@ -29,7 +29,7 @@ export function BookDialog({ member, onClose }: { member: AdminUser; onClose: ()
   const [centerId, setCenterId] = useState(here?.id)
   return (
     <Dialog open onClose={onClose} title={t('book.title')}>
-      <div className={styles.dialog}>
+      <div className={stack(4)}>
         <DateField
           label={t('book.day')}
           required
@@ -66,7 +66,9 @@ interface ClassesProps {
 function Classes({ member, day, centerId }: ClassesProps) {
   const { t } = useTranslation('admin-users')
   const query = useQuery(classesOfDayQuery({ date: day, centerId }))
-  const { data: coming } = useQuery(memberBookingsQuery(member.id, 'coming', 0))
+  const { data: coming } = useQuery(
+    queryOf(listMemberBookings, { params: { id: member.id }, query: { when: 'coming' } }),
+  )
   const held = new Set(coming?.content.map(({ classId }) => classId))
   return (
     <Loaded query={query} failed={t('book.failed')} height={300}>
@@ -113,7 +115,7 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
       {
         onSuccess: () => toast(t('book.undone')),
         onError: (reason) => toast(words(reason, member.name), 'bad'),
-        onSettled: () => void readMemberAgain(),
+        onSettled: () => void readAgain(),
       },
     )
   const book = () =>
@@ -127,7 +129,7 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
             run: undo,
           })
         },
-        onSettled: () => void readMemberAgain(),
+        onSettled: () => void readAgain(),
       },
     )
 
@@ -144,7 +146,7 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
         </span>
       </span>
       {isHeld ? (
-        <span className={styles.soft}>{t('book.has')}</span>
+        <span className={look('soft')}>{t('book.has')}</span>
       ) : (
         <Button
           busy={join.isPending}

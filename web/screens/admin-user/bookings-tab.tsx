@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminUser, MemberBooking } from '../../../contracts/admin-users.ts'
+import { type AdminUser, listMemberBookings, type MemberBooking } from '../../../contracts/admin-users.ts'
 import { clockTime } from '../../../rules/local-time.ts'
-import { memberBookingsQuery } from '../../api/admin-users.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useToday } from '../../gym.ts'
 import { dayName, sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ActivityName } from '../../widgets/activity-name.tsx'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
@@ -20,13 +21,12 @@ import styles from './user.module.css'
 const whens = ['coming', 'past'] as const
 type When = (typeof whens)[number]
 
-/** Coming and past bookings with what staff can do about each, and the member's attendance. */
 export function BookingsTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const [when, setWhen] = useState<When>('coming')
   return (
     <div className={styles.columns}>
-      <div className={styles.section}>
+      <div className={stack(3, 'shrink')}>
         <Segmented
           label={t('bookings.table')}
           value={when}
@@ -45,7 +45,9 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
   const today = useToday()
   const [page, setPage] = useState(0)
   const [acting, setActing] = useState<MemberBooking>()
-  const query = useQuery(memberBookingsQuery(member.id, when, page))
+  const query = useQuery(
+    pageQueryOf(listMemberBookings, { params: { id: member.id }, query: { when, page } }),
+  )
   const close = () => setActing(undefined)
   const dayOf = ({ date }: MemberBooking) => dayName(date, today, i18n.language)
   const timeOf = ({ startTime, center }: MemberBooking) => clockTime(startTime, center.timeZone)
@@ -53,7 +55,6 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
     <>
       <QueryList
         query={query}
-        rowsOf={(found) => found.content}
         caption={t('bookings.table')}
         failed={t('bookings.failed')}
         expected={4}
@@ -62,12 +63,7 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
             ? { title: t('bookings.noneComing'), text: t('bookings.noneComingText') }
             : { title: t('bookings.nonePast') }
         }
-        paging={({ totalPages }) => ({
-          label: t('bookings.pages'),
-          page,
-          pages: totalPages,
-          onPage: setPage,
-        })}
+        paging={{ label: t('bookings.pages'), onPage: setPage }}
         columns={{
           when: {
             head: t('bookings.when'),
@@ -121,7 +117,6 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
   )
 }
 
-/** What staff can do about a booking. */
 function actionFor({ ended, endTime, charge }: MemberBooking): 'remove' | 'forgive' | undefined {
   if (!ended) return serverNow() < Date.parse(endTime) ? 'remove' : undefined
   const isLate = ended === 'left_late' || ended === 'removed_late'

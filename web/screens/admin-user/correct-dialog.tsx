@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { correctCredits } from '../../../contracts/payments.ts'
 import type { Credits } from '../../../contracts/values.ts'
-import { correctMemberCredits } from '../../api/admin-users.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { command } from '../../api/endpoint-query.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
-import { checkText, runChecks } from '../../widgets/personal-checks.ts'
-import { useCallForm } from '../../widgets/use-call-form.ts'
-import { WhyField } from '../../widgets/why-dialog.tsx'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useWhyInput } from '../../widgets/why-dialog.tsx'
 import { signed } from './credit-lots.ts'
 import styles from './user.module.css'
 
@@ -22,29 +20,21 @@ const readCount = (text: string): number | undefined => {
 
 interface CorrectProps {
   member: AdminUser
-  /** What they have as it was shown. */
+  /** The balance that was shown. */
   bought: Credits
   onClose: () => void
 }
 
-/** What a member is to have of bought credits, with the reason; the ledger gets the difference. */
+/** Sets a member's bought credits, with the reason; the ledger gets the difference. */
 export function CorrectDialog({ member, bought, onClose }: CorrectProps) {
   const { t } = useTranslation('admin-users')
-  const { t: tAdmin } = useTranslation('admin')
-  // As it was when the dialog opened: a booking meanwhile makes it another, which the server says.
+  // As opened: the server refuses when a booking has changed them meanwhile.
   const [was] = useState(bought)
   const [now, setNow] = useState(bought)
   const isSame = now.activity === was.activity && now.open === was.open
-  const { form, field, problem, busy } = useCallForm({
-    check: (typed) => runChecks(typed, { why: checkText }),
-    send: async ({ why = '' }) => {
-      await correctMemberCredits(member.id, { credits: now, was, why })
-      toast(t('credits.corrected'), 'good')
-      onClose()
-    },
-  })
   const stepper = (kind: 'activity' | 'open', label: string) => (
     <Stepper
+      key={kind}
       label={label}
       value={now[kind]}
       onChange={(value) => setNow((before) => ({ ...before, [kind]: value }))}
@@ -57,31 +47,36 @@ export function CorrectDialog({ member, bought, onClose }: CorrectProps) {
       inputMode="numeric"
     />
   )
+  const form = useContractForm({
+    schema: correctCredits.body,
+    fixed: { credits: now, was },
+    parts: [
+      <p key="what">{t('credits.correctText')}</p>,
+      stepper('activity', t('credits.nextActivity')),
+      stepper('open', t('credits.nextOpen')),
+      <p key="change" className={styles.note} role="status">
+        {isSame
+          ? t('credits.nothing')
+          : t('credits.change', {
+              activity: signed(now.activity - was.activity),
+              open: signed(now.open - was.open),
+            })}
+      </p>,
+      { ...useWhyInput(), required: true },
+    ],
+    send: async (body) => {
+      await command(correctCredits, { params: { id: member.id }, body })
+      toast(t('credits.corrected'), 'good')
+      onClose()
+    },
+  })
   return (
-    <Dialog open onClose={onClose} title={t('credits.correctTitle')} busy={busy}>
-      <form {...form} className={styles.dialog}>
-        <p>{t('credits.correctText')}</p>
-        {stepper('activity', t('credits.nextActivity'))}
-        {stepper('open', t('credits.nextOpen'))}
-        <p className={styles.note} role="status">
-          {isSame
-            ? t('credits.nothing')
-            : t('credits.change', {
-                activity: signed(now.activity - was.activity),
-                open: signed(now.open - was.open),
-              })}
-        </p>
-        <WhyField {...field('why')} />
-        <FormProblem problem={problem} />
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {tAdmin('cancel')}
-          </Button>
-          <Button type="submit" kind="primary" busy={busy} disabled={isSame}>
-            {t('credits.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('credits.correctTitle')}
+      form={form}
+      save={t('credits.save')}
+      disabled={isSame}
+      onClose={onClose}
+    />
   )
 }

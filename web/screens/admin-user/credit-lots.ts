@@ -6,7 +6,6 @@ export interface Lot {
   expiresAt: string
 }
 
-/** Bought credits that can be spent, by kind. */
 export function boughtOf(lots: readonly Lot[]): Credits {
   const of = (kind: CreditType) =>
     lots.filter(({ creditType }) => creditType === kind).reduce((sum, { remaining }) => sum + remaining, 0)
@@ -17,7 +16,7 @@ export function boughtOf(lots: readonly Lot[]): Credits {
 export const signed = (difference: number): string =>
   difference === 0 ? '=' : difference > 0 ? `+${difference}` : `−${-difference}`
 
-/** Credits of a kind that expire on the same day, together; the soonest first. `dayOf` says which day an instant is of. */
+/** Credits of a kind grouped by expiry day, the soonest first. `dayOf` returns the day of an instant. */
 export function byExpiry(
   lots: readonly Lot[],
   kind: CreditType,

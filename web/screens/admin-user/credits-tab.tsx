@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminUser, LedgerEntry } from '../../../contracts/admin-users.ts'
+import { type AdminUser, creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
-import { ledgerQuery } from '../../api/admin-users.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { List, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
@@ -19,19 +20,18 @@ import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
 import styles from './user.module.css'
 
 const creditKinds = ['ACTIVITY', 'OPEN'] as const
-/** What a member can spend, and the ledger line by line. */
 export function CreditsTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const [page, setPage] = useState(0)
   const [correcting, setCorrecting] = useState(false)
-  const query = useQuery(ledgerQuery(member.id, page))
+  const query = useQuery(pageQueryOf(creditLedger, { params: { id: member.id }, query: { page } }))
   return (
     <Loaded query={query} failed={t('credits.failed')} height={[180, 300]}>
       {({ lots, content, totalPages }) => (
         <>
-          <section className={styles.section} aria-label={t('credits.title')}>
-            <div className={styles.line}>
-              <h2 className={styles.heading}>{t('credits.title')}</h2>
+          <section className={stack(3, 'shrink')} aria-label={t('credits.title')}>
+            <div className={row(4, 'rows2', 'between', 'wrap')}>
+              <h2 className={look('size-h4')}>{t('credits.title')}</h2>
               <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
                 {t('credits.correct')}
               </Button>
@@ -42,8 +42,8 @@ export function CreditsTab({ member }: { member: AdminUser }) {
               ))}
             </div>
           </section>
-          <section className={styles.section} aria-label={t('credits.ledger')}>
-            <h2 className={styles.heading}>{t('credits.ledger')}</h2>
+          <section className={stack(3, 'shrink')} aria-label={t('credits.ledger')}>
+            <h2 className={look('size-h4')}>{t('credits.ledger')}</h2>
             {content.length === 0 ? (
               <EmptyState title={t('credits.none')} text={t('credits.noneText')} />
             ) : (

@@ -1,95 +1,87 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
-import { changeMember } from '../../api/admin-users.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import { updateUser } from '../../../contracts/members.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
-import { CheckField, DateField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FormParts, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
-import { PersonFields } from '../../widgets/member-file/person-fields.tsx'
-import { useCallForm } from '../../widgets/use-call-form.ts'
-import { WhyField } from '../../widgets/why-dialog.tsx'
-import { changeOf, checkMemberData, typedOf } from './member-data.ts'
+import { personAtField, usePersonInputs } from '../../widgets/member-file/person-fields.tsx'
+import { useWhyInput } from '../../widgets/why-dialog.tsx'
+import { checkMemberData, MemberForm, seenOf } from './member-data.ts'
 import styles from './user.module.css'
 
-/** Everything of a member that is written into a form; what somebody else saved meanwhile begins it anew. */
+const names = Object.keys(MemberForm.shape)
+
+/** The editable data of a member. The form restarts when somebody else saves a change. */
 export function DataTab({ member }: { member: AdminUser }) {
-  return <DataForm key={JSON.stringify(typedOf(member))} member={member} />
+  return <DataForm key={JSON.stringify(seenOf(member, names))} member={member} />
 }
 
-function DataForm({ member }: { member: AdminUser }) {
+function DataForm({ member: given }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const today = useToday()
-  const errorText = useErrorText()
-  const [before] = useState(() => typedOf(member))
-  const [isChanged, setChanged] = useState(false)
-  const { form, field, first, typed, problem, busy } = useCallForm({
-    initial: before,
-    check: (values) => checkMemberData(values, today),
-    atField: { cin_taken: 'cin', email_taken: 'email' },
-    send: async ({ why = '', ...values }) => {
-      const change = changeOf(values, before)
-      await changeMember(member.id, { ...change, why })
-      const undo = () =>
-        changeMember(member.id, { data: change.was, was: change.data }).then(
-          () => toast(t('user.undone')),
-          (reason) => toast(errorText(reason), 'bad'),
-        )
-      toast(t('user.saved'), 'good', { label: t('user.undo'), run: () => void undo() })
+  const undoToast = useUndoToast()
+  const [member] = useState(given)
+  const person = usePersonInputs()
+  const form = useContractForm({
+    schema: MemberForm,
+    value: member,
+    parts: [
+      person.names,
+      person.reach,
+      person.email,
+      [
+        { name: 'birth', label: t('field.birth'), more: { min: '1900-01-01', max: today } },
+        {
+          name: 'sex',
+          label: t('field.sex'),
+          required: true,
+          options: [
+            ['', t('field.sexNone')],
+            ['FEMININE', t('field.FEMININE')],
+            ['MASCULINE', t('field.MASCULINE')],
+          ],
+        },
+      ],
+      person.place,
+      { name: 'discount', label: t('field.discount'), hint: t('field.discountHint') },
+      { name: 'pro', label: t('field.pro'), hint: t('field.proHint') },
+      {
+        name: 'observations',
+        label: t('field.observations'),
+        hint: t('field.observationsHint'),
+        type: 'area',
+        required: false,
+      },
+      useWhyInput(),
+    ],
+    check: (typed) => checkMemberData(typed, today),
+    atField: personAtField,
+    send: async (_, { why = '', ...data }) => {
+      const was = seenOf(member, Object.keys(data))
+      const change = (body: BodyOf<typeof updateUser>) =>
+        command(updateUser, { params: { id: member.id }, body })
+      await change({ ...data, was, ...(why && { why }) })
+      undoToast(t('user.saved'), () => change({ ...was, was: data }).then(() => toast(t('user.undone'))))
     },
   })
-  const waiting = useSecondsLeft(problem) > 0
+  const isChanged = form.changed.some((name) => name !== 'why')
+  const isWaiting = useSecondsLeft(form.problem) > 0
   return (
-    <form
-      {...form}
-      className={styles.columns}
-      onInput={(event) => {
-        form.onInput(event)
-        setChanged(Object.keys(changeOf(typed(), before).data).length > 0)
-      }}
-    >
+    <form {...form.form} className={styles.columns}>
       <div className={stack(4)}>
-        <PersonFields field={field}>
-          <div className={stack(4, 'pair')}>
-            <DateField label={t('field.birth')} {...field('birth')} min="1900-01-01" max={today} />
-            <SelectField label={t('field.sex')} required {...field('sex')}>
-              <option value="">{t('field.sexNone')}</option>
-              <option value="FEMININE">{t('field.FEMININE')}</option>
-              <option value="MASCULINE">{t('field.MASCULINE')}</option>
-            </SelectField>
-          </div>
-        </PersonFields>
+        <FormParts form={form} of={form.parts.slice(0, 5)} />
       </div>
       <div className={stack(4)}>
-        <TextField
-          label={t('field.discount')}
-          {...field('discount')}
-          type="number"
-          required
-          min={0}
-          max={100}
-          inputMode="numeric"
-          hint={t('field.discountHint')}
-        />
-        <CheckField
-          label={t('field.pro')}
-          hint={t('field.proHint')}
-          name="pro"
-          defaultChecked={first.pro === 'on'}
-        />
-        <TextArea
-          label={t('field.observations')}
-          {...field('observations')}
-          hint={t('field.observationsHint')}
-          rows={4}
-          maxLength={2000}
-        />
-        <WhyField required={false} />
-        <FormProblem problem={problem} />
-        <SubmitButton busy={busy} disabled={!isChanged || waiting}>
+        <FormParts form={form} of={form.parts.slice(5)} />
+        <FormProblem problem={form.problem} />
+        <SubmitButton busy={form.busy} disabled={!isChanged || isWaiting}>
           {t('field.save')}
         </SubmitButton>
       </div>

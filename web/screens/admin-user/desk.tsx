@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { SaleItem } from '../../../contracts/sales.ts'
-import { readMemberAgain } from '../../api/admin-users.ts'
+import { readAgain } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { BookDialog } from './book-dialog.tsx'
 
@@ -11,7 +11,6 @@ const SellDialog = lazy(() =>
   import('../../widgets/sell/sell-dialog.tsx').then((module) => ({ default: module.SellDialog })),
 )
 
-/** What is done for whoever stands at the desk: a place in a class, a sale. */
 export function Desk({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const [booking, setBooking] = useState(false)
@@ -34,16 +33,15 @@ export function Desk({ member }: { member: AdminUser }) {
 interface SellProps {
   member: AdminUser
   label: string
-  /** What is looked at first. */
+  /** Kind of item that is selected first. */
   first?: SaleItem['kind']
 }
 
-/** The button to sell a member something. */
 export function Sell({ member, label, first }: SellProps) {
   const [selling, setSelling] = useState(false)
   const close = () => {
     setSelling(false)
-    void readMemberAgain()
+    void readAgain()
   }
   return (
     <>

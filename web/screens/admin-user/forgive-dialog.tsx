@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberBooking } from '../../../contracts/admin-users.ts'
-import { forgiveLateLeave } from '../../api/admin-users.ts'
+import { type MemberBooking, waiveLateLeave } from '../../../contracts/admin-users.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { toast } from '../../ui/toast.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 
-/** Gives back what a late leave cost, with a reason. */
+/** Returns the credit of a late leave. */
 export function ForgiveDialog({ booking, onClose }: { booking: MemberBooking; onClose: () => void }) {
   const { t } = useTranslation('admin-users')
   return (
@@ -14,7 +14,7 @@ export function ForgiveDialog({ booking, onClose }: { booking: MemberBooking; on
       kind="primary"
       onClose={onClose}
       send={async (why) => {
-        await forgiveLateLeave(booking.id, why)
+        await command(waiveLateLeave, { params: { id: booking.id }, body: { why } })
         toast(t('bookings.forgiven'), 'good')
       }}
     >

@@ -1,7 +1,7 @@
 import type { MemberBooking } from '../../../contracts/admin-users.ts'
 import { isLateLeave } from '../../../rules/late-leave.ts'
 
-/** What taking a member out means for what the place cost, as the texts call it. `now` in epoch milliseconds. */
+/** What removing a member means for their credit; part of a phrase key. `now` in epoch milliseconds. */
 export function leavingOf(
   { status, freeLeaveUntil }: Pick<MemberBooking, 'status' | 'freeLeaveUntil'>,
   now: number,

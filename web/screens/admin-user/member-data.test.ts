@@ -1,38 +1,48 @@
 import { expect, test } from 'vitest'
-import { changeOf, checkMemberData } from './member-data.ts'
+import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { formBody } from '../../widgets/admin-kit/form-body.ts'
+import { checkMemberData, MemberForm, seenOf } from './member-data.ts'
 
-const before = {
+const member = {
+  id: 7,
   name: 'Ona',
   surname: 'Puig',
   cin: '12345678Z',
   email: 'ona@box.example',
   phone: '611222333',
-  birth: '',
-  sex: '',
-  centerId: '1',
-  discount: '0',
-  pro: '',
+  birth: null,
+  sex: null,
+  language: 'es',
+  centerId: 1,
+  discount: 0,
+  pro: false,
   observations: '',
-}
+} as unknown as AdminUser
+const { initial, changes, wrong } = formBody({
+  schema: MemberForm,
+  names: Object.keys(MemberForm.shape),
+  value: member,
+})
 
-test('only what is not as it was is sent, with what was seen', () => {
-  expect(changeOf(before, before)).toEqual({ data: {}, was: {} })
-  expect(
-    changeOf({ ...before, name: ' Ona ', discount: '20', pro: 'on', birth: '1990-02-28' }, before),
-  ).toEqual({
-    data: { discount: 20, pro: true, birth: '1990-02-28' },
-    was: { discount: 0, pro: false, birth: null },
+test('sends only changed fields, with the values that were seen', () => {
+  expect(changes(initial)).toEqual({})
+  expect(changes({ ...initial, name: ' Ona ', discount: '20', pro: 'on', birth: '1990-02-28' })).toEqual({
+    discount: 20,
+    pro: true,
+    birth: '1990-02-28',
   })
-  expect(changeOf({ why: 'because', centerId: '2' }, before)).toEqual({
-    data: { centerId: 2 },
-    was: { centerId: 1 },
-  })
+  expect(seenOf(member, ['discount', 'pro', 'birth'])).toEqual({ discount: 0, pro: false, birth: null })
+  expect(changes({ ...initial, why: 'because', centerId: '2' })).toEqual({ why: 'because', centerId: 2 })
 })
 
 test('birth may be unknown, a discount is a percentage', () => {
-  expect(checkMemberData(before, '2026-05-13')).toEqual({})
-  expect(
-    checkMemberData({ ...before, cin: '12345678A', birth: '2026-05-14', discount: '101' }, '2026-05-13'),
-  ).toEqual({ cin: 'cin_invalid', birth: 'date_in_future', discount: 'invalid' })
-  expect(checkMemberData({ ...before, discount: '1.5' }, '2026-05-13')).toEqual({ discount: 'invalid' })
+  expect(wrong(initial)).toEqual({})
+  expect(checkMemberData(initial, '2026-05-13')).toEqual({})
+  expect(checkMemberData({ ...initial, cin: '12345678A', birth: '2026-05-14' }, '2026-05-13')).toEqual({
+    cin: 'cin_invalid',
+    birth: 'date_in_future',
+  })
+  expect(wrong({ ...initial, discount: '101' })).toEqual({ discount: 'too_big' })
+  expect(wrong({ ...initial, discount: '1.5' })).toEqual({ discount: 'invalid' })
+  expect(wrong({ ...initial, discount: '' })).toEqual({ discount: 'required' })
 })

@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { AdminUser } from '../../../contracts/admin-users.ts'
-import { changeMember, memberBookingsQuery } from '../../api/admin-users.ts'
+import { type AdminUser, listMemberBookings } from '../../../contracts/admin-users.ts'
+import { updateUser } from '../../../contracts/members.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 import styles from './user.module.css'
 
-/** Shuts a member out, after saying what comes of it. */
+/** Deactivates a member after listing the consequences. */
 export default function OutDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin-users')
-  const { data: coming } = useQuery({ ...memberBookingsQuery(member.id, 'coming', 0), staleTime: 0 })
+  const { data: coming } = useQuery({
+    ...queryOf(listMemberBookings, { params: { id: member.id }, query: { when: 'coming' } }),
+    staleTime: 0,
+  })
   return (
     <WhyDialog
       title={t('account.outTitle', { name: member.name })}
       save={t('account.outConfirm')}
       onClose={onClose}
       send={async (why) => {
-        await changeMember(member.id, { data: { status: 'INACTIVE' }, was: { status: member.status }, why })
+        await command(updateUser, {
+          params: { id: member.id },
+          body: { status: 'INACTIVE', was: { status: member.status }, why },
+        })
         toast(t('account.outDone', { name: member.name }), 'good')
       }}
     >

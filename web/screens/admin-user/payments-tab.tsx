@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { listPayments } from '../../../contracts/payment-list.ts'
 import { dayAt } from '../../../rules/local-time.ts'
-import { memberPaymentsQuery } from '../../api/admin-users.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
-import styles from './user.module.css'
 
-/** A member's latest payments with their receipts. Refunds are made on the screen of all payments. */
+/** A member's latest payments. Refunds are made on the payments screen. */
 export function PaymentsTab({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const { t: tSales } = useTranslation('admin-sales')
   const euros = useEuros()
   const today = useToday()
   const zone = useZone()
-  const query = useQuery(memberPaymentsQuery(member.id))
+  const query = useQuery(queryOf(listPayments, { query: { memberId: member.id, size: 20 } }))
   return (
-    <section className={styles.section} aria-label={t('payments.title')}>
-      <div className={styles.line}>
-        <h2 className={styles.heading}>{t('payments.title')}</h2>
+    <section className={stack(3, 'shrink')} aria-label={t('payments.title')}>
+      <div className={row(4, 'rows2', 'between', 'wrap')}>
+        <h2 className={look('size-h4')}>{t('payments.title')}</h2>
         <LinkButton to={`/admin/payments?memberId=${member.id}`}>{t('payments.all')}</LinkButton>
       </div>
       <QueryList
         query={query}
-        rowsOf={(found) => found.content}
         caption={t('payments.table')}
         failed={t('payments.failed')}
         expected={5}

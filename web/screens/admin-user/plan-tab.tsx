@@ -7,6 +7,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
@@ -17,7 +18,7 @@ import { RateOfOther, useRateWords } from '../../widgets/rate/rate-words.ts'
 import { Sell } from './desk.tsx'
 import styles from './user.module.css'
 
-/** A member's plan with everything that can be done about it: the same widgets as theirs, in the words of who acts for them. */
+/** A member's plan, with the widgets that members use, in the third person. */
 export function PlanTab({ member }: { member: AdminUser }) {
   return (
     <RateOfOther value={true}>
@@ -36,7 +37,7 @@ function Plan({ member }: { member: AdminUser }) {
           {rate.plan ? (
             <div className={styles.cards}>
               <RateCard rate={rate} plan={rate.plan} />
-              <div className={styles.section}>
+              <div className={stack(3, 'shrink')}>
                 <ManageRate rate={rate} memberId={member.id}>
                   {null}
                 </ManageRate>
@@ -72,7 +73,7 @@ function Owes({ member, overdue, paidBy }: OwesProps) {
   return (
     <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>
       <p>{t(`plan.${paidBy === 'mandate' ? 'owedByDebit' : overdue.nextTryAt ? 'owedText' : 'owedLast'}`)}</p>
-      <div className={styles.noticeAction}>
+      <div className={look('above3')}>
         <Sell member={member} label={t('plan.collect')} first="owed" />
       </div>
     </Notice>

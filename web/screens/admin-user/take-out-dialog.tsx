@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser, MemberBooking } from '../../../contracts/admin-users.ts'
-import { readMemberAgain } from '../../api/admin-users.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type LeaveInput, useLeaveClass } from '../../api/bookings.ts'
+import { readAgain } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { LateRemoval } from '../../widgets/roll/late-removal.tsx'
 import { useStaffWords } from '../../widgets/roll/use-staff-words.ts'
 import { leavingOf } from './leaving-of.ts'
-import styles from './user.module.css'
 
 interface TakeOutProps {
   member: AdminUser
@@ -19,7 +19,7 @@ interface TakeOutProps {
   onClose: () => void
 }
 
-/** Takes a member out of a class; when it is late, whoever does it says whether they lose what it cost. */
+/** Removes a member from a class; when it is late, staff choose whether the credit is lost. */
 export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
   const { t } = useTranslation('admin-users')
   const words = useStaffWords()
@@ -34,7 +34,7 @@ export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
           toast(t('bookings.removed'), 'good')
           onClose()
         },
-        onSettled: () => void readMemberAgain(),
+        onSettled: () => void readAgain(),
       },
     )
   return (
@@ -44,7 +44,7 @@ export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
       title={t('bookings.removeTitle', { activity: booking.activity.name })}
       busy={leave.isPending}
     >
-      <div className={styles.dialog}>
+      <div className={stack(4)}>
         <p>{t(`bookings.remove${how}`)}</p>
         {leave.error && !gotLate && <Notice tone="bad">{words(leave.error, member.name)}</Notice>}
       </div>

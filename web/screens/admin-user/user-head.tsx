@@ -7,10 +7,10 @@ import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { seenOn, withYear } from '../../widgets/member-file/seen-on.ts'
 import styles from './user.module.css'
 
-/** Who it is, in one look: picture, plan, credits, how to reach them, and what to take care of. */
 export function UserHead({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const today = useToday()
@@ -20,14 +20,14 @@ export function UserHead({ member }: { member: AdminUser }) {
   return (
     <>
       {member.overdueSince && (
-        <div className={styles.owing}>
+        <div className={look('below4')}>
           <Notice tone="bad">{t('user.overdue', { day: day(member.overdueSince) })}</Notice>
         </div>
       )}
       <section className={styles.head} aria-label={t('user.facts')}>
         <Avatar image={member.image} size={96} marked={member.isPro} />
-        <div className={styles.headWords}>
-          <p className={styles.marks}>
+        <div className={stack(2)}>
+          <p className={row(2, 'rows1', 'stretch', 'wrap')}>
             <Badge>{member.plan?.name ?? t('state.noPlan')}</Badge>
             {member.isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
             {member.status === 'INACTIVE' && <Badge color="#d6322d">{t('status.INACTIVE')}</Badge>}
@@ -45,7 +45,7 @@ export function UserHead({ member }: { member: AdminUser }) {
           </p>
           {member.observations && (
             <p className={styles.observations}>
-              <span className={styles.soft}>{t('user.observations')}: </span>
+              <span className={look('soft')}>{t('user.observations')}: </span>
               {member.observations}
             </p>
           )}

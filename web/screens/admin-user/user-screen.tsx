@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { AdminUser } from '../../../contracts/admin-users.ts'
-import { adminUserQuery } from '../../api/admin-users.ts'
+import { type AdminUser, getAdminUser } from '../../../contracts/admin-users.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Tabs } from '../../ui/segmented.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -36,14 +37,13 @@ const bodies = {
   account: AccountTab,
 }
 
-/** A member, all that the gym knows of them, and what can be done for them at the desk. */
 export default function UserScreen() {
   const { t } = useTranslation('admin-users')
   const errorText = useErrorText()
   const { id = '' } = useParams<'id'>()
   const memberId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
   const { data, error, refetch, isFetching } = useQuery({
-    ...adminUserQuery(memberId),
+    ...queryOf(getAdminUser, { params: { id: memberId } }),
     enabled: memberId > 0,
   })
   if (data) return <Member key={data.id} member={data} />
@@ -102,14 +102,14 @@ function Member({ member }: { member: AdminUser }) {
           }))}
         />
       </div>
-      <div role="tabpanel" id={panelId} aria-label={t(`user.tab.${tab}`)} className={styles.panel}>
+      <div role="tabpanel" id={panelId} aria-label={t(`user.tab.${tab}`)} className={stack(6)}>
         <Body member={member} />
       </div>
     </AdminPage>
   )
 }
 
-/** 1 to 9 wherever nobody is typing. */
+/** Keys 1 to 9 open the tabs while nobody is typing. */
 function useNumberKeys(onNumber: (nth: number) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,12 +1,11 @@
-import type { DirectorySort } from '../../../contracts/admin-users.ts'
+import type { DirectorySort, listDirectory } from '../../../contracts/admin-users.ts'
+import type { QueryOf } from '../../../contracts/endpoint.ts'
 import type { Role } from '../../../contracts/members.ts'
-import type { DirectoryQuery } from '../../api/admin-users.ts'
 import { type AddressValues, number, oneOf, type Reader, words } from '../../widgets/admin-kit/address.ts'
 
 export const kinds = ['all', 'active', 'maintenance', 'inactive', 'withoutPlan', 'overdue'] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
 export const roles = ['TRAINER', 'ADMIN', 'TESTER'] as const satisfies Role[]
-/** The numbers of weeks that the filter offers. */
 export const unseenWeeks = [2, 3, 4, 6, 8, 12, 26] as const
 
 const planChoice: Reader<number | 'any'> = (text) => (text === 'any' ? text : number(text))
@@ -26,8 +25,7 @@ export const filters = {
 }
 export type Looking = AddressValues<typeof filters>
 
-/** What the server is asked. */
-export function toQuery(looking: Looking): DirectoryQuery {
+export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>> {
   const { text = '', kind, plan, role, center, pro, unseen, sort = 'surname', page = 0 } = looking
   const status = { active: 'ACTIVE', maintenance: 'MAINTENANCE', inactive: 'INACTIVE' } as const
   const isStatus = kind === 'active' || kind === 'maintenance' || kind === 'inactive'
@@ -48,6 +46,6 @@ export function toQuery(looking: Looking): DirectoryQuery {
 
 const narrowingNames = ['kind', 'plan', 'role', 'center', 'pro', 'unseen'] as const
 
-/** The filters that are set, besides text and order. */
+/** Names of the set filters, without text and order. */
 export const narrowing = (looking: Looking) =>
   narrowingNames.filter((name) => looking[name] !== undefined && looking[name] !== 'all')

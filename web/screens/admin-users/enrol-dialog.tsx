@@ -1,46 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { addMember } from '../../api/admin-users.ts'
+import { addUser } from '../../../contracts/admin-users.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
-import { PersonFields } from '../../widgets/member-file/person-fields.tsx'
-import { checkCin, checkEmail, checkPhone, checkText, runChecks } from '../../widgets/personal-checks.ts'
-import { useCallForm } from '../../widgets/use-call-form.ts'
+import { checkPerson, personAtField, usePersonInputs } from '../../widgets/member-file/person-fields.tsx'
 
-const draft = 'enrol-member'
-const checks = { name: checkText, surname: checkText, cin: checkCin, email: checkEmail, phone: checkPhone }
-
-/** Enrols a member at the desk with the least that must be known. */
+/** Enrols a member at the desk. */
 export default function EnrolDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('admin-users')
   const navigate = useNavigate()
   const here = useCenter()
-  const form = useCallForm({
-    draft,
-    initial: { language: i18n.language, centerId: String(here?.id ?? '') },
-    check: (typed) => runChecks(typed, checks),
-    atField: { cin_taken: 'cin', email_taken: 'email' },
-    send: async ({ centerId, language, ...typed }) => {
-      const { name = '', surname = '', cin = '', email = '', phone = '' } = typed
-      const member = await addMember({
-        name,
-        surname,
-        cin,
-        email,
-        phone,
-        centerId: Number(centerId),
-        language: language === 'ca' ? 'ca' : 'es',
-      })
+  const { names, reach, email, place } = usePersonInputs()
+  const form = useContractForm({
+    schema: addUser.body,
+    draft: 'enrol-member',
+    value: { language: i18n.language, centerId: here?.id },
+    parts: [<FormNote key="intro">{t('enrol.intro')}</FormNote>, names, reach, email, place],
+    check: checkPerson,
+    atField: personAtField,
+    send: async (body) => {
+      const member = await command(addUser, { body })
       toast(t('enrol.done', { name: member.name }), 'good')
-      // The dialog goes with its screen: closing it first would go back in the history.
+      // The dialog unmounts with its screen. Closing it first would go back in the history.
       await navigate(`/admin/users/${member.id}`)
     },
   })
-  return (
-    <FormDialog title={t('enrol.title')} form={form} save={t('enrol.save')} onClose={onClose}>
-      <FormNote>{t('enrol.intro')}</FormNote>
-      <PersonFields field={form.field} />
-    </FormDialog>
-  )
+  return <FormDialog title={t('enrol.title')} form={form} save={t('enrol.save')} onClose={onClose} />
 }

@@ -5,11 +5,11 @@ import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { type Columns, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { seenOn } from '../../widgets/member-file/seen-on.ts'
 import styles from './users.module.css'
 
-/** The columns of the list of members. */
 export function useUserColumns(): Columns<DirectoryRow> {
   const { t, i18n } = useTranslation('admin-users')
   const today = useToday()
@@ -18,7 +18,7 @@ export function useUserColumns(): Columns<DirectoryRow> {
       head: t('column.member'),
       card: 'title',
       cell: (member) => (
-        <span className={styles.member}>
+        <span className={row(3)}>
           <Avatar image={member.image} size={32} marked={member.isPro} />
           <span>
             <Link to={`/admin/users/${member.id}`} prefetch="intent" className={styles.name}>
@@ -37,7 +37,7 @@ export function useUserColumns(): Columns<DirectoryRow> {
     seen: {
       head: t('column.seen'),
       cell: ({ lastSeen }) => (
-        <span className={styles.seen}>
+        <span className={look('nowrap')}>
           {lastSeen ? sentence(seenOn(lastSeen, today, i18n.language)) : t('state.never')}
         </span>
       ),
@@ -58,7 +58,6 @@ export function useUserColumns(): Columns<DirectoryRow> {
   }
 }
 
-/** What is out of the ordinary about a member. */
 function Marks({ member: { status, overdueSince, isPro, roles } }: { member: DirectoryRow }) {
   const { t } = useTranslation('admin-users')
   return (

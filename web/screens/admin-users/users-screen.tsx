@@ -2,7 +2,8 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { directoryQuery } from '../../api/admin-users.ts'
+import { listDirectory } from '../../../contracts/admin-users.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
@@ -18,15 +19,14 @@ const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The gym's members. */
 export default function UsersScreen() {
   const { t } = useTranslation('admin-users')
   const [enrolling, setEnrolling] = useState(false)
-  const { values, set, replace } = useAddress(filters)
-  const query = useQuery(directoryQuery(toQuery(values)))
+  const address = useAddress(filters)
+  const { values, set, replace } = address
+  const query = useQuery(pageQueryOf(listDirectory, { query: toQuery(values) }))
   const columns = useUserColumns()
   const isNew = query.data?.counts.all === 0
-  const look = (more: typeof values) => set({ page: undefined, ...more })
   const everybody = (text?: string) => replace({ text, sort: values.sort })
   return (
     <AdminPage
@@ -38,15 +38,9 @@ export default function UsersScreen() {
         </Button>
       }
     >
-      <UserFilters
-        values={values}
-        counts={query.data?.counts}
-        onSet={look}
-        onClear={() => everybody(values.text)}
-      />
+      <UserFilters address={address} counts={query.data?.counts} onClear={() => everybody(values.text)} />
       <QueryList
         query={query}
-        rowsOf={({ content }) => content}
         caption={t('table')}
         failed={t('failed')}
         expected={14}
@@ -71,12 +65,7 @@ export default function UsersScreen() {
             </div>
           )
         }
-        paging={(found) => ({
-          label: t('pages'),
-          page: found.number,
-          pages: found.totalPages,
-          onPage: (page) => set({ page: page || undefined }),
-        })}
+        paging={{ label: t('pages'), onPage: (page) => set({ page: page || undefined }) }}
         to={({ id }) => `/admin/users/${id}`}
         columns={columns}
       />

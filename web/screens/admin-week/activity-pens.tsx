@@ -10,7 +10,7 @@ interface ActivityPensProps {
   onChange: (id: number) => void
 }
 
-/** Which activity a class gets that is drawn on the grid. */
+/** The activity of classes drawn on the grid. */
 export function ActivityPens({ activities, value, onChange }: ActivityPensProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const group = useId()

@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../../contracts/centers.ts'
 import { queries } from '../../api/query-client.ts'
 import { weekPlanQuery } from '../../api/week-plan.ts'
 import { useGym } from '../../gym.ts'
 import { sentence, weekdayName } from '../../language/when.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
 import { keepWeekDraft, weekDraftOf } from './use-week-draft.ts'
 import { type Block, copyDay, copyWeek, type WeekDraft } from './week-draft.ts'
 import { dayOfWeek } from './week-grid.tsx'
@@ -21,7 +20,7 @@ interface CopyDialogProps {
   week: readonly Block[]
   onClose: () => void
   onDays: (how: (draft: WeekDraft) => WeekDraft) => void
-  /** The week was put into the draft of that center. */
+  /** Called after the week was copied into the draft of that center. */
   onCenter: (id: number) => void
 }
 
@@ -37,99 +36,89 @@ export function CopyDialog({ center, week, onClose, onDays, onCenter }: CopyDial
   const [to, setTo] = useState<readonly number[]>([])
   const [target, setTarget] = useState(others[0]?.id ?? 0)
   const [replace, setReplace] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   const nameOf = (day: number) => sentence(weekdayName(dayOfWeek(day), i18n.language))
   const nothing = what === 'day' ? to.every((day) => day === from) : week.length === 0
 
-  async function copy(event: FormEvent) {
-    event.preventDefault()
-    if (busy || nothing) return
-    if (what === 'day') return onDays((draft) => copyDay(draft, from, to, replace))
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const form = useCallForm({
+    check: () => ({}),
+    send: async () => {
+      if (what === 'day') return onDays((draft) => copyDay(draft, from, to, replace))
       const saved = await queries.fetchQuery(weekPlanQuery(target))
       keepWeekDraft(target, copyWeek(weekDraftOf(target, saved), week, replace))
       toast(t('copy.done', { center: others.find((c) => c.id === target)?.name ?? '' }), 'good')
       onCenter(target)
-    } catch (reason) {
-      setProblem(reason)
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
-    <Dialog open onClose={onClose} title={t('copy.title')} busy={busy}>
-      <form onSubmit={(event) => void copy(event)} className={styles.form}>
-        {others.length > 0 && (
-          <Segmented
-            label={t('copy.what')}
-            value={what}
-            onChange={setWhat}
-            choices={[
-              { value: 'day', label: t('copy.day') },
-              { value: 'week', label: t('copy.week') },
-            ]}
-          />
-        )}
-        {what === 'day' ? (
-          <>
-            <SelectField
-              label={t('copy.from')}
-              required
-              value={from}
-              onChange={(event) => setFrom(Number(event.target.value))}
-            >
-              {days.map((day) => (
-                <option key={day} value={day}>
-                  {nameOf(day)}
-                </option>
-              ))}
-            </SelectField>
-            <fieldset className={styles.days}>
-              <legend className={styles.legend}>{t('copy.to')}</legend>
-              {days
-                .filter((day) => day !== from)
-                .map((day) => (
-                  <CheckField
-                    key={day}
-                    label={nameOf(day)}
-                    checked={to.includes(day)}
-                    onChange={({ target: { checked } }) =>
-                      setTo(checked ? [...to, day] : to.filter((other) => other !== day))
-                    }
-                  />
-                ))}
-            </fieldset>
-          </>
-        ) : (
+    <FormDialog
+      title={t('copy.title')}
+      form={form}
+      save={t('copy.button')}
+      disabled={nothing}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <Segmented
+          label={t('copy.what')}
+          value={what}
+          onChange={setWhat}
+          choices={[
+            { value: 'day', label: t('copy.day') },
+            { value: 'week', label: t('copy.week') },
+          ]}
+        />
+      )}
+      {what === 'day' ? (
+        <>
           <SelectField
-            label={t('copy.center')}
+            label={t('copy.from')}
             required
-            value={target}
-            onChange={(event) => setTarget(Number(event.target.value))}
+            value={from}
+            onChange={(event) => setFrom(Number(event.target.value))}
           >
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {nameOf(day)}
               </option>
             ))}
           </SelectField>
-        )}
-        <CheckField
-          label={t('copy.replace')}
-          hint={t('copy.replaceHint')}
-          checked={replace}
-          onChange={(event) => setReplace(event.target.checked)}
-        />
-        <FormProblem problem={problem} />
-        <DialogActions>
-          <Button kind="primary" type="submit" busy={busy} disabled={nothing}>
-            {t('copy.button')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <fieldset className={styles.days}>
+            <legend className={styles.legend}>{t('copy.to')}</legend>
+            {days
+              .filter((day) => day !== from)
+              .map((day) => (
+                <CheckField
+                  key={day}
+                  label={nameOf(day)}
+                  checked={to.includes(day)}
+                  onChange={({ target: { checked } }) =>
+                    setTo(checked ? [...to, day] : to.filter((other) => other !== day))
+                  }
+                />
+              ))}
+          </fieldset>
+        </>
+      ) : (
+        <SelectField
+          label={t('copy.center')}
+          required
+          value={target}
+          onChange={(event) => setTarget(Number(event.target.value))}
+        >
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <CheckField
+        label={t('copy.replace')}
+        hint={t('copy.replaceHint')}
+        checked={replace}
+        onChange={(event) => setReplace(event.target.checked)}
+      />
+    </FormDialog>
   )
 }

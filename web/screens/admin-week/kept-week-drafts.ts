@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PlannedTemplate } from '../../../contracts/templates.ts'
 
-/** New classes have numbers below 0. */
+/** New classes have negative ids. */
 const drawn = z.array(PlannedTemplate.extend({ id: z.int() }))
 
-/** A draft of a center's week plan as this browser keeps it: what it was drawn on and what came of it, without the steps. */
+/** A stored draft of a week plan: its base and its state, without the undo history. */
 const KeptWeekDraft = z.object({
   version: z.int(),
   base: drawn,
@@ -15,6 +15,6 @@ const KeptWeekDraft = z.object({
 })
 export type KeptWeekDraft = z.output<typeof KeptWeekDraft>
 
-/** The drafts of one account, by number of the center. */
+/** The drafts of one account by center id. */
 export const KeptWeekDrafts = z.object({ account: z.int(), drafts: z.record(z.string(), KeptWeekDraft) })
 export type KeptWeekDrafts = z.output<typeof KeptWeekDrafts>

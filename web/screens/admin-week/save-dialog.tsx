@@ -2,14 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../../contracts/centers.ts'
-import type { WeekChange, WeekEffect, WeekOutcome } from '../../../contracts/templates.ts'
+import {
+  previewWeek,
+  saveWeek,
+  type WeekChange,
+  type WeekEffect,
+  type WeekOutcome,
+} from '../../../contracts/templates.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { command } from '../../api/endpoint-query.ts'
 import { queries } from '../../api/query-client.ts'
-import { previewWeekPlan, saveWeekPlan, weekPlanQuery } from '../../api/week-plan.ts'
+import { weekPlanQuery } from '../../api/week-plan.ts'
 import { sentence, shortDate, weekdayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -24,18 +33,25 @@ interface SaveDialogProps {
   onSaved: () => void
 }
 
-/** What saving does to the coming classes, before it is done; then it is done, all or nothing. */
+interface WeekOrder {
+  centerId: number
+  version: number
+  changes: WeekChange[]
+}
+const inCenter = ({ centerId, ...body }: WeekOrder) => ({ query: { centerId }, body })
+
+/** Previews what saving does to the coming classes, then saves all or nothing. */
 export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved }: SaveDialogProps) {
   const { t } = useTranslation('admin-gym')
   const wanted = { centerId: center.id, version, changes }
-  /** What is being saved: it stays in sight while the draft behind it becomes what is saved. */
+  /** The order being saved. It stays visible while the draft behind it is replaced. */
   const [sent, setSent] = useState<typeof wanted>()
   const [problem, setProblem] = useState<unknown>()
   const busy = sent !== undefined
   const order = sent ?? wanted
   const preview = useQuery({
     queryKey: ['week-preview', order],
-    queryFn: () => previewWeekPlan(order),
+    queryFn: () => call(previewWeek, inCenter(order)),
     enabled: !busy && changes.length > 0,
     gcTime: 0,
     staleTime: 0,
@@ -47,9 +63,9 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
     setSent(wanted)
     setProblem(undefined)
     try {
-      const { counts } = await saveWeekPlan(wanted)
+      const { counts } = await command(saveWeek, inCenter(wanted))
       onSaved()
-      // With the numbers of what is new, so that it can be changed again at once.
+      // Reads the ids of new classes, so that they can be changed at once.
       await queries.fetchQuery(weekPlanQuery(center.id)).catch(() => undefined)
       toast(t('save.done', { count: counts.new + counts.gone + counts.changed }), 'good')
       onClose()
@@ -58,7 +74,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
       setSent(undefined)
     }
   }
-  /** One's changes go on top of what is saved now, and are looked at again. */
+  /** Applies the changes to the newly saved plan and previews them again. */
   async function lookAgain() {
     setProblem(undefined)
     await queries.invalidateQueries({ queryKey: weekPlanQuery(center.id).queryKey })
@@ -106,7 +122,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
   )
 }
 
-/** Longer lists are opened by whoever wants to read them: the button must not be a hundred lines away. */
+/** Longest list that is unfolded: the button must stay near. */
 const mostOpen = 8
 const kinds = ['kept', 'gone', 'changed', 'new'] as const
 
@@ -126,8 +142,8 @@ function Effects({ outcome, nameOf }: { outcome: WeekOutcome; nameOf: (id: numbe
                 {t(`save.kind.${kind}`, { count: counts[kind] })}
               </h3>
             </summary>
-            {kind === 'kept' && <p className={styles.keptWhy}>{t('save.keptWhy')}</p>}
-            <ul className={styles.lines}>
+            {kind === 'kept' && <p className={look('soft', 'size-s')}>{t('save.keptWhy')}</p>}
+            <ul className={stack(0, 'above1')}>
               {effects
                 .filter((e) => e.kind === kind)
                 .map((effect) => (

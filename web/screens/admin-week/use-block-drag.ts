@@ -8,7 +8,7 @@ interface Span {
   endTime: string
 }
 
-/** What is being dragged, and where it would be; without a number it is being drawn. */
+/** The dragged class at its new place; without an id it is being drawn. */
 export interface DraggedSpan {
   id: number | undefined
   span: Span
@@ -16,41 +16,41 @@ export interface DraggedSpan {
 
 interface Setup {
   blocks: readonly PlannedTemplate[]
-  /** Hours that the grid shows. */
+  /** The shown hours. */
   from: number
   to: number
   onMove: (id: number, span: Span) => void
   onDraw: (span: Span) => void
-  /** Pressed where there is nothing, without drawing. */
+  /** Called for a press on an empty place. */
   onPress: (span: Span) => void
 }
 
 /** Pixels after which a press is a drag. */
 const threshold = 5
-/** Milliseconds a finger rests until it draws or moves instead of scrolling. */
+/** Milliseconds until a resting finger draws or moves instead of scrolling. */
 const restUntilDraw = 350
-/** Pixels from the edge of the grid within which it scrolls along, and how far in a frame. */
+/** Pixels from the edge within which the grid scrolls, and pixels per frame. */
 const edge = 32
 const stride = 6
 const hour = 60
 
-/** Drawing, moving and making longer with a mouse, a pen or a finger. Escape gives up; what was let go of is told. */
+/** Draws, moves and resizes classes with a mouse, a pen or a finger. Escape cancels. */
 export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) {
   const [dragged, setDragged] = useState<DraggedSpan>()
   const latest = useRef(setup)
   latest.current = setup
   const stop = useRef<(() => void) | undefined>(undefined)
-  /** A press that ends a drag is no click. */
+  /** The click that ends a drag is ignored. */
   const wasDrag = useRef(false)
   const isDragging = useRef(false)
 
   useEffect(() => () => stop.current?.(), [])
   useEffect(() => {
     const element = area.current
-    // Browsers scroll unless they are told not to before the finger has moved far.
+    // Must be cancelled before the browser begins to scroll.
     const hold = (event: Event) => isDragging.current && event.preventDefault()
     element?.addEventListener('touchmove', hold, { passive: false })
-    // A finger that rests asks for a menu, too.
+    // A long press also opens the context menu.
     element?.addEventListener('contextmenu', hold)
     return () => {
       element?.removeEventListener('touchmove', hold)
@@ -75,7 +75,7 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
     const block = latest.current.blocks.find((b) => b.id === id)
     const begin = { x: event.clientX, y: event.clientY, ...placeOf(event.clientX, event.clientY) }
     const kind = !block ? 'draw' : target.closest('[data-resize]') ? 'resize' : 'move'
-    // The edge of a class is small and there to be dragged; everywhere else a finger scrolls until it has rested.
+    // Edges can be dragged at once; elsewhere a finger scrolls until it has rested.
     const rests = event.pointerType !== 'mouse' && kind !== 'resize'
     const at = { x: begin.x, y: begin.y }
     let span: Span | undefined
@@ -122,7 +122,7 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
       if (pointerId !== event.pointerId) return
       const done = isDragging.current ? span : undefined
       end()
-      // The click that belongs to it comes at once, or not at all.
+      // The click of a drag follows immediately, if at all.
       setTimeout(() => {
         wasDrag.current = false
       })
@@ -166,12 +166,12 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
   return { dragged, onPointerDown, onClickCapture }
 }
 
-/** Near its edges the grid scrolls, so that a morning class can be dragged into the evening. True when it did. */
+/** Scrolls the grid near its edges. Returns true when it scrolled. */
 function scrollAlong(area: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
   const room = area?.closest<HTMLElement>('[data-room]')
   if (!area || !room) return false
   const { top, bottom, left, right } = room.getBoundingClientRect()
-  // Above and beside the days stand their names and the hours.
+  // The first row and column hold day names and hours.
   const step = (at: number, low: number, high: number) =>
     at > high - edge ? stride : at < low + edge ? -stride : 0
   const before = [room.scrollLeft, room.scrollTop]

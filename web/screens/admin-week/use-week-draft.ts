@@ -8,18 +8,17 @@ import { dropDraft, keepDraft } from '../../widgets/drafts.ts'
 import type { KeptWeekDrafts } from './kept-week-drafts.ts'
 import { changesOf, draftOf, forKeeping, fromKept, rebase, shown, type WeekDraft } from './week-draft.ts'
 
-// A look at another screen, or at another center, costs nothing; nor does a tab that is loaded anew or crashes, since what
-// is not saved yet is written down in this browser too.
+// Drafts survive other screens and centers in memory, and a reload or a crash in the browser's storage.
 const place = 'week-drafts'
 const drafts = new Map<number, WeekDraft>()
-/** Of changes that were put on top of somebody else's: how many were about classes that are gone. */
+/** Changes lost because somebody else removed the class. */
 const rebased = new Map<number, number>()
-/** Of drafts that were found in this browser: when they were last changed, epoch milliseconds. */
+/** When restored drafts were last changed, epoch milliseconds. */
 const found = new Map<number, number>()
 
 const whose = () => sessionState().claims?.memberId
 let owner = whose()
-// Whoever comes after a log-out begins with what is saved.
+// A log-out discards the drafts.
 watchSession(() => {
   if (owner !== undefined && owner !== whose()) for (const all of [drafts, rebased, found]) all.clear()
   owner = whose()
@@ -31,7 +30,7 @@ const readDrafts = async (): Promise<KeptWeekDrafts['drafts']> => {
   return kept && kept.account === whose() ? kept.drafts : {}
 }
 
-/** Takes up what an earlier page has left; once, before the week is shown. */
+/** Restores stored drafts once, before the week is shown. */
 export const keptWeekDraftsQuery = () =>
   queryOptions({
     queryKey: ['week-drafts'],
@@ -51,7 +50,7 @@ export const keptWeekDraftsQuery = () =>
 
 let writing: Promise<unknown> = Promise.resolve()
 
-/** Takes a draft, and writes it down; one in which nothing is changed is forgotten. A browser without room has it in memory. */
+/** Keeps a draft in memory and in the browser's storage; an unchanged one is removed. */
 function put(centerId: number, draft: WeekDraft, at = serverNow()): void {
   drafts.set(centerId, draft)
   const kept = changesOf(draft).length > 0 && { ...forKeeping(draft), at }
@@ -65,10 +64,10 @@ function put(centerId: number, draft: WeekDraft, at = serverNow()): void {
   writing = writing.then(write).catch(() => undefined)
 }
 
-/** Puts a draft where the screen finds it, such as one for another center. */
+/** Sets the draft of a center, also of one that is not shown. */
 export const keepWeekDraft = (centerId: number, draft: WeekDraft): void => put(centerId, draft)
 
-/** The draft of a center's week plan on top of what is saved, for whoever is not looking at it. */
+/** The draft of a center's week plan, rebased on the saved plan. */
 export function weekDraftOf(centerId: number, saved: PlannedWeek): WeekDraft {
   const before = drafts.get(centerId)
   if (before?.version === saved.version) return before
@@ -78,13 +77,13 @@ export function weekDraftOf(centerId: number, saved: PlannedWeek): WeekDraft {
     return fresh
   }
   const { draft, lost } = rebase(before, saved)
-  // Nothing is left to say where all of it is saved already.
+  // The note goes once everything is saved.
   if (lost > 0 || changesOf(draft).length > 0) rebased.set(centerId, lost)
   put(centerId, draft, found.get(centerId))
   return draft
 }
 
-/** One's draft of a center's week plan; undefined until the saved one is read. */
+/** The draft of a center's week plan; undefined until the saved one is read. */
 export function useWeekDraft(centerId: number, saved: PlannedWeek | undefined) {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const draft = saved && weekDraftOf(centerId, saved)
@@ -103,11 +102,11 @@ export function useWeekDraft(centerId: number, saved: PlannedWeek | undefined) {
   return {
     draft,
     changes,
-    /** Changes by others came in between; how many of one's own were lost to them. */
+    /** Own changes that were lost to changes by others. */
     lost: rebased.get(centerId),
-    /** When what an earlier page has left was last changed, epoch milliseconds. */
+    /** When the restored draft was last changed, epoch milliseconds. */
     foundAt: found.get(centerId),
-    /** What was said about others, and about an earlier page, is read. */
+    /** Dismisses the notes about other people's changes and a restored draft. */
     forgetNotes() {
       rebased.delete(centerId)
       found.delete(centerId)
@@ -119,7 +118,7 @@ export function useWeekDraft(centerId: number, saved: PlannedWeek | undefined) {
       put(centerId, how(now))
       redraw()
     },
-    /** What is shown is saved now; its numbers come with the next answer. */
+    /** Marks the draft as saved; ids of new classes come with the next answer. */
     settle() {
       const now = drafts.get(centerId)
       if (!now) return

@@ -12,7 +12,6 @@ interface WeekBlockProps {
   block: PlannedTemplate
   activity: ActivitySheet | undefined
   dayName: string
-  /** The first hour of the grid. */
   from: number
   lane: number
   lanes: number
@@ -22,13 +21,12 @@ interface WeekBlockProps {
   onFocus: () => void
 }
 
-/** One class of the week plan, in its activity's colour. */
 export function WeekBlock(props: WeekBlockProps) {
   const { block, activity, dayName, from, lane, lanes, standing, dragged, onEdit, onFocus } = props
   const { t, i18n } = useTranslation('admin-gym')
   const own = activity?.color ?? '#857b6d'
   const ink = readableOn(own)
-  // A shade lighter or darker where its small text could not be read on the colour itself.
+  // Adjusts the colour where small text would lack contrast.
   const color = readableAgainst(own, ink)
   const start = minutesOf(block.startTime)
   const length = minutesOf(block.endTime) - start

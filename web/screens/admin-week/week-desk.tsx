@@ -9,6 +9,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { dayName } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityPens } from './activity-pens.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -31,7 +32,7 @@ import {
 import { type Span, WeekGrid } from './week-grid.tsx'
 import styles from './week-screen.module.css'
 
-/** Places of a class of which none is in the plan yet. */
+/** Default places when the plan has no class of the activity. */
 const usualPlaces = 12
 
 interface WeekDeskProps {
@@ -41,10 +42,9 @@ interface WeekDeskProps {
   onCenter: (id: number) => void
 }
 
-/** What is open beside the grid: a form for a new class or a class of the plan, copying, or saving. */
+/** The open dialog. */
 type Open = { form: Partial<Block> & { id?: number } } | 'copy' | 'save' | undefined
 
-/** The grid with what belongs to it: pens, undoing, copying, and what is to be saved. */
 export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const { draft, changes, lost, foundAt, forgetNotes, update, settle } = useWeekDraft(center.id, saved)
@@ -71,7 +71,7 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
     const block = blocks.find((b) => b.id === id)
     if (!block) return
     update((d) => remove(d, id))
-    // The keys go on at its neighbour.
+    // The focus moves to the neighbour.
     const others = blocks.filter((b) => b.id !== id)
     setFocused((others.find((b) => b.day === block.day) ?? others[0])?.id)
     toast(t('week.removed', { activity: nameOf(block.activityId), time: block.startTime }), 'plain', {
@@ -93,7 +93,7 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
       <DraftNotes lost={lost} foundAt={foundAt} timeZone={center.timeZone} onRead={forgetNotes} />
       <div className={styles.tools}>
         <ActivityPens activities={activities} value={pen} onChange={setPen} />
-        <div className={styles.buttons}>
+        <div className={row(2, 'wrap')}>
           <IconButton kind="quiet" label={t('undo')} disabled={!mayUndo(draft)} onClick={() => update(undo)}>
             <IconArrowBackUp aria-hidden />
           </IconButton>
@@ -126,7 +126,7 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         <output aria-live="polite">
           {changes.length === 0 ? t('week.noChanges') : t('week.changes', { count: changes.length })}
         </output>
-        <div className={styles.buttons}>
+        <div className={row(2, 'wrap')}>
           {changes.length > 0 && <Button onClick={() => update(discard)}>{t('week.discard')}</Button>}
           <Button kind="primary" disabled={changes.length === 0} onClick={() => setOpen('save')}>
             {t('week.review')}
@@ -189,7 +189,7 @@ interface DraftNotesProps {
   onRead: () => void
 }
 
-/** What became of a draft while one was away: found again in this browser, put on top of what others saved. */
+/** Notes about a restored draft and about changes by others. */
 function DraftNotes({ lost, foundAt, timeZone, onRead }: DraftNotesProps) {
   const { t, i18n } = useTranslation('admin-gym')
   if (foundAt === undefined && lost === undefined) return null
@@ -205,14 +205,14 @@ function DraftNotes({ lost, foundAt, timeZone, onRead }: DraftNotesProps) {
       {lost !== undefined && (
         <p>{lost > 0 ? t('week.rebasedLost', { count: lost }) : t('week.rebasedKept')}</p>
       )}
-      <div className={styles.buttons}>
+      <div className={row(2, 'wrap')}>
         <Button onClick={onRead}>{t('understood')}</Button>
       </div>
     </Notice>
   )
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, where nobody is typing. */
+/** Ctrl+Z and Ctrl+Shift+Z while nobody is typing. */
 function useUndoKeys(onUndo: () => void, onRedo: () => void) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

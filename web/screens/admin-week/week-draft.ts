@@ -3,20 +3,20 @@ import type { KeptWeekDraft } from './kept-week-drafts.ts'
 
 type KeptWeek = Omit<KeptWeekDraft, 'at'>
 
-/** A class of the week plan without its number. */
+/** A class of the week plan without its id. */
 export type Block = Omit<PlannedTemplate, 'id'>
 
-/** A week plan as it is saved, and what one has made of it; each step can be taken back. New classes have numbers below 0. */
+/** The saved week plan and an undo history of changes. New classes have negative ids. */
 export interface WeekDraft {
   readonly version: number
   readonly base: readonly PlannedTemplate[]
   readonly steps: readonly (readonly PlannedTemplate[])[]
-  /** Which step is shown. */
+  /** Index of the current step. */
   readonly at: number
   readonly nextId: number
 }
 
-/** Steps that can be taken back. */
+/** Most steps of undo. */
 const mostSteps = 200
 
 export const draftOf = ({ version, templates }: PlannedWeek): WeekDraft => ({
@@ -27,14 +27,14 @@ export const draftOf = ({ version, templates }: PlannedWeek): WeekDraft => ({
   nextId: -1,
 })
 
-/** What of a draft is worth keeping beyond the page; the steps to it are not. */
+/** The part of a draft to store, without its history. */
 export const forKeeping = (draft: WeekDraft): KeptWeek => ({
   version: draft.version,
   base: [...draft.base],
   now: [...shown(draft)],
   nextId: draft.nextId,
 })
-/** A draft that was kept; what was changed in it is taken back in one step. */
+/** Restores a stored draft; one undo step removes its changes. */
 export const fromKept = ({ version, base, now, nextId }: KeptWeek): WeekDraft =>
   step({ ...draftOf({ version, templates: base }), nextId }, now)
 
@@ -49,7 +49,7 @@ function step(draft: WeekDraft, next: readonly PlannedTemplate[], nextId = draft
   return { ...draft, steps, at: steps.length - 1, nextId }
 }
 
-/** Adds classes; their numbers are those from `nextId` down. */
+/** Adds classes with ids from `nextId` down. */
 export function add(draft: WeekDraft, blocks: readonly Block[]): WeekDraft {
   if (blocks.length === 0) return draft
   const added = blocks.map((block, nth) => ({ ...block, id: draft.nextId - nth }))
@@ -81,10 +81,10 @@ const plain = ({ activityId, day, startTime, endTime, maxPeople, free }: Block):
 })
 const isSame = (a: Block, b: Block) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-/** Back to what is saved; that, too, can be taken back. */
+/** Returns to the saved plan; can be undone. */
 export const discard = (draft: WeekDraft): WeekDraft => step(draft, draft.base)
 
-/** Copies a weekday to others: what is there stays beside it, or goes. What is there already is not doubled. */
+/** Copies a weekday to others, beside or instead of their classes. Equal classes are not doubled. */
 export function copyDay(draft: WeekDraft, from: number, to: readonly number[], replace: boolean): WeekDraft {
   const days = new Set(to.filter((day) => day !== from))
   const source = shown(draft).filter((t) => t.day === from)
@@ -92,7 +92,6 @@ export function copyDay(draft: WeekDraft, from: number, to: readonly number[], r
   return paste(draft, wanted, replace ? (t) => days.has(t.day) : () => false)
 }
 
-/** Puts a whole week into this one. */
 export const copyWeek = (draft: WeekDraft, week: readonly Block[], replace: boolean): WeekDraft =>
   paste(draft, week.map(plain), () => replace)
 
@@ -109,7 +108,7 @@ function paste(
   return step(draft, [...kept, ...added], draft.nextId - added.length)
 }
 
-/** What is to be saved. */
+/** The changes to save. */
 export function changesOf(draft: WeekDraft): WeekChange[] {
   const base = new Map(draft.base.map((t) => [t.id, t]))
   const now = shown(draft)
@@ -124,7 +123,7 @@ export function changesOf(draft: WeekDraft): WeekChange[] {
   ]
 }
 
-/** What a class of the plan is beside the saved one. */
+/** How a class differs from the saved plan. */
 export function standing(draft: WeekDraft, t: PlannedTemplate): 'new' | 'changed' | 'same' {
   const before = draft.base.find((b) => b.id === t.id)
   if (!before) return 'new'
@@ -132,9 +131,8 @@ export function standing(draft: WeekDraft, t: PlannedTemplate): 'new' | 'changed
 }
 
 /**
- * One's changes on top of what is saved meanwhile, by somebody else or by oneself; `lost` of them were about classes that
- * are gone. What was taken out there too, or added in the same way, is done already: an answer that got lost, or a second
- * tab, must not add a class twice.
+ * Rebases a draft on a newer saved plan. `lost` counts changes of classes that were removed. Changes that the saved plan
+ * already contains are dropped: a lost answer or a second tab must not add a class twice.
  */
 export function rebase(draft: WeekDraft, saved: PlannedWeek): { draft: WeekDraft; lost: number } {
   const fresh = { ...draftOf(saved), nextId: draft.nextId }

@@ -11,7 +11,7 @@ import { WeekBlock } from './week-block.tsx'
 import styles from './week-grid.module.css'
 import { hoursShown, lanesOf, moved, quarter, resized } from './week-layout.ts'
 
-/** Some Monday, for the names of weekdays. */
+/** Any Monday, for the names of weekdays. */
 const someMonday = 1
 export const dayOfWeek = (day: number): string => `2024-01-0${someMonday + day}`
 
@@ -25,18 +25,18 @@ interface WeekGridProps {
   blocks: readonly PlannedTemplate[]
   activities: ReadonlyMap<number, ActivitySheet>
   standingOf: (block: PlannedTemplate) => 'new' | 'changed' | 'same'
-  /** The class that has, or is to have, the focus. */
+  /** Id of the focused class. */
   focused: number | undefined
   onFocus: (id: number | undefined) => void
   onChange: (id: number, span: Span) => void
   onDraw: (span: Span) => void
   onEdit: (id: number) => void
-  /** A new one, with a form; where nothing was pressed, beside the class that has the focus. */
+  /** Opens the form for a new class, by default beside the focused one. */
   onAdd: (span?: Span) => void
   onRemove: (id: number) => void
 }
 
-/** Seven days side by side, a quarter of an hour as the smallest step; classes are drawn, moved and made longer on it. */
+/** The week plan, in steps of 15 minutes. */
 export function WeekGrid(props: WeekGridProps) {
   const { blocks, activities, standingOf, focused, onFocus, onEdit } = props
   const { t, i18n } = useTranslation('admin-gym')
@@ -126,7 +126,7 @@ export function WeekGrid(props: WeekGridProps) {
   )
 }
 
-/** Where the class would be that is being drawn. */
+/** The outline of a drawn class. */
 function Ghost({ span, from }: { span: Span; from: number }) {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - from * 60
   const [start, end] = [minutes(span.startTime), minutes(span.endTime)]
@@ -138,7 +138,7 @@ function Ghost({ span, from }: { span: Span; from: number }) {
   )
 }
 
-/** Says where a class is being dragged to. */
+/** Announces where a class is being dragged to. */
 function Announcer({ dragged }: { dragged: DraggedSpan | undefined }) {
   const { i18n } = useTranslation('admin-gym')
   const { day = 0, startTime, endTime } = dragged?.span ?? {}
@@ -175,7 +175,7 @@ function onKey(event: KeyboardEvent, { blocks, onChange, onAdd, onRemove }: Week
   step()
 }
 
-/** A class that was moved lies elsewhere in the page, where browsers let go of the focus: it is given back. */
+/** Restores the focus: moving a class in the DOM drops it. */
 function useKeptFocus(
   area: React.RefObject<HTMLElement | null>,
   focused: number | undefined,
@@ -185,13 +185,13 @@ function useKeptFocus(
   useLayoutEffect(() => {
     if (focused === undefined || document.querySelector('dialog[open]')) return
     const element = area.current?.querySelector<HTMLElement>(`[data-block="${focused}"]`)
-    // Nobody has it, or something around the grid that a press fell through to.
+    // Only when the focus is on nothing or on the scrolling parent.
     if (element && document.activeElement !== element && document.activeElement?.contains(element))
       element.focus()
   }, [focused, blocks])
 }
 
-/** Goes to the first class of the day when the week is opened, and to one that was added elsewhere than one looks. */
+/** Scrolls to the first class of the day when the week opens, and to an added class. */
 function useShown(
   area: React.RefObject<HTMLElement | null>,
   focused: number | undefined,

@@ -1,4 +1,4 @@
-/** Minutes that everything is snapped to. */
+/** Minutes of the smallest step. */
 export const quarter = 15
 /** Of a day, in minutes; a class ends before midnight. */
 export const lastMinute = 24 * 60 - quarter
@@ -19,34 +19,34 @@ interface Span {
   endTime: string
 }
 
-/** Moved by days and minutes, kept within the week and the day; it stays as long as it is. */
+/** Moves a class by days and minutes within the week; keeps its length. */
 export function moved(span: Span, days: number, minutes: number): Span {
   const [start, end] = [minutesOf(span.startTime), minutesOf(span.endTime)]
   const from = within(start + minutes, 0, lastMinute - (end - start))
   return { day: within(span.day + days, 0, 6), startTime: timeOf(from), endTime: timeOf(from + end - start) }
 }
 
-/** Made longer, or shorter with negative minutes; a quarter of an hour at least. */
+/** Resizes a class by minutes; at least 15 remain. */
 export function resized(span: Span, minutes: number): Span {
   const [start, end] = [minutesOf(span.startTime), minutesOf(span.endTime)]
   return { ...span, endTime: timeOf(within(end + minutes, start + quarter, lastMinute)) }
 }
 
-/** A class from one minute of a day to another, whichever is the earlier one; a quarter of an hour at least. */
+/** A class between two minutes of a day, in either order; at least 15 minutes long. */
 export function spanned(day: number, a: number, b: number): Span {
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
   const from = within(low, 0, lastMinute - quarter)
   return { day, startTime: timeOf(from), endTime: timeOf(within(high, from + quarter, lastMinute)) }
 }
 
-/** Hours that the grid shows: six to eleven at night, and more where a class is. */
+/** Shown hours: 6 to 23, and more where there is a class. */
 export function hoursShown(spans: readonly Span[]): { from: number; to: number } {
   const starts = spans.map((s) => Math.floor(minutesOf(s.startTime) / 60))
   const ends = spans.map((s) => Math.ceil(minutesOf(s.endTime) / 60))
   return { from: Math.min(6, ...starts), to: Math.max(22, ...ends) }
 }
 
-/** Which lane of how many a class of a day is drawn in, so that those at the same time lie side by side. */
+/** Lane of each class and number of lanes, so that simultaneous classes lie side by side. */
 export function lanesOf<T extends Span & { id: number }>(
   blocks: readonly T[],
 ): Map<number, { lane: number; lanes: number }> {

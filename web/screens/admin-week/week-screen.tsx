@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activitySheetsQuery } from '../../api/gym-set-up.ts'
+import { listActivitySheets } from '../../../contracts/activities.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { weekPlanQuery } from '../../api/week-plan.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -18,7 +19,6 @@ export const clientLoader = () => null
 
 export const HydrateFallback = AdminWaiting
 
-/** The week plan of a center: what is taught when, from which the coming classes are made. */
 export default function WeekScreen() {
   const { t } = useTranslation('admin-gym')
   const errorText = useErrorText()
@@ -27,7 +27,7 @@ export default function WeekScreen() {
   const [chosen, setChosen] = useState<number>()
   const center = centers.find((c) => c.id === chosen) ?? own
   const week = useQuery({ ...weekPlanQuery(center?.id ?? 0), enabled: center !== undefined })
-  const activities = useQuery(activitySheetsQuery())
+  const activities = useQuery(queryOf(listActivitySheets))
   const isRead = useQuery(keptWeekDraftsQuery()).isFetched
   const broken = week.error ?? activities.error
 

@@ -25,7 +25,6 @@ import { NoCenter } from '../../widgets/no-center.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** A week of workouts, and the chosen day to write. */
 export default function WorkoutsScreen() {
   const { t } = useTranslation(['admin-training', 'training'])
   const today = useToday()

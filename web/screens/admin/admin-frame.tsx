@@ -3,25 +3,26 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useGym } from '../../gym.ts'
+import { look } from '../../ui/primitives.ts'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import styles from './admin-frame.module.css'
 import { adminGroups } from './admin-nav.ts'
 
-/** Around every screen of the admin zone: its parts at the left, or above where there is less room. */
+/** The layout of the admin zone, with its navigation. */
 export default function AdminFrame() {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
   const own = useOwnUser()
   const row = useRef<HTMLElement>(null)
   const isAdmin = own.data?.isAdmin === true
-  // Without an origin the gym itself could not be read, and may have any number of centers.
+  // Without a gym the number of centers is unknown.
   const { centers, origin } = useGym()
   const isToday = pathname === '/admin'
   const groups = adminGroups
     .map(({ label, links }) => ({ label, links: links.filter((link) => isAdmin || !link.adminOnly) }))
     .filter(({ links }) => links.length > 0)
 
-  // Where the parts lie in a row, the one that is shown must not be out of sight.
+  // Keeps the current part visible in the scrolling row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is another one after each change of address
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
@@ -51,7 +52,7 @@ export default function AdminFrame() {
           </div>
         ))}
       </nav>
-      <div className={styles.room}>
+      <div className={look('shrink')}>
         {isAdmin && isToday && origin !== '' && centers.length === 0 ? (
           <Navigate to="/admin/start" replace />
         ) : (

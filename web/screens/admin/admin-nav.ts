@@ -3,7 +3,7 @@ import type { admin } from '../../../phrases/es/admin.ts'
 export interface AdminLink {
   readonly to: string
   readonly label: keyof typeof admin.nav
-  /** Trainers see the others only. */
+  /** Hidden from trainers. */
   readonly adminOnly?: true
 }
 
@@ -12,7 +12,7 @@ interface AdminGroup {
   readonly links: readonly AdminLink[]
 }
 
-/** What the admin zone consists of, in the order of how often it is needed. */
+/** The parts of the admin zone, most used first. */
 export const adminGroups: readonly AdminGroup[] = [
   {
     label: 'door',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../../rules/local-time.ts'
 
-/** Reads a value from the address; undefined when it is missing or makes no sense. */
+/** Reads a value from the address; undefined when it is missing or invalid. */
 export type Reader<T> = (text: string) => T | undefined
 
 /** The values of a list that are kept in the address, by parameter name. */
@@ -31,11 +31,11 @@ export function writeAddress(values: Readonly<Record<string, string | number | u
   return new URLSearchParams(told.map(([name, value]) => [name, String(value)]))
 }
 
-/** The values in the address. `set` keeps the others and drops those that are undefined or empty. */
+/** The values in the address. `set` keeps the others, but goes back to the first page, and drops empty values. */
 export function useAddress<S extends AddressSpec>(spec: S) {
   const [params, setParams] = useSearchParams()
   const values = readAddress(spec, params)
-  // A navigation takes a moment: a second change before it has ended must keep the first.
+  // A second change before the first navigation has ended must keep the first.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -47,9 +47,13 @@ export function useAddress<S extends AddressSpec>(spec: S) {
     setParams(latest.current, { replace: true, preventScrollReset: true })
   }
   return {
+    spec,
     values,
     replace,
-    set: (more: AddressValues<S>) => replace({ ...readAddress(spec, latest.current), ...more }),
+    set: (more: AddressValues<S>) =>
+      replace({ ...readAddress(spec, latest.current), ...('page' in spec && { page: undefined }), ...more }),
     clear: () => replace({}),
   }
 }
+
+export type Address<S extends AddressSpec> = ReturnType<typeof useAddress<S>>

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { readEuros, writeEuros } from '../pay/read-euros.ts'
 
-/** What a contract says of one field, in the terms of an input. */
+/** A field of a contract as an input. */
 export interface ContractField {
-  kind: 'text' | 'number' | 'euros' | 'flag' | 'choice'
+  kind: 'text' | 'date' | 'number' | 'numbers' | 'euros' | 'flag' | 'choice'
   required: boolean
   min?: number | undefined
   max?: number | undefined
@@ -23,7 +23,6 @@ interface Definition {
   checks?: { _zod: { def: Check } }[]
 }
 
-/** A check of a string or a number, as zod keeps it. */
 interface Check {
   check: string
   value?: number
@@ -52,12 +51,14 @@ export function contractField(schema: z.ZodType): ContractField {
     inner = next
   }
   const { type, format, checks = [] } = definitionOf(inner)
-  const found = (name: string) => checks.map((each) => each._zod.def).find(({ check }) => check === name)
+  const found = (name: string) => checks.map((each) => each._zod.def).findLast(({ check }) => check === name)
   // What an empty input is sent as.
-  const empty = type === 'string' ? '' : undefined
+  const empty = type === 'string' ? '' : type === 'array' ? [] : undefined
   const base = { required: !isNullable && !schema.safeParse(empty).success, isNullable }
   if (type === 'boolean') return { ...base, kind: 'flag' }
   if (type === 'enum') return { ...base, kind: 'choice' }
+  if (type === 'array') return { ...base, kind: 'numbers' }
+  if (format === 'date') return { ...base, kind: 'date' }
   if (type !== 'number') return { ...base, kind: 'text', maxLength: found('max_length')?.maximum }
   const isMoney = found('multiple_of') !== undefined
   return {
@@ -69,21 +70,27 @@ export function contractField(schema: z.ZodType): ContractField {
   }
 }
 
-/** What an input holds, as the contract takes it. What cannot be read becomes NaN, which no contract accepts. */
+/** The text of an input as the contract takes it. Unreadable numbers become NaN, which no contract accepts. */
 export function readInput({ kind, isNullable }: ContractField, text: string): unknown {
   if (kind === 'flag') return text === 'on'
   const trimmed = text.trim()
+  if (kind === 'numbers')
+    return trimmed
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number)
   if (trimmed === '') return isNullable ? null : kind === 'text' ? '' : undefined
   if (kind === 'euros') return readEuros(trimmed) ?? Number.NaN
   if (kind === 'number') return Number(trimmed.replace(',', '.'))
   return trimmed
 }
 
-/** A value of the contract, as it stands in an input. */
+/** A value of the contract as the text of an input. */
 export function writeInput({ kind }: ContractField, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'flag') return value ? 'on' : ''
   if (kind === 'euros') return writeEuros(Number(value))
+  if (kind === 'numbers') return (value as number[]).join(', ')
   return kind === 'number' ? String(value).replace('.', ',') : String(value)
 }
 

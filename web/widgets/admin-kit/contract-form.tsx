@@ -1,108 +1,172 @@
-import type { ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { fieldsOf } from '../../../contracts/field-errors.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { Typed } from '../drafts.ts'
-import { useCallForm } from '../use-call-form.ts'
+import { type FieldErrors, useCallForm } from '../use-call-form.ts'
 import { useFieldError } from '../use-field-error.ts'
-import { bodyOf, contractField, readInput, schemaAt, valueAt, writeInput } from './contract-fields.ts'
+import { type ContractField, writeInput } from './contract-fields.ts'
+import styles from './form.module.css'
+import { formBody } from './form-body.ts'
 
-interface ContractFormSetup<S extends z.ZodObject> {
-  /** The body of the call. */
-  schema: S
-  /** Paths of the fields that have an input (`name`, `credits.activity`). */
-  names: readonly string[]
-  /** What the inputs hold at first. */
-  value?: unknown
-  /** Parts of the body that have no input. */
-  fixed?: Partial<z.input<S>>
-  /** What was typed is kept under this name while the tab lives. */
-  draft?: string
-  /** Refusals that belong to a field: `{ key_taken: 'key' }`. */
-  atField?: Readonly<Record<string, string>>
-  /** Sends the body; what it throws is shown. */
-  send: (body: z.output<S>) => Promise<void>
-}
-
-/** A form over a contract: bounds, kinds and checks of the inputs come from the schema that the server checks with. */
-export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<S>) {
-  const { schema, names, value, fixed, draft, atField, send } = setup
-  const contract = Object.fromEntries(names.map((name) => [name, contractField(schemaAt(schema, name))]))
-  const bodyFrom = (typed: Typed) =>
-    bodyOf(
-      Object.fromEntries(
-        Object.entries(contract).map(([name, field]) => [name, readInput(field, typed[name] ?? '')]),
-      ),
-      fixed,
-    )
-  const form = useCallForm({
-    ...(draft !== undefined && { draft }),
-    ...(atField && { atField }),
-    initial: Object.fromEntries(
-      Object.entries(contract).map(([name, field]) => [name, writeInput(field, valueAt(value, name))]),
-    ),
-    check: (typed) => {
-      const body = bodyFrom(typed)
-      const checked = schema.safeParse(body)
-      return checked.success ? {} : fieldsOf(checked.error, body)
-    },
-    send: (typed) => send(schema.parse(bodyFrom(typed))),
-  })
-  return { ...form, contract }
-}
-
-export type ContractForm = ReturnType<typeof useContractForm>
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  | 'autoCapitalize'
+  | 'disabled'
+  | 'lang'
+  | 'list'
+  | 'max'
+  | 'min'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'step'
+>
 
 /** One input of a form. Kind, bounds and whether it is required come from the contract. */
 export interface Input {
+  /** Path of the field in the body (`credits.activity`). */
   name: string
   label: string
   hint?: ReactNode
   /** Beside the label: `€`, `min`. */
-  unit?: string
-  /** Kind of a text; a choice has `options`. */
-  type?: 'text' | 'area' | 'email' | 'tel' | 'url' | 'date' | 'time'
-  options?: readonly (readonly [value: string, label: string])[]
-  /** Instead of the general sentence for what is wrong. */
-  wrong?: string
-  placeholder?: string | undefined
-  /** Id of a `datalist`. */
-  list?: string
-  /** Says the bounds of a number below it. */
+  unit?: string | undefined
+  /** Kind of a text; dates and numbers are recognised. */
+  type?: 'text' | 'area' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'color' | undefined
+  options?: readonly (readonly [value: string | number, label: string])[] | undefined
+  /** Replaces the general error text, for all codes but `required` or by code. */
+  wrong?: string | Readonly<Record<string, string>>
+  /** A problem that is known before the form is sent. */
+  problem?: string
+  /** Overrides the contract. */
+  required?: boolean
+  /** States the bounds of a number. */
   showBounds?: boolean
+  more?: Attributes
   onText?: (text: string) => void
+  /** Replaces the input. */
+  render?: (field: { error: string | undefined; first: string }) => ReactNode
 }
 
-interface InputsProps {
-  form: ContractForm
-  of: readonly Input[]
+/** An input, a pair of inputs side by side, or anything between them. */
+export type FormPart = Input | readonly Input[] | ReactElement | false | '' | null | undefined
+
+const isInput = (part: FormPart): part is Input =>
+  typeof part === 'object' && part !== null && 'label' in part
+const isPair = (part: FormPart): part is readonly Input[] => Array.isArray(part)
+
+interface ContractFormSetup<S extends z.ZodObject> {
+  /** The body of the call. */
+  schema: S
+  /** The form from top to bottom. */
+  parts: readonly FormPart[]
+  /** Initial texts of the inputs. */
+  value?: unknown
+  /** Parts of the body that have no input. */
+  fixed?: Partial<z.input<S>>
+  /** Leaves empty optional fields out of the body instead of sending an empty text. */
+  omitsEmpty?: boolean
+  /** Key under which the typed values are kept while the tab lives. */
+  draft?: string
+  /** Refusals that belong to a field: `{ key_taken: 'key' }`. */
+  atField?: Readonly<Record<string, string>>
+  /** What the contract cannot check. */
+  check?: (typed: Typed) => FieldErrors
+  /** Sends the body; `changed` holds the fields that differ from `value`. What it throws is shown. */
+  send: (body: z.output<S>, changed: Partial<z.output<S>>) => Promise<void>
 }
 
-/** The inputs of a form, one below the other. */
-export function Inputs({ form, of }: InputsProps) {
-  return of.map((input) => <InputOf key={input.name} form={form} {...input} />)
+/** A form over a contract: bounds, kinds and checks of the inputs come from the schema that the server checks with. */
+export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<S>) {
+  const { schema, parts, value, fixed, omitsEmpty, draft, atField, check, send } = setup
+  const names = parts
+    .flatMap((part) => (isPair(part) ? part : isInput(part) ? [part] : []))
+    .map(({ name }) => name)
+  const body = formBody({ schema, names, value, fixed, omitsEmpty })
+  const form = useCallForm({
+    ...(draft !== undefined && { draft }),
+    ...(atField && { atField }),
+    initial: body.initial,
+    check: (typed) => ({ ...check?.(typed), ...body.wrong(typed) }),
+    send: (typed) => send(body.read(typed), body.changes(typed)),
+  })
+  const [now, setNow] = useState<Typed>(form.first)
+  const onInput = (event: FormEvent) => {
+    form.form.onInput(event)
+    setNow(body.tidy(form.typed()))
+  }
+  return {
+    ...form,
+    form: { ...form.form, onInput },
+    contract: body.contract,
+    parts,
+    /** Current texts of the inputs. */
+    now,
+    /** Names of the fields that differ from `value`. */
+    changed: body.changed(now),
+    /** Text of a value in its input. */
+    write: (name: string, one: unknown) => writeInput(body.contract[name] as ContractField, one),
+  }
 }
 
-function InputOf({ form, ...input }: Input & { form: ContractForm }) {
+export type ContractForm = Pick<ReturnType<typeof useContractForm>, 'contract' | 'errors' | 'first' | 'parts'>
+
+/** The parts of a form, one below the other. */
+export function FormParts({ form, of = form.parts }: { form: ContractForm; of?: readonly FormPart[] }) {
+  return of.map((part, nth) => {
+    if (isPair(part)) {
+      return (
+        <div key={part[0]?.name} className={styles.pair}>
+          <FormParts form={form} of={part} />
+        </div>
+      )
+    }
+    if (isInput(part)) return <InputOf key={part.name} form={form} {...part} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part keeps its place
+    return <Fragment key={nth}>{part}</Fragment>
+  })
+}
+
+export function InputOf({ form, ...input }: Input & { form: ContractForm }) {
   const { t } = useTranslation('admin')
   const fieldError = useFieldError()
-  const { name, hint, unit, type = 'text', options, wrong, placeholder, list, showBounds, onText } = input
-  const label = unit ? `${input.label} (${unit})` : input.label
+  const { name, hint, unit, type, options, wrong, showBounds, more, onText, render } = input
   const field = form.contract[name]
   if (!field) throw new Error(`the form does not name the field ${name}`)
+  const { kind, min, max, maxLength, hasDecimals } = field
+  const required = input.required ?? field.required
   const code = form.errors[name]
-  const error = code && code !== 'required' && wrong ? wrong : fieldError(code)
-  const { kind, required, min, max, maxLength, hasDecimals } = field
-  const defaultValue = form.first[name]
+  const own = typeof wrong === 'string' ? code !== 'required' && wrong : code && wrong?.[code]
+  const said = input.problem ?? (code && (own || fieldError(code)))
+  const defaultValue = form.first[name] ?? ''
+  if (render) return render({ error: said, first: defaultValue })
   const bounds = showBounds && min !== undefined && max !== undefined && t('kit.between', { min, max })
-  const common = { label, name, required, error, hint: hint ?? (bounds || undefined) }
+  const common = {
+    label: unit ? `${input.label} (${unit})` : input.label,
+    name,
+    required,
+    error: said && bounds ? `${said} ${bounds}` : said,
+    hint: hint && bounds ? `${hint} ${bounds}` : (hint ?? (bounds || undefined)),
+    lang: more?.lang,
+    disabled: more?.disabled,
+  }
   if (kind === 'flag')
     return <CheckField {...common} required={false} defaultChecked={defaultValue === 'on'} />
-  if (kind === 'choice' || options) {
+  const onChange = onText && ((event: { target: { value: string } }) => onText(event.target.value))
+  if (options) {
+    const isKnown = options.some(([value]) => String(value) === defaultValue)
     return (
-      <SelectField {...common} defaultValue={defaultValue} onChange={(event) => onText?.(event.target.value)}>
-        {options?.map(([value, word]) => (
+      // The options may come later than the form.
+      <SelectField key={options.length} {...common} defaultValue={defaultValue} onChange={onChange}>
+        {!isKnown && <option value={defaultValue}>{defaultValue || '—'}</option>}
+        {options.map(([value, word]) => (
           <option key={value} value={value}>
             {word}
           </option>
@@ -110,19 +174,18 @@ function InputOf({ form, ...input }: Input & { form: ContractForm }) {
       </SelectField>
     )
   }
-  if (type === 'area') return <TextArea {...common} defaultValue={defaultValue} maxLength={maxLength} />
-  const inputMode = hasDecimals ? 'decimal' : kind === 'number' ? 'numeric' : undefined
+  if (type === 'area')
+    return <TextArea {...common} defaultValue={defaultValue} maxLength={maxLength} rows={4} />
   return (
     <TextField
+      autoComplete="off"
+      {...more}
       {...common}
-      type={type}
-      inputMode={inputMode}
+      type={type ?? (kind === 'date' ? 'date' : 'text')}
+      inputMode={hasDecimals ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       defaultValue={defaultValue}
       maxLength={maxLength}
-      autoComplete="off"
-      placeholder={placeholder}
-      list={list}
-      onChange={(event) => onText?.(event.target.value)}
+      onChange={onChange}
     />
   )
 }

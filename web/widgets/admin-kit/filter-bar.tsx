@@ -1,31 +1,57 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { DateField, SelectField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
+import type { Address, AddressSpec, AddressValues } from './address.ts'
 import styles from './filter-bar.module.css'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
-interface FilterBarProps {
+/** A filter over one value of the address: one of several, or a day. */
+export interface Filter<Name> {
+  name: Name
+  label: string
+  kind?: 'day'
+  /** Label of no choice; left out where one is always chosen. */
+  any?: string
+  /** The value that no choice stands for. */
+  usual?: string | number
+  options?: readonly (readonly [value: string | number, label: string])[]
+  /** Instead of `options`, for groups. */
+  children?: ReactNode
+  disabled?: boolean
+  min?: string | undefined
+  max?: string | undefined
+}
+
+type Part<Name> = Filter<Name> | ReactElement | false
+
+interface FilterBarProps<S extends AddressSpec> {
+  address: Pick<Address<S>, 'spec' | 'values' | 'set'>
+  filters: readonly Part<keyof S & string>[]
   label?: string
-  /** Always in sight: the search field, the main choice. */
+  /** Always visible: the search field, the main choice. */
   first?: ReactNode
-  /** Filters that are set; shown on the button that hides them on phones. */
-  count: number
+  /** Number of set filters; shown on the button that hides them on phones. */
+  count?: number
   /** Removes all filters; its button appears once one is set. */
-  onClear?: (() => void) | undefined
-  /** Label of that button. */
+  onClear?: () => void
+  /** Label of the button that removes all filters. */
   clear?: string
-  children: ReactNode
 }
 
 /** The filters of a list: in a row, on phones behind one button. */
-export function FilterBar({ label, first, count, onClear, clear, children }: FilterBarProps) {
+export function FilterBar<S extends AddressSpec>(props: FilterBarProps<S>) {
+  const { address, filters, label, first, onClear, clear } = props
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState(false)
   const id = useId()
+  const isFilter = (part: Part<keyof S & string>): part is Filter<keyof S & string> => part && 'name' in part
+  const isSet = (part: Part<keyof S & string>) => isFilter(part) && address.values[part.name] !== undefined
+  const count = props.count ?? filters.filter(isSet).length
   return (
-    <search className={styles.bar} aria-label={label ?? t('kit.filters')}>
+    <search className={stack(3, 'below4')} aria-label={label ?? t('kit.filters')}>
       {first}
       <Button
         className={styles.toggle}
@@ -37,7 +63,9 @@ export function FilterBar({ label, first, count, onClear, clear, children }: Fil
         {count > 0 ? t('kit.filtersSet', { count }) : t('kit.filters')}
       </Button>
       <div id={id} className={styles.fields} data-open={open || undefined}>
-        {children}
+        {filters.map((part) =>
+          isFilter(part) ? <FilterField key={part.name} address={address} {...part} /> : part,
+        )}
         {count > 0 && onClear && (
           <Button kind="plain" className={styles.clear} onClick={onClear}>
             {clear ?? t('kit.clear')}
@@ -48,13 +76,29 @@ export function FilterBar({ label, first, count, onClear, clear, children }: Fil
   )
 }
 
+function FilterField<S extends AddressSpec>(
+  props: Filter<keyof S & string> & Pick<FilterBarProps<S>, 'address'>,
+) {
+  const { address, name, kind, usual, ...rest } = props
+  const value = address.values[name] ?? usual
+  const onPick = (picked = '') =>
+    address.set({
+      [name]: picked === String(usual) ? undefined : address.spec[name]?.(picked),
+    } as AddressValues<S>)
+  return kind === 'day' ? (
+    <DayFilter {...rest} value={value} onPick={onPick} />
+  ) : (
+    <PickFilter {...rest} value={value} onPick={onPick} />
+  )
+}
+
 /** A search field alone, for lists without other filters. */
 export function ListSearch({
   text = '',
   ...rest
 }: Omit<SearchFieldProps, 'text'> & { text: string | undefined }) {
   return (
-    <search className={styles.bar}>
+    <search className={stack(3, 'below4')}>
       <SearchField text={text} {...rest} />
     </search>
   )
@@ -75,13 +119,7 @@ export function PickFilter({
   options,
   children,
   disabled,
-}: PickProps & {
-  any?: string
-  options?: readonly (readonly [value: string | number, label: string])[]
-  /** Instead of `options`, for groups. */
-  children?: ReactNode
-  disabled?: boolean
-}) {
+}: PickProps & Pick<Filter<string>, 'any' | 'options' | 'children' | 'disabled'>) {
   return (
     <SelectField
       label={label}

@@ -1,47 +1,54 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { look } from '../../ui/primitives.ts'
 import { FormProblem, useSecondsLeft } from '../form-problem.tsx'
 import type { useCallForm } from '../use-call-form.ts'
+import { type ContractForm, FormParts } from './contract-form.tsx'
 import styles from './form.module.css'
 
 interface FormDialogProps {
   title: string
-  form: Pick<ReturnType<typeof useCallForm>, 'form' | 'problem' | 'busy'>
+  /** Of a contract form the parts are shown first. */
+  form: Pick<ReturnType<typeof useCallForm>, 'form' | 'problem' | 'busy'> & Partial<ContractForm>
   /** Label of the button that sends. */
   save: string
-  /** `danger` for what is not taken back. */
+  /** `danger` for what cannot be undone. */
   kind?: 'primary' | 'danger'
   shape?: 'window' | 'sheet'
+  disabled?: boolean
+  /** Replaces the cancel button. */
+  other?: ReactNode
+  /** Label of the cancel button. */
+  cancel?: string
+  /** Replaces the general notice of a refusal. */
+  says?: ComponentType<{ problem: unknown }>
   onClose: () => void
-  /** The inputs. */
-  children: ReactNode
+  /** Follows the parts of the form. */
+  children?: ReactNode
 }
 
 /** A form in a dialog, with its refusal and its two buttons. */
-export function FormDialog({
-  title,
-  form,
-  save,
-  kind = 'primary',
-  shape,
-  onClose,
-  children,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, save, kind = 'primary', shape, disabled, other, onClose, children } = props
   const { t } = useTranslation('admin')
   const { busy, problem } = form
+  const Problem = props.says ?? FormProblem
   const isWaiting = useSecondsLeft(problem) > 0
   return (
     <Dialog open onClose={onClose} title={title} busy={busy} {...(shape && { shape })}>
       <form {...form.form} className={styles.form}>
+        {form.contract && <FormParts form={form as ContractForm} />}
         {children}
-        <FormProblem problem={problem} />
+        <Problem problem={problem} />
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind={kind} busy={busy} disabled={isWaiting}>
+          {other ?? (
+            <Button onClick={onClose} disabled={busy}>
+              {props.cancel ?? t('cancel')}
+            </Button>
+          )}
+          <Button type="submit" kind={kind} busy={busy} disabled={disabled || isWaiting}>
             {save}
           </Button>
         </DialogActions>
@@ -50,10 +57,7 @@ export function FormDialog({
   )
 }
 
-/** Inputs beside one another, where there is room. */
-export const InputPair = ({ children }: { children: ReactNode }) => (
-  <div className={styles.pair}>{children}</div>
-)
-
 /** A quiet line between inputs. */
-export const FormNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+export const FormNote = ({ children }: { children: ReactNode }) => (
+  <p className={look('soft', 'size-s')}>{children}</p>
+)

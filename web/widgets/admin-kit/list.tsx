@@ -17,14 +17,14 @@ export interface Column<Row> {
   number?: boolean
   /** The cell names its row. */
   isRowHead?: boolean
-  /** The head is read out, not shown. */
+  /** The head is for screen readers only. */
   quietHead?: boolean
   /**
    * Place on the card that a row becomes on phones: `title` and `aside` share the first line, `detail` (the default) is
    * on the second, `actions` end it, `hidden` is left out.
    */
   card?: 'title' | 'aside' | 'detail' | 'actions' | 'below' | 'hidden'
-  /** On a card the head stands before the value, for values that say nothing alone. */
+  /** On a card the head precedes the value. */
   namedOnCard?: boolean
   /** Sorts the loaded rows when the head is pressed. Not for lists that the server pages. */
   order?: (row: Row) => string | number
@@ -50,7 +50,7 @@ interface ListProps<Row> {
   to?: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
   group?: RowGroup<Row>
-  /** The rows are those of the filter before. */
+  /** The rows belong to the previous filter. */
   isStale?: boolean | undefined
   className?: string | undefined
 }
@@ -220,37 +220,58 @@ interface EmptyText {
   title: string
   text?: string | undefined
   icon?: ReactNode
-  /** What to do about it. */
   action?: ReactNode
 }
 
-/** How a long list goes on: by page number, or by adding the next rows below. */
+/** How a long list goes on: by page number, or by a button that adds the next rows below. */
 export type Paging =
-  | { label: string; page: number; pages: number; onPage: (page: number) => void }
-  | { label: string; hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown; end?: string }
+  | { label: string; onPage: (page: number) => void }
+  | { label: string /** Shown below the last row. */; end?: string }
+
+interface Page<Row> {
+  content: readonly Row[]
+  number?: number
+  totalPages?: number
+}
+
+/** The rows of an answer: a list, a page, or the pages of a list that grows. */
+type RowIn<Data> = Data extends readonly (infer Row)[]
+  ? Row
+  : Data extends { content: readonly (infer Row)[] }
+    ? Row
+    : Data extends { pages: readonly { content: readonly (infer Row)[] }[] }
+      ? Row
+      : never
+
+function rowsIn<Row>(data: unknown): readonly Row[] {
+  if (Array.isArray(data)) return data
+  if ('pages' in (data as object))
+    return (data as { pages: Page<Row>[] }).pages.flatMap((page) => page.content)
+  return (data as Page<Row>).content
+}
 
 interface QueryListProps<Data, Row> extends Omit<ListProps<Row>, 'rows'> {
   query: Source<Data>
-  rowsOf: (data: Data) => readonly Row[]
+  /** Replaces the rows of the answer, to filter them. */
+  rowsOf?: (data: Data) => readonly Row[]
   /** Title of the error state. */
   failed?: string
   /** Instead of a list without rows. */
   empty: EmptyText
   /** Between the filters and the rows: counts, sums. */
   above?: (data: Data) => ReactNode
-  paging?: (data: Data) => Paging
+  paging?: Paging
   /** Rows of the skeleton. */
   expected?: number
 }
 
 /** A list read from the server, with its states and paging. */
-export function QueryList<Data, Row extends object>(props: QueryListProps<Data, Row>) {
-  const { query, rowsOf, failed, empty, above, paging, expected = 8, ...list } = props
+export function QueryList<Data, Row extends object = RowIn<Data> & object>(props: QueryListProps<Data, Row>) {
+  const { query, rowsOf = rowsIn<Row>, failed, empty, above, paging, expected = 8, ...list } = props
   return (
     <Loaded query={query} failed={failed} height={36 + expected * 53}>
       {(data) => {
         const rows = rowsOf(data)
-        const next = paging?.(data)
         return (
           <div className={styles.found} aria-busy={query.isPlaceholderData || undefined}>
             {above?.(data)}
@@ -261,7 +282,7 @@ export function QueryList<Data, Row extends object>(props: QueryListProps<Data, 
                 {empty.action}
               </EmptyState>
             )}
-            {rows.length > 0 && next && <Paged paging={next} />}
+            {rows.length > 0 && paging && <Paged paging={paging} query={query} />}
           </div>
         )
       }}
@@ -269,12 +290,15 @@ export function QueryList<Data, Row extends object>(props: QueryListProps<Data, 
   )
 }
 
-function Paged({ paging }: { paging: Paging }) {
-  if ('page' in paging) return <Pager {...paging} />
-  const { label, hasNextPage, isFetching, fetchNextPage, end } = paging
-  if (!hasNextPage) return end ? <p className={styles.end}>{end}</p> : null
+function Paged({ paging, query }: { paging: Paging; query: Source<unknown> }) {
+  const { label } = paging
+  if ('onPage' in paging) {
+    const { number = 0, totalPages = 1 } = query.data as Page<unknown>
+    return <Pager label={label} page={number} pages={totalPages} onPage={paging.onPage} />
+  }
+  if (!query.hasNextPage) return paging.end ? <p className={styles.end}>{paging.end}</p> : null
   return (
-    <Button wide busy={isFetching} onClick={() => void fetchNextPage()}>
+    <Button wide busy={query.isFetching} onClick={() => void query.fetchNextPage?.()}>
       {label}
     </Button>
   )

@@ -8,9 +8,12 @@ export interface Source<T> {
   data: T | undefined
   error: unknown
   isFetching: boolean
-  /** `data` belongs to the filter before this one. */
+  /** `data` belongs to the previous filter. */
   isPlaceholderData?: boolean
   refetch: () => unknown
+  /** Of an infinite query. */
+  hasNextPage?: boolean
+  fetchNextPage?: () => unknown
 }
 
 interface LoadedProps<T> {

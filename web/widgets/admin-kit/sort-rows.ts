@@ -8,7 +8,7 @@ export function sortSign(sort: string | null, name: string): 1 | -1 | 0 {
   return sort === `-${name}` ? -1 : 0
 }
 
-/** Rows in the order that the address asks for; as they came when it names no column that sorts. */
+/** Rows in the order of the address; unsorted when it names no sortable column. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: Orders<Row>,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Says that something is done, with an undo button; a failed undo is a toast of its own. */
+/** A toast with an undo button; a failed undo is another toast. */
 export function useUndoToast() {
   const { t } = useTranslation('admin-sales')
   const errorText = useErrorText()

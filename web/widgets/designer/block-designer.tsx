@@ -9,16 +9,16 @@ import { addBlock, bounds, type Tree } from './block-tree.ts'
 import styles from './designer.module.css'
 import type { useHistory } from './use-history.ts'
 
-/** What every part of the designer is given. */
+/** Props shared by the parts of the designer. */
 export interface Desk {
   tree: Tree
-  /** Goes to another state; steps about the same thing are undone together. */
+  /** Sets the next state; steps about the same thing are undone together. */
   go: (to: Tree, about?: string) => void
-  /** What has the focus after the next change: the value of its `data-spot`. */
+  /** Focuses an element by its `data-spot` after the next change. */
   focusNext: (spot: string) => void
-  /** The same at once, where nothing changes. */
+  /** Focuses it at once. */
   focusNow: (spot: string) => void
-  /** Wrong time caps are pointed at. */
+  /** Marks invalid time caps. */
   strict: boolean
 }
 
@@ -49,7 +49,7 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
     focusNow: focus,
   }
 
-  // After every change: what was asked for is there by then.
+  // After every change, when the requested element exists.
   useLayoutEffect(() => {
     if (!spot) return
     focus(spot)
@@ -114,7 +114,7 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
   )
 }
 
-/** True for a field with text that is no part of the blocks yet: the browser itself takes back what is typed there. */
+/** True for a field whose text is not part of the blocks yet: the browser undoes it. */
 function takesBackItself(field: HTMLElement): boolean {
   if (!(field instanceof HTMLInputElement)) return false
   const { spot } = field.dataset

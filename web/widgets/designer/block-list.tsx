@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import type { Desk } from './block-designer.tsx'
 import {
   addBlock,
@@ -28,7 +28,6 @@ interface BlockListProps {
   desk: Desk
 }
 
-/** Blocks side by side; each can be put at another place among them. */
 export function BlockList({ blocks, depth, desk }: BlockListProps) {
   const { list, onPointerDown, marks } = useDragSort((from, to) => {
     const key = blocks[from]?.key
@@ -148,7 +147,7 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
         </span>
       </div>
       {isWrong && (
-        <p id={`${id}-cap`} className={styles.wrong} role="alert">
+        <p id={`${id}-cap`} className={look('danger', 'size-s')} role="alert">
           {t('capWrong', { most: bounds.minutes })}
         </p>
       )}

@@ -1,16 +1,15 @@
 import type { Block } from '../../../contracts/blocks.ts'
 
-/** A line of a block that is being written. `key` tells it from others that say the same. */
+/** A line being edited. `key` tells equal lines apart. */
 export interface DraftLine {
   readonly key: number
   readonly text: string
 }
 
-/** A block that is being written. */
 export interface DraftBlock {
   readonly key: number
   readonly title: string
-  /** Minutes as they are typed. */
+  /** Typed minutes. */
   readonly tc: string
   readonly lines: readonly DraftLine[]
   readonly wbs: readonly DraftBlock[]
@@ -18,7 +17,7 @@ export interface DraftBlock {
 
 export type Tree = readonly DraftBlock[]
 
-// Bounds of contracts/blocks.ts, said again so that no zod comes with the designer; a test compares them.
+// Bounds of contracts/blocks.ts, repeated to load no zod; a test compares them.
 export const bounds = { depth: 4, blocks: 20, lines: 50, line: 200, title: 80, minutes: 600 } as const
 
 let lastKey = 0
@@ -31,7 +30,7 @@ const lineOf = (text: string): DraftLine => ({ key: newKey(), text })
 
 export const emptyBlock = (): DraftBlock => ({ key: newKey(), title: '', tc: '', lines: [], wbs: [] })
 
-/** Blocks as they can be edited; one empty block where there is none. */
+/** Blocks as an editable tree; one empty block when there is none. */
 export function toTree(blocks: readonly Block[]): Tree {
   const tree = blocks.map(toDraft)
   return tree.length > 0 ? tree : [emptyBlock()]
@@ -45,7 +44,7 @@ const toDraft = ({ title, exercices, tc, wbs }: Block): DraftBlock => ({
   wbs: wbs.map(toDraft),
 })
 
-/** Minutes as a number; null for none, undefined for what is no time cap. A comma is a point. */
+/** Minutes as a number; null when empty, undefined when invalid. Accepts a decimal comma. */
 export function minutesOf(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
@@ -53,7 +52,7 @@ export function minutesOf(typed: string): number | null | undefined {
   return Number.isFinite(minutes) && minutes >= 1 && minutes <= bounds.minutes ? minutes : undefined
 }
 
-/** What is written, as it is kept: texts trimmed, nothing empty. A time cap that is none is left out. */
+/** The tree as blocks: texts trimmed, empty parts and invalid time caps left out. */
 export function toBlocks(tree: Tree): Block[] {
   return tree
     .map(({ title, tc, lines, wbs }) => ({
@@ -65,7 +64,7 @@ export function toBlocks(tree: Tree): Block[] {
     .filter(({ title, exercices, wbs }) => title !== '' || exercices.length > 0 || wbs.length > 0)
 }
 
-/** Keys of the blocks whose time cap is none. */
+/** Keys of the blocks with an invalid time cap. */
 export const wrongCaps = (tree: Tree): number[] =>
   tree.flatMap((block) => [
     ...(minutesOf(block.tc) === undefined ? [block.key] : []),
@@ -86,7 +85,7 @@ export const setTitle = (tree: Tree, key: number, title: string): Tree =>
 export const setCap = (tree: Tree, key: number, tc: string): Tree =>
   change(tree, key, (block) => ({ ...block, tc }))
 
-/** Adds a line at the end, trimmed; an empty one is not added, nor one too many. */
+/** Adds a trimmed line at the end, unless it is empty or the block is full. */
 export function addLine(tree: Tree, key: number, text: string): Tree {
   const trimmed = text.trim()
   if (trimmed === '') return tree
@@ -95,7 +94,7 @@ export function addLine(tree: Tree, key: number, text: string): Tree {
   )
 }
 
-/** Changes a line; one that became empty is taken out. */
+/** Changes a line; an empty one is removed. */
 export function editLine(tree: Tree, key: number, line: number, text: string): Tree {
   const trimmed = text.trim()
   if (trimmed === '') return removeLine(tree, key, line)
@@ -109,7 +108,7 @@ export function editLine(tree: Tree, key: number, line: number, text: string): T
 export const removeLine = (tree: Tree, key: number, line: number): Tree =>
   change(tree, key, (block) => ({ ...block, lines: block.lines.filter((one) => one.key !== line) }))
 
-/** A list with one of its items at another place; places outside of it are its ends. */
+/** Moves an item of a list; the target is clamped to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from]
   const place = Math.min(Math.max(to, 0), list.length - 1)
@@ -117,11 +116,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return list.toSpliced(from, 1).toSpliced(place, 0, item)
 }
 
-/** Puts a line at another place of its block. */
 export const moveLine = (tree: Tree, key: number, from: number, to: number): Tree =>
   change(tree, key, (block) => ({ ...block, lines: moved(block.lines, from, to) }))
 
-/** Adds an empty block inside of another, or outermost with null. Answers its key, too; null when there is no room. */
+/** Adds an empty block to a parent, or at the top with null. Returns the tree and the key; null when there is no room. */
 export function addBlock(tree: Tree, parent: number | null): { tree: Tree; key: number | null } {
   const block = emptyBlock()
   if (parent === null) {
@@ -136,11 +134,10 @@ export function addBlock(tree: Tree, parent: number | null): { tree: Tree; key: 
   return { tree: next, key: added }
 }
 
-/** Takes a block out with all that is in it. */
 export const removeBlock = (tree: Tree, key: number): Tree =>
   tree.filter((block) => block.key !== key).map((block) => ({ ...block, wbs: removeBlock(block.wbs, key) }))
 
-/** Puts a block at another place among those beside it. */
+/** Moves a block among its siblings. */
 export function moveBlock(tree: Tree, key: number, to: number): Tree {
   const from = tree.findIndex((block) => block.key === key)
   if (from >= 0) return moved(tree, from, to)

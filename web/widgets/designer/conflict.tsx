@@ -16,7 +16,7 @@ interface ConflictProps {
 
 const signs = { same: ' ', gone: '−', new: '+' }
 
-/** Two have written at once: what differs, line by line, and whose is to stay. Nothing is lost before that is said. */
+/** Shows the differences between two versions line by line and asks which one to keep. */
 export function Conflict({ theirs, mine, onMine, onTheirs }: ConflictProps) {
   const { t } = useTranslation('admin-training')
   const changes = lineChanges(outlineOf(theirs), outlineOf(mine))

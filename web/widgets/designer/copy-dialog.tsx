@@ -10,14 +10,13 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem } from '../form-problem.tsx'
 
 interface CopyButtonProps {
-  /** Of the button and of its dialog. */
   label: string
   title: string
   field: string
   hint: string
-  /** The day that stands there at first. */
+  /** The initial day. */
   first: string
-  /** Copies from a day. False when there was nothing. Throws ApiError. */
+  /** Copies from a day. Returns false when it has nothing. Throws ApiError. */
   copy: (day: string) => Promise<boolean>
 }
 

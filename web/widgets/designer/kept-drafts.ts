@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Block } from '../../../contracts/blocks.ts'
 import { readStored, type Schema, storeValue } from '../../session/stored-values.ts'
 
-/** What was written and not saved yet. `version` is that of what it began with; null when there was nothing. */
+/** Unsaved content. `version` is that of its base; null without one. */
 export interface KeptDraft {
   readonly wbs: readonly Block[]
   readonly version: number | null
@@ -13,7 +13,7 @@ export interface KeptDraft {
 type Drafts = Readonly<Record<string, KeptDraft>>
 
 const name = 'training-drafts'
-/** The latest are kept. */
+/** Most stored drafts. */
 const most = 40
 
 const isDraft = (value: unknown): value is KeptDraft => {
@@ -49,7 +49,7 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** All drafts of this browser by what they are of; undefined until they are read. */
+/** All stored drafts by name; undefined until they are read. */
 export const useKeptDrafts = (): Drafts | undefined =>
   useSyncExternalStore(
     watch,
@@ -57,7 +57,7 @@ export const useKeptDrafts = (): Drafts | undefined =>
     () => undefined,
   )
 
-/** Keeps a draft in this browser, or with null forgets it. */
+/** Stores a draft; null removes it. */
 export function keepDraft(of: string, draft: KeptDraft | null): void {
   const { [of]: before, ...others } = drafts ?? {}
   if (!draft && !before) return

@@ -20,15 +20,14 @@ import { useDragSort } from './use-drag-sort.ts'
 
 interface LineListProps {
   block: DraftBlock
-  /** Of the block, for who listens. */
+  /** Name of the block for screen readers. */
   name: string
   desk: Desk
 }
 
-/** What a coach writes is in the coach's language, whichever: nobody is told that it is the page's. */
+/** Coaches write in any language, so the page's language is not declared for their text. */
 const unknown = ''
 
-/** The lines of a block, and a field for the next one. */
 export function LineList({ block, name, desk }: LineListProps) {
   const { t } = useTranslation('admin-training')
   const [editing, setEditing] = useState<number>()
@@ -112,18 +111,18 @@ export function LineList({ block, name, desk }: LineListProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // With Ctrl it is saved, with the line that is being typed.
+            // Ctrl+Enter saves, including this line.
             if (event.key !== 'Enter') return
             event.preventDefault()
             add()
           }}
-          // What was typed and left without Enter was meant all the same.
+          // Leaving the field adds the typed line.
           onBlur={() => text.trim() !== '' && add()}
         />
         <IconButton
           label={t('addLineTo', { what: name })}
           disabled={text.trim() === ''}
-          // The next line is written where this one was: the field keeps the focus.
+          // The field keeps the focus for the next line.
           onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >
@@ -141,7 +140,7 @@ interface LineTextProps {
   onRemove: () => void
 }
 
-/** A line as it reads; a press or Enter edits it. */
+/** A line; a press or Enter edits it. */
 function LineText({ line, onEdit, onMove, onRemove }: LineTextProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -170,16 +169,16 @@ function LineText({ line, onEdit, onMove, onRemove }: LineTextProps) {
 
 interface LineFieldProps {
   line: DraftLine
-  /** `stays`: the focus is not elsewhere already. */
+  /** `stays`: the focus is still in the field. */
   onDone: (typed: string, stays: boolean) => void
 }
 
-/** A line being edited: Enter and leaving it keep what was typed, Escape does not. */
+/** Edits a line. Enter or leaving the field keeps the text, Escape discards it. */
 function LineField({ line, onDone }: LineFieldProps) {
   const { t } = useTranslation('admin-training')
   const [typed, setTyped] = useState(line.text)
   const isDone = useRef(false)
-  // Going away, the field is left as well.
+  // Unmounting blurs the field as well.
   const done = (text: string, stays: boolean) => {
     if (isDone.current) return
     isDone.current = true

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import type { Desk } from './block-designer.tsx'
 
 interface MoveButtonsProps {
-  /** What is moved, for who listens. */
+  /** Name for screen readers. */
   what: string
   /** Key of the line or block. */
   of: number
@@ -14,7 +14,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void
 }
 
-/** Up and down by one place. What was pressed keeps the focus; where it goes no further, its twin has it. */
+/** Moves by one place. The pressed button keeps the focus; at the end of the list the other one gets it. */
 export function MoveButtons({ what, of, nth, count, desk, onMove }: MoveButtonsProps) {
   const { t } = useTranslation('admin-training')
   function step(by: -1 | 1) {

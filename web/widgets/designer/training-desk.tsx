@@ -24,7 +24,7 @@ interface TrainingDeskProps extends TrainingSource {
   tools: (fill: (wbs: readonly Block[]) => void) => ReactNode
 }
 
-/** Where a workout or a recovery is written, beside a preview of what members will see. */
+/** Edits a workout or a recovery beside a preview. */
 export function TrainingDesk({ title, none, edge, tools, ...source }: TrainingDeskProps) {
   const { t } = useTranslation('admin-training')
   const desk = useRef<HTMLDivElement>(null)

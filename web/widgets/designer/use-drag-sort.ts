@@ -5,7 +5,7 @@ interface Drag {
   to: number
 }
 
-/** Sorting the items of a list by dragging a handle of each, by mouse, pen or finger. Keys do the same elsewhere. */
+/** Sorts a list by dragging handles. */
 export function useDragSort(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
@@ -17,7 +17,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
     handle.setPointerCapture(event.pointerId)
     let to = from
     const onMoveTo = ({ clientY }: PointerEvent) => {
-      // Where they are now: the page may have been scrolled meanwhile.
+      // Measured now: the page may have scrolled.
       const items = [...(list.current?.children ?? [])]
       to = items.filter((item, nth) => {
         const { top, height } = item.getBoundingClientRect()
@@ -37,7 +37,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
     handle.addEventListener('pointercancel', () => end(false), { signal })
   }
 
-  /** Marks of an item while something is dragged: itself, and where it would fall. */
+  /** Attributes of an item while something is dragged. */
   function marks(nth: number) {
     if (!drag) return {}
     const falls = drag.to === nth && drag.to !== drag.from

@@ -4,7 +4,7 @@ interface History<T> {
   past: readonly T[]
   now: T
   future: readonly T[]
-  /** What the last step was about: another one about the same is the same step. */
+  /** Subject of the last step; steps with the same subject are merged. */
   about: string | undefined
 }
 
@@ -14,7 +14,7 @@ type Step<T> =
   | { do: 'redo' }
   | { do: 'begin'; at: T }
 
-/** Steps that are remembered. */
+/** Most remembered steps. */
 const most = 100
 
 function next<T>(history: History<T>, step: Step<T>): History<T> {
@@ -32,7 +32,7 @@ function next<T>(history: History<T>, step: Step<T>): History<T> {
     : { past: [...past, now], now: to, future: future.slice(1), about: undefined }
 }
 
-/** A value with its history. Steps `about` the same thing (typing in one field) are undone together. */
+/** A value with undo history. Steps `about` the same thing (typing in one field) are undone together. */
 export function useHistory<T>(first: T) {
   const [history, step] = useReducer<History<T>, [Step<T>]>(next, {
     past: [],
@@ -47,7 +47,7 @@ export function useHistory<T>(first: T) {
     go: (to: T, about?: string) => step({ do: 'go', to, about }),
     undo: () => step({ do: 'undo' }),
     redo: () => step({ do: 'redo' }),
-    /** Another thing altogether: what was before cannot be come back to. */
+    /** Starts a new history. */
     begin: (at: T) => step({ do: 'begin', at }),
   }
 }

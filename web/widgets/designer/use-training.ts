@@ -7,7 +7,7 @@ import { type Tree, toBlocks, toTree, wrongCaps } from './block-tree.ts'
 import { type KeptDraft, keepDraft } from './kept-drafts.ts'
 import { useHistory } from './use-history.ts'
 
-/** A workout or a recovery as the server has it. */
+/** A saved workout or recovery. */
 export interface Written {
   id: number
   version: number
@@ -15,12 +15,12 @@ export interface Written {
 }
 
 export interface TrainingSource {
-  /** The draft is kept in this browser under this name. */
+  /** Key of the stored draft. */
   name: string
-  /** What the server has; null for nothing. */
+  /** The saved content; null when there is none. */
   found: Written | null
   draft: KeptDraft | undefined
-  /** Saves over a version, or anew. Throws ApiError. */
+  /** Overwrites a version, or creates one. Throws ApiError. */
   save: (wbs: Block[], over: Written | null) => Promise<Written>
   remove: (id: number) => Promise<void>
   readAgain: () => Promise<Written | null>
@@ -40,9 +40,9 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   const { name, found, draft, save, remove, readAgain } = source
   const { t } = useTranslation('admin-training')
   const history = useHistory<Tree>(toTree(draft?.wbs ?? found?.wbs ?? []))
-  // The version that this one was begun on.
+  // The version that the draft is based on.
   const [base, setBase] = useState(found)
-  // The server's version, while it differs from the base and both have changed.
+  // The server's version, while both sides have changed.
   const [theirs, setTheirs] = useState<{ now: Written | null } | undefined>(() =>
     draft && draft.version !== (found?.version ?? null) ? { now: found } : undefined,
   )
@@ -58,7 +58,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     history.begin(toTree(written?.wbs ?? []))
   }
 
-  // Saved by somebody else meanwhile: taken over when nothing was typed, else both versions are shown.
+  // Somebody else saved: take it over when nothing was typed, else show both versions.
   const seen = useRef(found)
   useEffect(() => {
     if (found === seen.current || found?.version === seen.current?.version) return
@@ -144,9 +144,9 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     busy,
     problem,
     isChanged,
-    /** Saving was tried: wrong parts are marked. */
+    /** Marks invalid parts after the first try to save. */
     wasTried,
-    /** Saving was tried without any content. */
+    /** The user tried to save without content. */
     isEmpty: wasEmpty && mine.length === 0,
     save: () => {
       if (!theirs) setWanted({ over: base })

@@ -21,14 +21,14 @@ interface WeekDaysProps {
   onChoose: (date: string) => void
 }
 
-/** What a day is about, at a glance: the titles of its blocks, or its first lines. */
+/** Summary of a day: titles of its blocks, or its first lines. */
 const glance = (wbs: readonly Block[]): string =>
   wbs
     .map(({ title, exercices }) => title || exercices[0] || '')
     .filter(Boolean)
     .join(' · ')
 
-/** The seven days of a week with what is written for each; the arrow keys go through them. */
+/** The days of a week with their summaries. Arrow keys move between them. */
 export function WeekDays({ days, today, chosen, onChoose }: WeekDaysProps) {
   const { t, i18n } = useTranslation('admin-training')
 

@@ -8,14 +8,13 @@ import styles from './week.module.css'
 
 interface WeekTurnProps {
   monday: string
-  /** Monday of the week it is. */
+  /** Monday of the current week. */
   now: string
-  /** Goes to the same day so many weeks further. */
+  /** Moves by that many weeks. */
   onTurn: (weeks: number) => void
   onNow: () => void
 }
 
-/** The week that is looked at, and the ways to others. */
 export function WeekTurn({ monday, now, onTurn, onNow }: WeekTurnProps) {
   const { t, i18n } = useTranslation('admin-training')
   const { language } = i18n

@@ -1,62 +1,43 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGym } from '../../gym.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { stack } from '../../ui/primitives.ts'
-import type { useCallForm } from '../use-call-form.ts'
+import type { Input } from '../admin-kit/contract-form.tsx'
+import type { Typed } from '../drafts.ts'
+import { checkCin, runChecks } from '../personal-checks.ts'
 
-type OfField = ReturnType<typeof useCallForm>['field']
-
-interface PersonFieldsProps {
-  field: OfField
-  /** What else is asked, between how to reach them and where they belong. */
-  children?: ReactNode
-}
-
-/** Who a member is, how they are reached, where they belong and in which language they are written to, for staff. */
-export function PersonFields({ field, children }: PersonFieldsProps) {
+/** The inputs for a member's personal data that staff fill in. */
+export function usePersonInputs() {
   const { t } = useTranslation('admin-users')
   const { centers } = useGym()
-  const text = (
-    name: 'name' | 'surname' | 'cin' | 'phone' | 'email',
-    more: Partial<Parameters<typeof TextField>[0]> = {},
-  ) => (
-    <TextField
-      label={t(`field.${name}`)}
-      {...field(name)}
-      required
-      maxLength={100}
-      autoComplete="off"
-      {...more}
-    />
-  )
-  const center = field('centerId')
-  return (
-    <>
-      <div className={stack(4, 'pair')}>
-        {text('name', { maxLength: 60 })}
-        {text('surname')}
-      </div>
-      <div className={stack(4, 'pair')}>
-        {text('cin', { maxLength: 20, autoCapitalize: 'characters' })}
-        {text('phone', { type: 'tel', maxLength: 30 })}
-      </div>
-      {text('email', { type: 'email', maxLength: 200 })}
-      {children}
-      <div className={stack(4, 'pair')}>
-        <SelectField label={t('field.center')} required {...center}>
-          {!center.defaultValue && <option value="">—</option>}
-          {centers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('field.language')} required {...field('language')}>
-          <option value="ca">{t('field.ca')}</option>
-          <option value="es">{t('field.es')}</option>
-        </SelectField>
-      </div>
-    </>
-  )
+  const input = (name: 'name' | 'surname' | 'cin' | 'phone' | 'email', more: Partial<Input> = {}): Input => ({
+    name,
+    label: t(`field.${name}`),
+    ...more,
+  })
+  const center: Input = {
+    name: 'centerId',
+    label: t('field.center'),
+    required: true,
+    options: centers.map(({ id, name }) => [id, name]),
+  }
+  const language: Input = {
+    name: 'language',
+    label: t('field.language'),
+    required: true,
+    options: [
+      ['ca', t('field.ca')],
+      ['es', t('field.es')],
+    ],
+  }
+  return {
+    names: [input('name'), input('surname')],
+    reach: [input('cin', { more: { autoCapitalize: 'characters' } }), input('phone', { type: 'tel' })],
+    email: input('email', { type: 'email' }),
+    place: [center, language],
+  } as const
 }
+
+/** Refusals of the server that belong to a field. */
+export const personAtField = { cin_taken: 'cin', email_taken: 'email' }
+
+/** What the contracts cannot check of a person. */
+export const checkPerson = (typed: Typed) => runChecks(typed, { cin: checkCin })

@@ -17,7 +17,7 @@ import styles from './add-member.module.css'
 import { fullName, ticksFrom } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
-/** Milliseconds before the start from which who is added is most likely at the door. */
+/** Milliseconds before the start from which an added member is probably at the door. */
 const doorBusy = 30 * 60_000
 
 interface AddMemberProps {
@@ -27,10 +27,7 @@ interface AddMemberProps {
   now: number
 }
 
-/**
- * Finds a member by name and puts them into the class: type, arrow keys, Enter; `/` leads here. From half an hour before
- * the start who is added is at the door, and is ticked with it.
- */
+/** Finds a member by name and adds them to the class. From half an hour before the start they are ticked as well. */
 export function AddMember({ gymClass, people, now }: AddMemberProps) {
   const { t } = useTranslation('booking')
   const words = useStaffWords()
@@ -64,7 +61,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
           clear()
           input.current?.focus()
         },
-        // What was typed stays, so that somebody else of that name can be chosen.
+        // Keeps the typed name, so that another member can be chosen.
         onError: (reason) => setRefused(words(reason, who)),
       },
     )

@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { LeaveInput } from '../../api/bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
 import { stack } from '../../ui/primitives.ts'
 import { checkText, runChecks } from '../personal-checks.ts'
 import { useCallForm } from '../use-call-form.ts'
-import { WhyField } from '../why-dialog.tsx'
 
 interface LateRemovalProps {
-  /** What the button says, when what the place cost is kept, and when it is given back. */
+  /** Labels of the button: the credit is lost, or waived. */
   keep: string
   waive: string
   busy: boolean
   onRemove: (how: Pick<LeaveInput, 'penalization' | 'why'>) => void
 }
 
-/** Somebody is taken out late: they lose what it cost, or are forgiven for a reason, which goes into the log. */
+/** Removes a member late: they lose the credit, or staff waive that for a reason, which goes into the audit log. */
 export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
   const { t } = useTranslation('admin')
   const [isWaived, setIsWaived] = useState(false)
@@ -34,7 +33,16 @@ export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
         checked={isWaived}
         onChange={(event) => setIsWaived(event.target.checked)}
       />
-      {isWaived && <WhyField {...field('why')} />}
+      {isWaived && (
+        <TextField
+          label={t('why')}
+          hint={t('whyHint')}
+          {...field('why')}
+          required
+          maxLength={500}
+          autoComplete="off"
+        />
+      )}
       <DialogActions>
         <Button type="submit" kind="danger" busy={busy}>
           {isWaived ? waive : keep}

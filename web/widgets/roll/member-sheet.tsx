@@ -20,12 +20,12 @@ import { isFirstClass, visitedMonths } from './visits.ts'
 
 interface MemberSheetProps {
   user: ClassMember
-  /** The day of the class on whose roll they are, `YYYY-MM-DD`. */
+  /** The day of the class, `YYYY-MM-DD`. */
   day: string
   onClose: () => void
 }
 
-/** Who somebody on the roll is: what to mind, and when they came. What else is known of them is not a trainer's to see. */
+/** A member as trainers may see them: observations and attended classes. */
 export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
   const { t } = useTranslation('admin-door')
   const errorText = useErrorText()
@@ -74,9 +74,9 @@ function LastSeen({ visits: { firstSeen, lastSeen } }: { visits: MemberVisits })
   const { t, i18n } = useTranslation('admin-door')
   const today = useToday()
   if (firstSeen === null) return <p>{t('person.never')}</p>
-  // Ticked in this class, and in none before.
+  // This is their first class.
   if (lastSeen === null) return null
-  // A year that is not this one is said: whoever was away for so long is greeted otherwise.
+  // Another year is shown: it matters after a long absence.
   const year = lastSeen.slice(0, 4) === today.slice(0, 4) ? '' : ` ${lastSeen.slice(0, 4)}`
   return (
     <p>

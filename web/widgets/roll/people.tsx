@@ -24,10 +24,7 @@ interface Props {
   onRemove: (place: ClassUser) => void
 }
 
-/**
- * Who is in: one large press ticks who came, another takes it back; only the name itself opens who it is. A press holds
- * without a network too.
- */
+/** The members in a class. Pressing a row ticks or unticks, also offline; pressing the name opens the member. */
 export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
   const { t } = useTranslation('booking')
   const ticks = useTicks()
@@ -99,7 +96,7 @@ function TickBox({ gymClass, place, open }: TickBoxProps) {
   )
 }
 
-/** Who waits, the first in line first. While a place is free, staff may give it. */
+/** The line in order. Staff may give a free place. */
 export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
   const { t } = useTranslation('booking')
   const words = useStaffWords()

@@ -12,7 +12,7 @@ import { LateRemoval } from './late-removal.tsx'
 import { fullName, removalOf } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
-/** Staff take somebody out; when it is late they say whether the credit is kept. */
+/** Staff remove a member; when it is late they choose whether the credit is lost. */
 export function RemoveDialog({
   gymClass,
   place,

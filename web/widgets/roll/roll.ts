@@ -8,7 +8,6 @@ import { ApiError } from '../../api/api-error.ts'
 export const ticksFrom = ({ startTime }: Pick<GymClass, 'startTime'>): number =>
   attendanceWindow.ticksFrom(Date.parse(startTime))
 
-/** First name and surname. */
 export const fullName = (user: { name: string; surname: string }): string =>
   `${user.name} ${user.surname}`.trim()
 
@@ -18,7 +17,7 @@ export const byName =
   (a: ClassUser, b: ClassUser): number =>
     (a.user ? fullName(a.user) : '').localeCompare(b.user ? fullName(b.user) : '', language)
 
-/** What a removal costs: `late` asks staff whether the credit is kept. `now` by the server's clock. */
+/** What a removal costs; `late` asks staff whether the credit is lost. `now` by the server's clock. */
 export function removalOf(
   place: ClassUser,
   gymClass: Pick<GymClass, 'free'>,

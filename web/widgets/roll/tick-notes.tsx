@@ -18,7 +18,7 @@ const own = {
 
 const wordOf = (code: string) => (Object.hasOwn(own, code) ? own[code as keyof typeof own] : 'other')
 
-/** What has been ticked and waits for the network, and what became of ticks that the server did not take. */
+/** Ticks that wait for the network, and ticks that the server refused. */
 export function TickNotes() {
   const { t } = useTranslation('admin-door')
   const { waiting, troubles, stalled } = useTicks()

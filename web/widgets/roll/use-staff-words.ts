@@ -4,7 +4,7 @@ import { daysInWords } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { staffRefusal } from './roll.ts'
 
-/** Says why something could not be done for a member. */
+/** Explains a refusal to staff. */
 export function useStaffWords(): (error: unknown, name: string) => string {
   const { t, i18n } = useTranslation('booking')
   const errorText = useErrorText()

@@ -3,14 +3,14 @@ import { type Month, monthOf, shiftMonth } from '../../../rules/month-calendar.t
 
 type Attended = MemberVisits['attended'][number]
 
-/** A month and the days of it on which a member came, the latest first, each with its classes. */
+/** The visited days of a month, latest first, each with its classes. */
 export interface VisitedMonth {
   month: Month
   classes: number
   days: { day: string; classes: Attended[] }[]
 }
 
-/** This month and the last, whether the member came or not. `attended` by start. */
+/** The current month and the last, also without visits. `attended` is sorted by start. */
 export const visitedMonths = (attended: readonly Attended[], today: string): VisitedMonth[] =>
   [monthOf(today), shiftMonth(monthOf(today), -1)].map((month) => {
     const classes = attended.filter(({ when }) => monthOf(when) === month)
@@ -22,6 +22,6 @@ export const visitedMonths = (attended: readonly Attended[], today: string): Vis
     }
   })
 
-/** True for who had come to no class before that day (`YYYY-MM-DD`). */
+/** True for a member without an attended class before that day (`YYYY-MM-DD`). */
 export const isFirstClass = ({ firstSeen }: Pick<MemberVisits, 'firstSeen'>, day: string): boolean =>
   firstSeen === null || firstSeen >= day

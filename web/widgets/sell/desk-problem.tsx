@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FormProblem } from '../form-problem.tsx'
 
-/** Why money was not taken at the desk: a payment that is going on is the member's, not the reader's. */
+/** Why a desk payment failed; a pending payment is the member's, not the reader's. */
 export function DeskProblem({ problem }: { problem: unknown }) {
   const { t } = useTranslation('admin-sales')
   if (!(problem instanceof ApiError && problem.code === 'payment_pending'))

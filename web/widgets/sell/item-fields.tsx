@@ -5,7 +5,7 @@ import { useGym } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { stack } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useEuros } from '../pay/euros.ts'
@@ -21,7 +21,6 @@ export interface SaleFieldsProps {
 const most = 50
 const readCount = (text: string): number | undefined => (/^\d{1,2}$/.test(text) ? Number(text) : undefined)
 
-/** What is sold. */
 export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
   const kinds = (['credits', 'plan', 'product', 'owed'] as const).filter(
@@ -117,7 +116,7 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
           onChange={(event) => onChange({ pro: event.target.checked })}
         />
       )}
-      <p className={styles.note}>
+      <p className={look('soft')}>
         {t('sell.pays', { month: month(offers.monthPaid) })}{' '}
         {offers.discount > 0 && t('sell.discount', { percent: offers.discount })}
       </p>
@@ -167,7 +166,7 @@ function ProductFields({ offers, choice, onChange }: SaleFieldsProps) {
   )
 }
 
-/** A month as it is called: "noviembre de 2026". */
+/** Formats a month: "noviembre de 2026". */
 export function useMonth(): (day: string) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })

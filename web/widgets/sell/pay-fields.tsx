@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { stack } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useCardName } from '../pay/card-face.tsx'
 import type { SaleFieldsProps } from './item-fields.tsx'
 import styles from './sell.module.css'
 
-/** How a sale is paid. */
 export function PayFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
   const cardName = useCardName()
@@ -42,7 +41,7 @@ export function PayFields({ offers, choice, onChange }: SaleFieldsProps) {
       {method === 'card' && offers.cards.length === 0 ? (
         <Notice>{t(offers.takesCards ? 'sell.noCard' : 'sell.noProvider')}</Notice>
       ) : (
-        <p className={styles.note}>
+        <p className={look('soft')}>
           {method === 'card' &&
             offers.cards.length === 1 &&
             offers.cards[0] &&

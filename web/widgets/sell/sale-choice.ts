@@ -1,7 +1,7 @@
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import type { SaleItem, SaleOffers } from '../../../contracts/sales.ts'
 
-/** What stands chosen in the form of a sale; all of it stays while another kind is looked at. */
+/** Choices in the form of a sale; kept while another kind is shown. */
 export interface SaleChoice {
   kind: SaleItem['kind']
   creditType: 'ACTIVITY' | 'OPEN'
@@ -15,7 +15,7 @@ export interface SaleChoice {
   pmId: string | undefined
 }
 
-/** What is sold, and what it costs in euros. Undefined while something is missing. */
+/** The item and its price in euros; undefined while the choice is incomplete. */
 export function saleOf(
   choice: SaleChoice,
   offers: SaleOffers,
@@ -41,14 +41,14 @@ export function saleOf(
   return { item: { kind, productId: product.id, centerId, handOver }, amount: product.price }
 }
 
-/** Cents, not what floating points make of a sum. */
+/** Rounds to cents. */
 const rounded = (euros: number): number => Math.round(euros * 100) / 100
 
-/** True when it can be paid that way: by card there has to be one. Nothing to pay needs no way. */
+/** True when the method can be used: card needs a stored card, unless the sale is free. */
 export const canPay = ({ method, pmId }: SaleChoice, amount: number): boolean =>
   amount === 0 || method !== 'card' || pmId !== undefined
 
-/** What a sale begins with: what is owed goes first, the default card where there is one. */
+/** Initial choice: unpaid bills first, and the default card. */
 export function firstChoice(
   offers: SaleOffers,
   centerId: number | undefined,

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SaleItem, SaleOffers, SaleResult } from '../../../contracts/sales.ts'
+import {
+  getSaleOffers,
+  type SaleItem,
+  type SaleOffers,
+  type SaleResult,
+  sellAtDesk,
+} from '../../../contracts/sales.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { saleOffersQuery, sellAtDesk } from '../../api/sales.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { stack } from '../../ui/primitives.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { NotYet } from '../not-yet.tsx'
+import { Loaded } from '../admin-kit/loaded.tsx'
 import { useDeskReason } from '../pay/desk-reason.ts'
 import { useEuros } from '../pay/euros.ts'
+import { useCallForm } from '../use-call-form.ts'
 import { DeskProblem } from './desk-problem.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { canPay, firstChoice, type SaleChoice, saleOf } from './sale-choice.ts'
 
 interface SellDialogProps {
-  /** To whom. */
   member: { id: number; name: string; surname: string }
   onClose: () => void
-  /** What is looked at first; what is owed, else credits. */
+  /** Initial kind of item; by default unpaid bills, else credits. */
   first?: SaleItem['kind']
 }
 
@@ -31,19 +36,12 @@ interface SellDialogProps {
 export function SellDialog({ member, onClose, first }: SellDialogProps) {
   const { t } = useTranslation('admin-sales')
   const [busy, setBusy] = useState(false)
-  const reading = useQuery(saleOffersQuery(member.id))
-  const { data } = reading
+  const query = useQuery({ ...queryOf(getSaleOffers, { query: { memberId: member.id } }), gcTime: 0 })
   return (
     <Dialog open onClose={onClose} title={t('sell.title', { name: member.name })} busy={busy}>
-      {data ? (
-        <SaleForm offers={data} first={first} onClose={onClose} onBusy={setBusy} />
-      ) : (
-        <NotYet reading={reading} title={t('sell.failed')}>
-          <Waiting>
-            <Skeleton height={360} />
-          </Waiting>
-        </NotYet>
-      )}
+      <Loaded query={query} failed={t('sell.failed')} height={360}>
+        {(offers) => <SaleForm offers={offers} first={first} onClose={onClose} onBusy={setBusy} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -61,15 +59,13 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
   const euros = useEuros()
   const center = useCenter()
   const [choice, setChoice] = useState<SaleChoice>(() => firstChoice(offers, center?.id, first))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   const [said, setSaid] = useState<string>()
   const sale = saleOf(choice, offers)
   const { isActive, id: memberId } = offers.member
 
   const change = (more: Partial<SaleChoice>) => {
     setChoice((before) => ({ ...before, ...more }))
-    setProblem(undefined)
+    form.clearProblem()
     setSaid(undefined)
   }
 
@@ -83,35 +79,28 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
     setSaid(t('sell.refused', { reason: reasonOf(error) }))
   }
 
-  async function sell() {
-    if (!sale) return
-    const { method, pmId } = choice
-    setBusy(true)
-    onBusy(true)
-    setProblem(undefined)
-    setSaid(undefined)
-    try {
-      const how =
-        method === 'card' && pmId ? { method, pmId } : { method: sale.amount === 0 ? 'cash' : method }
-      tell(await sellAtDesk({ memberId, ...sale, ...how } as Parameters<typeof sellAtDesk>[0]), sale.amount)
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-      onBusy(false)
-    }
-  }
+  const form = useCallForm({
+    check: () => ({}),
+    send: async () => {
+      if (!sale) return
+      const { method, pmId } = choice
+      onBusy(true)
+      setSaid(undefined)
+      try {
+        const how =
+          method === 'card' && pmId ? { method, pmId } : { method: sale.amount === 0 ? 'cash' : method }
+        tell(await command(sellAtDesk, { body: { memberId, ...sale, ...how } }), sale.amount)
+      } finally {
+        onBusy(false)
+      }
+    },
+  })
+  const { problem, busy } = form
 
   if (!isActive) return <Notice tone="bad">{t('sell.inactive')}</Notice>
   const priceNow = problem instanceof ApiError ? problem.details.price : undefined
   return (
-    <form
-      className={stack(6)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void sell()
-      }}
-    >
+    <form {...form.form} className={stack(6)}>
       <ItemFields offers={offers} choice={choice} onChange={change} />
       <PayFields offers={offers} choice={choice} onChange={change} />
       {priceNow === undefined ? (

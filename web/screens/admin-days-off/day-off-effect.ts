@@ -1,0 +1,15 @@
+import { affectedByDayOff } from '../../../contracts/days-off.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+
+interface Wish {
+  /** `YYYY-MM-DD`. */
+  when: string
+  frequency: 'ONCE' | 'RECURRENT'
+}
+
+/** Previews what adding a day off now would cancel, and whom it concerns. */
+export const dayOffEffectQuery = ({ when, frequency }: Wish, centerId: number | undefined) => ({
+  ...queryOf(affectedByDayOff, { query: { when, frequency, centerId } }),
+  staleTime: 0,
+  gcTime: 0,
+})
