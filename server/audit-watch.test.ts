@@ -48,24 +48,24 @@ const ways: Record<string, () => Promise<unknown>> = {
     ),
 }
 
-test.each(Object.entries(ways))('a staff call without an audit row fails: %s', async (_way, write) => {
+test.each(Object.entries(ways))('rejects a staff call without an audit row: %s', async (_way, write) => {
   await expect(watched(write)).rejects.toThrow('changed gym')
 })
 
-test.each(Object.entries(ways))('with its audit row it passes: %s', async (_way, write) => {
+test.each(Object.entries(ways))('accepts a staff call with an audit row: %s', async (_way, write) => {
   await watched(async () => {
     await write()
     await recordAudit(db, entry)
   })
 })
 
-test('a call that changes no row passes, and so does a dry run', async () => {
+test('accepts a call that changes no row, and a dry run', async () => {
   await watched(() => db.updateTable('gym').set({ name: 'x' }).where('name', '=', 'nobody').execute())
   await watched(() => pool.query('select id from gym for no key update'))
   await watchAudit({ ...updateTemplate, isDryRun: true }, staffCall, () => rename('Trial'))
 })
 
-test('a unit that declares an action, changes rows and records nothing fails and is rolled back', async () => {
+test('rolls back a unit that changes rows without its declared audit row', async () => {
   await rename('Before')
   const forgotten = unitOfWork(pool, { audit: 'change-settings' }, ({ client }) => client.query(text))
   await expect(forgotten).rejects.toThrow('without an audit row')
@@ -79,7 +79,7 @@ test('a unit that declares an action, changes rows and records nothing fails and
   )
 })
 
-test('acting for a member needs an audit row, acting for oneself does not', async () => {
+test('requires an audit row to act for another member only', async () => {
   const member = await buildMember(plain)
   const call = (caller: { id: number; isTrainer: boolean }) =>
     watchAudit(updateUser, { caller, params: { id: member }, body: {} }, () => rename('Mine'))

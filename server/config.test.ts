@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('no setting is required', () => {
+test('requires no setting', () => {
   expect(loadConfig({ DATA_DIR: folder, PORT: '' })).toMatchObject({
     host: '0.0.0.0',
     port: 3000,
@@ -21,7 +21,7 @@ test('no setting is required', () => {
   })
 })
 
-test('one error lists every bad setting', () => {
+test('lists every invalid setting in one error', () => {
   const bad = {
     DATA_DIR: folder,
     PORT: 'x',
@@ -32,7 +32,7 @@ test('one error lists every bad setting', () => {
   expect(() => loadConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL[\s\S]*JWT_SECRET/)
 })
 
-test('a secret is generated once, readable by this account only', () => {
+test('generates a secret once, readable by this account only', () => {
   const first = loadConfig({ DATA_DIR: folder }).jwtSecret
   expect(first.length).toBeGreaterThan(60)
   expect(loadConfig({ DATA_DIR: folder }).jwtSecret).toBe(first)
@@ -64,11 +64,11 @@ test.each([
   expect(loadConfig({ DATA_DIR: folder, ...given }).payments).toEqual(payments)
 })
 
-test('one of Stripe’s two keys is refused', () => {
+test('rejects one of Stripe’s two keys alone', () => {
   expect(() => loadConfig({ DATA_DIR: folder, STRIPE_SECRET_KEY: 's' })).toThrow('STRIPE_PUBLIC_KEY')
 })
 
-test('the push key is generated once; a given private key yields its public key', () => {
+test('generates the push key once and derives the public key', () => {
   const { vapid } = loadConfig({ DATA_DIR: folder })
   expect(loadConfig({ DATA_DIR: folder }).vapid).toEqual(vapid)
   expect(statSync(join(folder, 'vapid-private-key')).mode & 0o777).toBe(0o600)
@@ -77,7 +77,7 @@ test('the push key is generated once; a given private key yields its public key'
   expect(given.vapid).toEqual(vapid)
 })
 
-test('push keys that do not match or are invalid are refused', () => {
+test('rejects invalid or mismatched push keys', () => {
   const { vapid } = loadConfig({ DATA_DIR: folder })
   const load = (keys: object) => () => loadConfig({ DATA_DIR: folder, ...keys })
   expect(load({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow('VAPID_PRIVATE_KEY')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { keepsAnswer } from '../contracts/endpoint.ts'
 import { declaredEndpoints } from '../scripts/declared-endpoints.ts'
 
-test('no endpoint that takes or answers a secret, or answers a file, has its answer stored', async () => {
+test('stores no answers of endpoints with secrets or files', async () => {
   const changing = (await declaredEndpoints()).filter(({ endpoint }) => endpoint.method !== 'GET')
   const secret = /"(token|refreshToken|jwt|clientSecret|secret|(new|old|current)?password)":/i
   const withSecret = changing.filter(({ endpoint }) => {

@@ -15,7 +15,7 @@ const { db, url } = await testDatabase()
 await buildGym(db)
 const app = await testApp(url)
 
-test('every error code has its own text in both languages', () => {
+test('has a text for every error code in both languages', () => {
   for (const { error, fieldError } of Object.values(allPhrases)) {
     expect(Object.keys(error).sort()).toEqual([...errorCodes].sort())
     expect(Object.keys(fieldError).sort()).toEqual([...fieldErrorCodes].sort())
@@ -37,7 +37,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'not_found', message })
 })
 
-test('members get errors in their saved language, whatever the browser prefers', async () => {
+test('answers members in their saved language', async () => {
   const member = await buildMember(db, { language: 'ca' })
   const answer = await call(app, getUser, {
     params: { id: 999 },
@@ -47,7 +47,7 @@ test('members get errors in their saved language, whatever the browser prefers',
   expect(answer.body.message).toBe('No ho trobem.')
 })
 
-test('a request id is passed through; an unsafe one is replaced', async () => {
+test('passes a safe request id through and replaces an unsafe one', async () => {
   const ask = (id: string) => call(app, getActivity, { params: { id: 999 }, headers: { 'x-request-id': id } })
   const answer = await ask('abc-123')
   expect([answer.headers['x-request-id'], answer.body.requestId]).toEqual(['abc-123', 'abc-123'])
@@ -73,7 +73,7 @@ test.each([
   expect(answer.json().message).toMatch(/\.$/)
 })
 
-test('an idempotency key that is too long is refused, not ignored', async () => {
+test('refuses an idempotency key that is too long', async () => {
   const member = await buildMember(db)
   const save = (key: string) =>
     call(app, updateUser, {
@@ -88,13 +88,13 @@ test('an idempotency key that is too long is refused, not ignored', async () => 
   expect([refused.status, refused.body.fields]).toEqual([400, { 'idempotency-key': 'too_long' }])
 })
 
-test('an empty form names every missing field', async () => {
+test('names every missing field of an empty form', async () => {
   const answer = await call(app, signup, { body: {} })
   expect(Object.values(answer.body.fields).every((code) => code === 'required')).toBe(true)
   expect(Object.keys(answer.body.fields)).toContain('email')
 })
 
-test('a birth date must be a real day in the past, in the center’s zone', async () => {
+test('requires a birth date in the past, in the center’s zone', async () => {
   const member = await buildMember(db)
   // 23:30 UTC is the next day in Madrid.
   const clocked = await testApp(url, { clock: () => Date.UTC(2026, 4, 13, 23, 30) })
@@ -105,7 +105,7 @@ test('a birth date must be a real day in the past, in the center’s zone', asyn
   expect((await save('2026-05-14')).body.birth).toBe('2026-05-14')
 })
 
-test('an undeclared refusal and an invalid response are faults, and no detail leaks', async () => {
+test('hides undeclared refusals and invalid responses as internal errors', async () => {
   const { buildApp } = await import('../app.ts')
   const odd = await buildApp({ config: { ...app.config }, jobs: false, web: false })
   const declared = { ...getActivity, path: '/api/odd/:id' as const, cachedUntil: undefined }
@@ -122,7 +122,7 @@ test('an undeclared refusal and an invalid response are faults, and no detail le
   await odd.close()
 })
 
-test('without a database every call that needs it answers 503', async () => {
+test('answers 503 without a database', async () => {
   const lost = await testApp('postgres://nobody@127.0.0.1:1/nothing')
   const answer = await call(lost, getActivity, { params: { id: 1 }, headers: { 'accept-language': 'ca' } })
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])

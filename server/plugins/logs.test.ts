@@ -15,7 +15,7 @@ const logged = (...what: [object, string?]): string => {
   return text
 }
 
-test('passwords, tokens, cards and credentials are never logged', () => {
+test('never logs passwords, tokens, cards or credentials', () => {
   const text = logged({
     password: 'SECRET',
     body: { password: 'SECRET', newPassword: 'SECRET', refreshToken: 'SECRET', cin: '00000000T' },
@@ -29,7 +29,7 @@ test('passwords, tokens, cards and credentials are never logged', () => {
   expect(text).toContain('text/html')
 })
 
-test('only the path of a request is logged, without secrets of links', () => {
+test('logs only the path of a request, without secrets of links', () => {
   const text = logged({
     req: {
       method: 'POST',

@@ -8,7 +8,7 @@ const { db, url } = await testDatabase()
 await buildGym(db)
 const app = await testApp(url)
 
-test('every API response carries the strictest policy', async () => {
+test('sends the strictest policy with API responses', async () => {
   for (const path of ['/api/plans', '/api/nothing', '/health/live']) {
     const { headers } = await app.inject(path)
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -20,7 +20,7 @@ test('every API response carries the strictest policy', async () => {
   }
 })
 
-test('a page runs only scripts with its nonce, which is new each time', async () => {
+test('allows only scripts with the page’s new nonce', async () => {
   const { buildApp } = await import('../app.ts')
   const pages = await buildApp({ config: app.config, jobs: false, web: false })
   pages.get('/page', (_request, reply) =>
@@ -39,7 +39,7 @@ test('a page runs only scripts with its nonce, which is new each time', async ()
   await pages.close()
 })
 
-test('a page may load Stripe’s scripts only if Stripe is configured', async () => {
+test('allows Stripe’s scripts only if Stripe is configured', async () => {
   const { buildApp } = await import('../app.ts')
   const policyWith = async (payments: typeof app.config.payments) => {
     const pages = await buildApp({ config: { ...app.config, payments }, jobs: false, web: false })
@@ -61,7 +61,7 @@ test('a page may load Stripe’s scripts only if Stripe is configured', async ()
   }
 })
 
-test('screen texts are served in both languages, mail texts are not', async () => {
+test('serves screen texts in both languages, without mail texts', async () => {
   const [ca, es] = await Promise.all(
     ['ca', 'es'].map((language) => app.inject(`/assets/i18n/${language}.json`)),
   )
@@ -75,7 +75,7 @@ test('screen texts are served in both languages, mail texts are not', async () =
   expect(again.statusCode).toBe(304)
 })
 
-test('a stopping node is live but not ready', async () => {
+test('reports a stopping node as live but not ready', async () => {
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
   app.draining = true
   expect((await app.inject('/health/ready')).statusCode).toBe(503)
@@ -84,7 +84,7 @@ test('a stopping node is live but not ready', async () => {
   app.draining = false
 })
 
-test('metrics are counted by endpoint, not by address, and require their token', async () => {
+test('counts metrics by endpoint and requires their token', async () => {
   await app.inject('/api/activities/1')
   await app.inject('/api/activities/999')
   const { body } = await app.inject('/metrics')
@@ -100,7 +100,7 @@ test('metrics are counted by endpoint, not by address, and require their token',
   expect((await guarded.inject({ url: '/metrics', headers })).statusCode).toBe(200)
 })
 
-test('the documentation lists the errors of each call and can be switched off', async () => {
+test('documents the errors of each call and can be switched off', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const join = paths['/api/classes/{id}/join'].post
   expect(join.description).toContain('too_early')
@@ -113,6 +113,6 @@ test('the documentation lists the errors of each call and can be switched off', 
   expect((await closed.inject('/api/docs')).statusCode).toBe(404)
 })
 
-test('an unknown job cannot be run', async () => {
+test('refuses an unknown job', async () => {
   await expect(app.runJob('paint-the-walls')).rejects.toThrow('no job named paint-the-walls')
 })

@@ -28,7 +28,7 @@ async function ask(address: string, headers: Record<string, string> = {}, method
   return { status: answer.statusCode, body: answer.body, headers: rest, id: answer.headers['x-request-id'] }
 }
 
-test('a cached response equals the first one in body and headers, and is logged and counted', async () => {
+test('serves, logs and counts a cached response like the first', async () => {
   const first = await ask('/api/activities?again=1', { 'x-request-id': 'one' })
   const second = await ask('/api/activities?again=1', { 'x-request-id': 'two' })
   expect(second).toEqual({ ...first, id: 'two' })
@@ -42,7 +42,7 @@ test('a cached response equals the first one in body and headers, and is logged 
   expect(body).toMatch(/duration_seconds_count\{method="GET",route="\/api\/activities",status="200"\} 2/)
 })
 
-test('non-ASCII letters arrive unchanged', async () => {
+test('preserves non-ASCII letters', async () => {
   await db
     .updateTable('activities')
     .set({ name_ca: 'Halterofília — força' })
@@ -55,12 +55,12 @@ test('non-ASCII letters arrive unchanged', async () => {
   expect(second.body).toBe(first.body)
 })
 
-test('a damaged token is refused even if the response is cached', async () => {
+test('refuses a damaged token even if the response is cached', async () => {
   await ask('/api/activities')
   expect((await ask('/api/activities', { authorization: 'Bearer nothing' })).status).toBe(401)
 })
 
-test('a response invalidated while it was being made is not cached', async () => {
+test('does not cache a response invalidated while being made', async () => {
   const slow = endpoint({
     route: 'GET /api/slow',
     access: 'public',
@@ -84,7 +84,7 @@ test('a response invalidated while it was being made is not cached', async () =>
   expect(asked).toEqual([1, 2, 2])
 })
 
-test('nothing is cached while change events cannot arrive', async () => {
+test('caches nothing while change events cannot arrive', async () => {
   await call(app, listActivities)
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the-box-listener'",
@@ -96,7 +96,7 @@ test('nothing is cached while change events cannot arrive', async () => {
   await vi.waitFor(() => expect(app.listener.isUp).toBe(true), 10_000)
 })
 
-test('without centerId members get their own center and guests the first', async () => {
+test('serves members their own center and guests the first', async () => {
   const other = await db
     .insertInto('centers')
     .values({ name: 'Blanes', days_to_show: 9 })
@@ -111,14 +111,14 @@ test('without centerId members get their own center and guests the first', async
     expect([await daysFor(), await daysFor(mine), await daysFor(theirs)]).toEqual([3, 3, 9])
 })
 
-test('unique spellings of an address do not pile up and do not mix responses', async () => {
+test('limits spellings of an address without mixing responses', async () => {
   await call(app, listActivities)
   await db.updateTable('activities').set({ abbreviation: 'LATER' }).where('id', '=', gym.wod).execute()
   for (let n = 0; n < 1_100; n += 1) await app.inject(`/api/activities?spelling=${n}`)
   expect((await call(app, listActivities)).text, 'still kept').not.toContain('LATER')
 })
 
-test('a stopping node closes connections after a response', async () => {
+test('closes connections of a stopping node after a response', async () => {
   await ask('/api/activities')
   app.draining = true
   const { headers } = await app.inject('/api/activities')

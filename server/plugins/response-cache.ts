@@ -37,7 +37,7 @@ type Body = {
 
 /** Clients can request unknown names at will; the oldest entries are evicted. */
 const MAX_ENTRIES = 2_000
-/** The same for spellings of an address; evicting one affects no other response. */
+/** Limit for spellings of an address; evicting one affects no other response. */
 const MAX_SPELLINGS = 1_000
 
 /** Includes whether a member asks, since members may have a center of their own. */

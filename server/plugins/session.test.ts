@@ -7,13 +7,13 @@ let now = Date.UTC(2026, 4, 13, 10)
 const app = await testApp(url, { clock: () => now })
 const tokenOf = (id: number) => app.tokens.sign({ id, roles: ['USER'], language: 'ca' })
 
-test('more tokens than the cache holds are each read as their owner’s', () => {
+test('reads each of more tokens than the cache holds', () => {
   const tokens = Array.from({ length: 12_000 }, (_, n) => tokenOf(n + 1))
   for (let time = 0; time < 2; time += 1)
     expect(tokens.every((token, n) => app.tokens.read(token)?.caller.id === n + 1)).toBe(true)
 })
 
-test('a cached token expires, and an altered one is refused', () => {
+test('refuses expired and altered tokens', () => {
   const token = tokenOf(7)
   expect(app.tokens.read(token)?.caller.id).toBe(7)
   expect(app.tokens.read(`${token.slice(0, -2)}xx`)).toBeNull()

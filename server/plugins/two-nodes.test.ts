@@ -31,7 +31,7 @@ const form = (key: string, changes: object = {}) => ({
   ...changes,
 })
 
-test('a change on one node invalidates the cached response on both', async () => {
+test('invalidates a cached response on both nodes', async () => {
   const first = await call(one, listActivities)
   const again = await call(one, listActivities, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.status, again.text]).toEqual([304, ''])
@@ -52,7 +52,7 @@ test('a change on one node invalidates the cached response on both', async () =>
   expect(changed.status).toBe(200)
 })
 
-test('an unknown event crashes no node and empties the cache', async () => {
+test('empties the cache on an unknown event', async () => {
   await call(one, listActivities)
   const before = one.dataVersion
   await pool.query("select pg_notify('live', '{')")
@@ -60,14 +60,14 @@ test('an unknown event crashes no node and empties the cache', async () => {
   expect((await call(one, listActivities)).status).toBe(200)
 })
 
-test('a cached response needs no query', async () => {
+test('answers from the cache without a query', async () => {
   await call(one, listActivities)
   await db.updateTable('activities').set({ abbreviation: 'silent' }).where('key', '=', 'wod').execute()
   const { body } = await call(one, listActivities)
   expect(body.map(({ abbreviation }: { abbreviation: string }) => abbreviation)).not.toContain('silent')
 })
 
-test('responses are cached per language and center', async () => {
+test('caches per language and center', async () => {
   const nameIn = async (language: string) =>
     (
       await call(one, getActivityByName, {
@@ -89,7 +89,7 @@ test('responses are cached per language and center', async () => {
   expect([await days(), await days(sabadell), await days(gym.center.id)]).toEqual([3, 7, 3])
 })
 
-test('nothing is cached while events cannot arrive, and again afterwards', async () => {
+test('caches nothing while events cannot arrive', async () => {
   await call(one, listActivities)
   const cut = () =>
     pool.query(
@@ -103,7 +103,7 @@ test('nothing is cached while events cannot arrive, and again afterwards', async
   await vi.waitFor(() => expect([one.listener.isUp, two.listener.isUp]).toEqual([true, true]), 5_000)
 })
 
-test('a new center is visible at once and can be a member’s default', async () => {
+test('shows a new center at once', async () => {
   const body = { name: 'Figueres', email: 'figueres@box.example' }
   const made = await call(two, createCenter, { body, as: gym.admin })
   expect(made.body).toMatchObject({ name: 'Figueres', timeZone: 'Europe/Madrid', social: null })
@@ -119,7 +119,7 @@ test('a new center is visible at once and can be a member’s default', async ()
   expect(again.body.fields).toEqual({ timeZone: 'invalid' })
 })
 
-test('changes by staff are logged with the previous values', async () => {
+test('audits changes by staff with the previous values', async () => {
   const id = (await call(one, getActivityByName, { params: { name: 'halters' } })).body.id
   const changed = await call(one, updateActivity, {
     params: { id },
@@ -148,7 +148,7 @@ const logIn = (app: typeof one, cin: string, address = '10.0.0.1') =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('tries at one account are counted across nodes and spellings, until the next minute', async () => {
+test('counts tries at an account across nodes and spellings', async () => {
   const spellings = [
     '12345678z',
     '12.345.678-Z',
@@ -169,7 +169,7 @@ test('tries at one account are counted across nodes and spellings, until the nex
   expect((await logIn(two, '12345678Z')).statusCode).toBe(409)
 })
 
-test('a whole gym can log in from one address, a guesser cannot', async () => {
+test('lets a whole gym log in from one address, but no guesser', async () => {
   now += 60_000
   const answers: number[] = []
   for (let i = 0; i < 201; i++)
@@ -182,14 +182,14 @@ test('a whole gym can log in from one address, a guesser cannot', async () => {
   expect(await counted(), 'a flood is not written down').toEqual(before)
 }, 60_000)
 
-test('a household with many IPv6 addresses counts as one', async () => {
+test('counts the IPv6 addresses of a household as one', async () => {
   now += 60_000
   for (let i = 0; i < 200; i++) await logIn(one, `Q${1000 + i}`, `2001:db8:0:7::${i.toString(16)}`)
   expect((await logIn(two, 'Q1300', '2001:db8:0:7:aaaa:bbbb:cccc:dddd')).statusCode).toBe(429)
   expect((await logIn(two, 'Q1300', '2001:db8:0:8::1')).statusCode, 'the neighbours go on').toBe(409)
 }, 60_000)
 
-test('counts of past minutes are deleted', async () => {
+test('deletes counts of past minutes', async () => {
   await one.runJob('forget-tries')
   const kept = await db.selectFrom('tries').select('minute').execute()
   expect(kept.length).toBeGreaterThan(0)
@@ -198,7 +198,7 @@ test('counts of past minutes are deleted', async () => {
   expect(await db.selectFrom('tries').selectAll().execute()).toEqual([])
 })
 
-test('broken connections are replaced, whatever was running', async () => {
+test('replaces broken connections', async () => {
   const token = await tokenOf(one, gym.trainer)
   const others = "pid <> pg_backend_pid() and application_name = 'the-box' and datname = current_database()"
   for (let round = 0; round < 5; round++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillFreePlaces, lapseWaits } from '../../server/features/bookings/heal-lines.ts'
+import { fillFreePlaces, lapseWaits } from '../../server/features/bookings/fill-free-places.ts'
 import { joinClasses } from '../../server/features/bookings/join-class.ts'
 import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
 import { changeClass } from '../../server/features/classes/change-class.ts'

@@ -12,7 +12,7 @@ export function auditCsv(
 ): Buffer {
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const rows = lines.flatMap(({ at, by, action, entity, subject, about, changes, why }): Cell[][] => {
-    const deed = [
+    const entryCells = [
       moment.format(new Date(at)),
       by.name,
       describer.action(action),
@@ -20,7 +20,14 @@ export function auditCsv(
       subject,
     ]
     const shown = changes.length > 0 ? changes : [{ name: '', before: null, after: null }]
-    return shown.map(({ name, before, after }) => [...deed, about?.name ?? null, name, before, after, why])
+    return shown.map(({ name, before, after }) => [
+      ...entryCells,
+      about?.name ?? null,
+      name,
+      before,
+      after,
+      why,
+    ])
   })
   return Buffer.from(csvMark + [heads.map((head) => describer.column[head]), ...rows].map(csvLine).join(''))
 }

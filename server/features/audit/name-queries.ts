@@ -26,7 +26,7 @@ interface NameSource {
 function nameSources(language: Language): Record<string, NameSource & { joins?: RawBuilder<unknown> }> {
   const named = (alias: string) => sql.ref(`${alias}.name_${language}`)
   const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
-  const aClass = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
+  const classSource = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
   const center = sql`join centers z on z.id = x.center_id`
   return {
     activities: { name: named('x') },
@@ -35,8 +35,8 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
     movements: { name: named('x') },
     centers: { name: sql`x.name` },
     members: { name: sql`concat_ws(' ', x.name, x.surname)` },
-    gym_classes: { ...aClass, joins: sql`join gym_classes c on c.id = x.id ${ofClass}` },
-    bookings: { ...aClass, joins: sql`join gym_classes c on c.id = x.class_id ${ofClass}` },
+    gym_classes: { ...classSource, joins: sql`join gym_classes c on c.id = x.id ${ofClass}` },
+    bookings: { ...classSource, joins: sql`join gym_classes c on c.id = x.class_id ${ofClass}` },
     class_templates: {
       name: named('a'),
       weekday: sql`x.day`,

@@ -7,9 +7,9 @@ import {
   lockBills,
   lockOpenBillsOf,
   lockPayers,
+  markOwedAgain,
   openReturned,
   writeNextTry,
-  writeOwedAgain,
 } from './debit-queries.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
 import { lockBill } from './queries.ts'
@@ -60,13 +60,13 @@ export async function settleBills(
 }
 
 /** Requires the locks of bill and member. Returns the deadlines; null when the bill is void. */
-export async function oweAgain(
+export async function reopenBill(
   unit: Unit,
   now: Millis,
   bill: { id: number; memberId: number; byCard: boolean },
 ): Promise<ReturnType<typeof daysOf> | null> {
   const at = new Date(now)
-  const owed = await writeOwedAgain(unit.db, bill.id, bill.memberId, at, bill.byCard ? at : null)
+  const owed = await markOwedAgain(unit.db, bill.id, bill.memberId, at, bill.byCard ? at : null)
   unit.announce([{ t: 'user', id: bill.memberId, what: 'account' }])
   const written = owed ? await lockBill(unit.db, bill.id) : undefined
   return written ? daysOf(written) : null

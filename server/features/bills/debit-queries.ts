@@ -71,7 +71,7 @@ export async function voidReturned(db: Kysely<DB>, memberId: number): Promise<vo
   await sql`update bills set state = 'void' where member_id = ${memberId} and state = 'returned'`.execute(db)
 }
 
-export async function writeOwedAgain(
+export async function markOwedAgain(
   db: Kysely<DB>,
   id: number,
   memberId: number,

@@ -4,7 +4,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
 
 /** Retry delay for a charge that never reached the provider. */
-const SOON = minutes(60)
+const RETRY_DELAY_MS = minutes(60)
 
 export async function settleBill(
   unit: Unit,
@@ -20,6 +20,7 @@ export interface FailedTry {
   billId: number
   /** The provider's reason; null when there was no card. */
   error: string | null
+  /** Charged by the job, so the member has not seen the result. */
   byItself: boolean
   byStaff?: boolean | undefined
 }
@@ -28,7 +29,7 @@ export interface FailedTry {
 export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Promise<void> {
   const { billId, error, byItself, byStaff } = failed
   if (error === 'cancelled') {
-    if (byItself) await markUntried(unit.db, billId, new Date(now + SOON))
+    if (byItself) await markUntried(unit.db, billId, new Date(now + RETRY_DELAY_MS))
     return
   }
   if (!byItself && !byStaff) return

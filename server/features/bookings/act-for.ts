@@ -2,7 +2,7 @@ import type { Asker } from '../../../rules/join-class.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Caller } from '../../route.ts'
 
-/** @throws Refusal not_found for anybody else, so that ids cannot be probed */
+/** @throws Refusal not_found for other callers, so that ids cannot be probed */
 export function actFor(caller: Caller, memberId: number): Exclude<Asker, 'admin-self'> {
   if (caller.id === memberId) return 'member'
   if (caller.isAdmin) return 'admin'

@@ -9,7 +9,7 @@ export type StaffJoinOutcome = JoinOutcome | { refused: 'cannot_book'; opensAt?:
 export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> =>
   unitOfWork(pool, { audit: 'add-to-class' }, (unit) => addWithin(unit, now, request))
 
-/** The same inside the caller's transaction, which must hold no locks yet. */
+/** Inside the caller's transaction, which must hold no locks yet. */
 export async function addWithin(
   unit: Unit<'add-to-class'>,
   now: Millis,

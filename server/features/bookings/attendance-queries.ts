@@ -16,7 +16,7 @@ export const setValidated = (
     [bookingId, validated, byId, tickedAt],
   )
 
-export const lastTickOf = async (
+export const selectLastAttendanceChange = async (
   tx: Tx,
   bookingId: number,
 ): Promise<{ by: number | null; at: Millis | null } | undefined> =>

@@ -32,7 +32,7 @@ export const joinClasses = (
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> => unitOfWork(pool, joins, (unit) => joinWithin(unit, now, requests))
 
-/** The same inside the caller's transaction, which must hold no locks yet. */
+/** Inside the caller's transaction, which must hold no locks yet. */
 export async function joinWithin(
   unit: Unit,
   now: Millis,

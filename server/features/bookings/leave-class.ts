@@ -46,7 +46,7 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     const reason = reasonOf(request, late, lost)
     const ended = await endPlaces(unit, seating, request.byId, [{ booking, reason, giveBack }])
     const filled = await promoteWaiting(unit, seating, [gymClass.id])
-    if (request.byStaff) await tellAndRecord(unit, request, booking, reason, giveBack)
+    if (request.byStaff) await notifyAndAudit(unit, request, booking, reason, giveBack)
     unit.announce([...ended, ...filled])
     return { bookingId: booking.id, late: lost, refunded: giveBack }
   })
@@ -58,7 +58,7 @@ function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReaso
   return late && request.waive ? 'left_waived' : 'removed'
 }
 
-async function tellAndRecord(
+async function notifyAndAudit(
   unit: Unit<'remove-from-class'>,
   request: LeaveRequest,
   booking: BookingRow,

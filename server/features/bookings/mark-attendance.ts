@@ -3,7 +3,7 @@ import { ticksFrom, ticksUntil } from '../../../rules/attendance-window.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { lastTickOf, setValidated } from './attendance-queries.ts'
+import { selectLastAttendanceChange, setValidated } from './attendance-queries.ts'
 import { bookingsIn, type ClassRow, lockClasses } from './queries.ts'
 
 export interface AttendanceRequest {
@@ -14,7 +14,7 @@ export interface AttendanceRequest {
   by: { id: number; isAdmin: boolean }
 }
 
-export const isBeforeDoors = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
+export const isBeforeAttendance = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
   now < ticksFrom(gymClass.starts_at)
 
 /** Never changes credits. A late change from an offline tablet loses to a newer one by another trainer. */
@@ -42,12 +42,12 @@ export async function markWithin(
   )
   if (!booking) throw new Refusal('not_joined')
   const tooLate = !request.by.isAdmin && now > ticksUntil(gymClass.ends_at, gymClass.attendance_days)
-  if (isBeforeDoors(now, gymClass) || tooLate) throw new Refusal('attendance_closed')
+  if (isBeforeAttendance(now, gymClass) || tooLate) throw new Refusal('attendance_closed')
   if (booking.validated === request.validated) return { bookingId: booking.id }
 
   // A tablet clock that is ahead must not win forever.
   const at = Math.min(request.at ?? now, now)
-  const last = await lastTickOf(unit, booking.id)
+  const last = await selectLastAttendanceChange(unit, booking.id)
   if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')
   await setValidated(unit, booking.id, { validated: request.validated, byId: request.by.id, at })
   unit.audit({

@@ -9,7 +9,7 @@ import { cancelClass } from '../classes/cancel-classes.ts'
 import { changeClass } from '../classes/change-class.ts'
 import { listClassUsers } from '../classes/find-class-user.ts'
 import { ClassReader } from '../classes/read-classes.ts'
-import { fillFreePlaces, lapseWaits } from './heal-lines.ts'
+import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 import { markAttendance } from './mark-attendance.ts'
 
 // A gym after some years: what is done all day long finds its rows by an index, however many there are.

@@ -3,7 +3,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { addWithin } from './add-by-staff.ts'
-import { isBeforeDoors, markWithin } from './mark-attendance.ts'
+import { isBeforeAttendance, markWithin } from './mark-attendance.ts'
 import { lockClasses } from './queries.ts'
 
 export interface WalkInRequest {
@@ -25,7 +25,7 @@ export function walkIn(
     // The join holds the class lock, so this reads what it decided on.
     const [gymClass] = await lockClasses(unit, [classId])
     if (!gymClass) throw new Refusal('not_found')
-    if (isBeforeDoors(now, gymClass)) throw new Refusal('attendance_closed')
+    if (isBeforeAttendance(now, gymClass)) throw new Refusal('attendance_closed')
     if ('refused' in outcome) {
       if (outcome.refused !== 'already_joined') throw new Refusal(outcome.refused)
       const marked = markWithin(unit, now, gymClass, { classId, memberId, validated: true, by })

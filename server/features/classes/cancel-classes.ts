@@ -18,7 +18,7 @@ export interface CancelReason {
   dayOffId: number | null
 }
 
-const unsaid: CancelReason = { why: '', dayOffId: null }
+const withoutReason: CancelReason = { why: '', dayOffId: null }
 
 /** @throws Refusal not_found, class_started, class_cancelled */
 export function cancelClass(
@@ -30,7 +30,7 @@ export function cancelClass(
   return unitOfWork(pool, { audit: 'cancel-class' }, async (unit) => {
     const seating = await seatWithLine(unit, now, [classId])
     comingClass(seating, classId)
-    return await cancel(unit, seating, [classId], byId, unsaid)
+    return await cancel(unit, seating, [classId], byId, withoutReason)
   })
 }
 

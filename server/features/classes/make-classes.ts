@@ -3,21 +3,21 @@ import { isClosed } from '../../../rules/days-off.ts'
 import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { Tx } from '../../statement.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
+import { centersToPlan, daysOffOf, lockCenterShared, makeClasses } from './queries.ts'
 
 /** All centers, or one; each template and date is created once. Returns how many were created. */
 export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId?: number): Promise<number> {
   let made = 0
   for (const center of await centersToPlan({ client: pool }, onlyCenterId ?? null)) {
     made += await unitOfWork(pool, { unaudited: 'follows from the week plan' }, async (unit) => {
-      await holdCenter(unit, center.id)
+      await lockCenterShared(unit, center.id)
       return await makeWithin(unit, now, center)
     })
   }
   return made
 }
 
-/** The same for a center whose row the caller's transaction has locked. */
+/** Requires the caller's transaction to have locked the center's row. */
 export async function makeWithin(
   tx: Tx,
   now: Millis,

@@ -200,7 +200,7 @@ export const centersToPlan = (on: Connected, centerId: number | null) =>
   )
 
 /** Blocks new days off for a center until the transaction ends. */
-export const holdCenter = (tx: Tx, centerId: number) =>
+export const lockCenterShared = (tx: Tx, centerId: number) =>
   rows(tx, { name: 'hold-center', text: 'select 1 from centers where id = $1 for share' }, [centerId])
 
 export const daysOffOf = (on: Connected, centerId: number) =>

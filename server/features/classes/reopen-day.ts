@@ -2,7 +2,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { reopenClasses } from './staff-queries.ts'
 
-/** Members were told of the cancellation, so the classes reopen empty. Returns how many. */
+/** Members were notified of the cancellation, so the classes reopen empty. Returns how many. */
 export async function reopenDay(unit: Unit, dayOffId: number, now: Millis): Promise<number> {
   const ids = await reopenClasses(unit, dayOffId, now)
   unit.announce(ids.map((id) => ({ t: 'class', id })))

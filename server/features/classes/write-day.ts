@@ -3,7 +3,7 @@ import type { Language } from '../../../contracts/languages.ts'
 import { classOnWire, ownPlace } from './class-on-wire.ts'
 import type { ClassView, PlaceView } from './queries.ts'
 
-export interface Wish {
+export interface DayRequest {
   activityId: number | undefined
   language: Language
 }
@@ -26,7 +26,7 @@ const known = new WeakMap<readonly ClassView[], Map<string, WrittenDay>>()
 export function writeDay(
   rows: readonly ClassView[],
   places: readonly PlaceView[],
-  wish: Wish,
+  wish: DayRequest,
   write: (classes: GymClass[]) => string,
 ): string {
   const { classes, json } = writtenDay(rows, wish, write)
@@ -37,7 +37,7 @@ export function writeDay(
 
 function writtenDay(
   rows: readonly ClassView[],
-  { activityId, language }: Wish,
+  { activityId, language }: DayRequest,
   write: (classes: GymClass[]) => string,
 ): WrittenDay {
   const days = known.get(rows) ?? new Map<string, WrittenDay>()

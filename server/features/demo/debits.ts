@@ -5,7 +5,7 @@ import { addDays, type Day, dayAt, instantOf, type Millis, monthAfter } from '..
 import { addMandate } from '../mandates/add-mandate.ts'
 import { changeCreditor } from '../mandates/change-creditor.ts'
 import { fillDraft } from '../remittances/fill-draft.ts'
-import { findLines } from '../remittances/find-lines.ts'
+import { findCollectedLines } from '../remittances/find-lines.ts'
 import { downloadRemittance, sendRemittance, settleRemittance } from '../remittances/move-remittance.ts'
 import { returnLine } from '../remittances/return-line.ts'
 import { validateRemittance } from '../remittances/validate-remittance.ts'
@@ -99,7 +99,7 @@ async function sendMonth(app: FastifyInstance, center: number, adminId: number):
 async function settle(app: FastifyInstance, id: number, adminId: number, withReturn: boolean): Promise<void> {
   if (id === 0) return
   await settleRemittance(app, id, adminId)
-  const [line] = withReturn ? await findLines(app, id) : []
+  const [line] = withReturn ? await findCollectedLines(app, id) : []
   const on = dayAt(app.clock(), demoZone)
   if (line) await returnLine(app, { id, lineId: line.id, reason: 'AM04', on }, adminId)
 }

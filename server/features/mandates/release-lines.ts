@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { dropDebits, lockPayments } from '../payments/debits.ts'
+import { lockPayments, releaseDebits } from '../payments/debits.ts'
 import { clearFile, deleteLines, lockDraftsOf, selectDraftLines } from './draft-queries.ts'
 
 export { clearFile }
@@ -17,7 +17,7 @@ export async function releaseFromDrafts(
     db,
     lines.map((line) => line.bill_id),
   )
-  await dropDebits(
+  await releaseDebits(
     db,
     lines.filter((line) => line.state === 'in').map((line) => line.payment_id),
   )

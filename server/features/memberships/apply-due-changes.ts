@@ -36,12 +36,12 @@ export async function applyDueChanges(unit: Unit, memberId: number, now: Millis)
     const endsOn = hasPlan ? pause.ends_on : (pause.ends_on ?? today)
     if (endsOn !== null && (endsOn <= today || !hasPlan))
       await closePause(unit.db, now, payer, pause, endsOn < today ? endsOn : today)
-    else await keepPause(unit.db, now, payer, pause)
+    else await continuePause(unit.db, now, payer, pause)
   }
   if (changed) announceMember(unit, memberId)
 }
 
-async function keepPause(db: Kysely<DB>, now: Millis, payer: PayerRow, pause: PauseRow): Promise<void> {
+async function continuePause(db: Kysely<DB>, now: Millis, payer: PayerRow, pause: PauseRow): Promise<void> {
   if (!pause.begun_at) await beginPause(db, new Date(now), payer.id, pause.id)
   // An open-ended pause extends credits month by month.
   const to = pause.ends_on ?? monthAfter(payer.today)

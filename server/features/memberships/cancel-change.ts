@@ -20,7 +20,7 @@ export async function cancelChange(app: FastifyInstance, request: Requester): Pr
   )
 }
 
-/** The same inside a transaction that holds the member lock, for one kind if given. False when there is none. */
+/** Requires the member lock; cancels only `kind`, if given. False when nothing is pending. */
 export async function undoPending(
   unit: Unit<'cancel-change'>,
   now: Millis,

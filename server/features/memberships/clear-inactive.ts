@@ -11,21 +11,21 @@ import { dropPlaces } from './drop-places.ts'
 import { selectInactiveWithAccess } from './inactive-queries.ts'
 import { withPlaces } from './with-places.ts'
 
-const clearing = { unaudited: 'follows a change that is in the audit log' }
+const unaudited = { unaudited: 'follows a change that is in the audit log' }
 
 const MAX_PER_RUN = 500
 
 /** Skips members who are active again. `byId` is null for a job. */
 async function clearInactive(app: FastifyInstance, memberId: number, byId: number | null): Promise<void> {
-  await withPlaces(app, clearing, memberId, await todayOf(app, memberId), async (unit, seating) => {
+  await withPlaces(app, unaudited, memberId, await todayOf(app, memberId), async (unit, seating) => {
     const standing = await findStanding(unit.db, memberId)
     if (standing?.status !== 'INACTIVE') return
-    await clearOut(unit, seating, memberId, byId)
+    await endAccess(unit, seating, memberId, byId)
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   })
 }
 
-/** The same for all INACTIVE members who still have any: a node may stop halfway through a list. */
+/** Finds members left over when a node stopped halfway through a list. */
 export async function clearInactiveMembers(app: FastifyInstance): Promise<void> {
   const inside = await selectInactiveWithAccess(app.db, new Date(app.clock()), MAX_PER_RUN)
   await clearAll(app, inside, null)
@@ -37,7 +37,7 @@ export async function clearAll(
   byId: number | null,
 ): Promise<void> {
   const clear = (id: number): Promise<void> => clearInactive(app, id, byId)
-  await tryEach(app, memberIds, clear, 'clearing an inactive member failed, will retry')
+  await tryEach(app, memberIds, clear, 'unaudited an inactive member failed, will retry')
 }
 
 export const lockOut: LockOut = async (app, { memberId, byId }, write, first) =>
@@ -48,12 +48,12 @@ export const lockOut: LockOut = async (app, { memberId, byId }, write, first) =>
     await todayOf(app, memberId),
     async (unit, seating) => {
       await write(unit)
-      await clearOut(unit, seating, memberId, byId)
+      await endAccess(unit, seating, memberId, byId)
     },
     first,
   )
 
-async function clearOut(unit: Unit, seating: Seating, memberId: number, byId: number | null): Promise<void> {
+async function endAccess(unit: Unit, seating: Seating, memberId: number, byId: number | null): Promise<void> {
   const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
   const ids = coming.map(({ id }) => id)
   await dropPlaces(unit, seating, memberId, ids, byId, 'removed')

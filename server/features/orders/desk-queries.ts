@@ -21,7 +21,7 @@ const order = sql`
     join centers c on c.id = o.center_id join payments y on y.id = o.payment_id
     left join members s on s.id = o.handed_over_by`
 
-const plain = (text: ReturnType<typeof sql>) =>
+const foldAccents = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`
 
 export async function selectDeskOrders(
@@ -42,7 +42,7 @@ export async function selectDeskOrders(
     ...(patterns.length === 0
       ? []
       : [
-          sql`${plain(sql`m.name || ' ' || m.surname`)} like all (select ${plain(sql`pattern`)} from unnest(${patterns}::text[]) pattern)`,
+          sql`${foldAccents(sql`m.name || ' ' || m.surname`)} like all (select ${foldAccents(sql`pattern`)} from unnest(${patterns}::text[]) pattern)`,
         ]),
     ...(page.after === null ? [] : [isWaiting ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`]),
   ]

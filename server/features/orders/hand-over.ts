@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { holdPayment } from '../payments/hold-payment.ts'
+import { lockPaymentById } from '../payments/lock-payment.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { type DeskOrderRow, markHandedOver, selectDeskOrder, unmarkHandedOver } from './desk-queries.ts'
 
@@ -71,7 +71,7 @@ async function changeOrder(
 ): Promise<void> {
   const { payment_id: paymentId } = await read(app, id)
   await unitOfWork(app, { audit: action }, async (unit) => {
-    await holdPayment(unit.db, paymentId)
+    await lockPaymentById(unit.db, paymentId)
     const order = await selectDeskOrder(unit.db, id)
     if (!order) throw new Refusal('not_found')
     if (!(await change(unit, order))) throw new Refusal('order_over')

@@ -5,10 +5,10 @@ import type { NewPayment } from './queries.ts'
 
 export type ChargeableCard = Awaited<ReturnType<typeof cardToCharge>>
 
-export type Means = ChargeableCard | { method: 'cash' | 'transfer' }
+export type PaymentMeans = ChargeableCard | { method: 'cash' | 'transfer' }
 
 export interface BillPaymentSource {
-  means: Means
+  means: PaymentMeans
   byItself: boolean
   idempotencyKey: string | null
   madeBy?: number | undefined
@@ -32,7 +32,7 @@ export function billPayment(bill: BillRow, source: BillPaymentSource): NewPaymen
   }
 }
 
-export const methodOf = (means: Means): Pick<NewPayment, 'method' | 'provider' | 'cardId'> =>
+export const methodOf = (means: PaymentMeans): Pick<NewPayment, 'method' | 'provider' | 'cardId'> =>
   'method' in means
     ? { method: means.method, provider: null, cardId: null }
     : { provider: means.provider, cardId: means.id }

@@ -23,6 +23,7 @@ export const Bought = z.discriminatedUnion('kind', [
     planId: Id,
     pro: z.boolean(),
     startsOn: LocalDate,
+    /** Charged by the job, without the member present. */
     byItself: z.boolean(),
     byStaff: z.boolean().optional(),
   }),

@@ -5,7 +5,7 @@ import type { ProviderCard } from '../../adapters/payments/provider.ts'
 export type CardRow = Selectable<Cards>
 export type SetupRow = Selectable<CardSetups>
 
-export async function keepCustomer(
+export async function upsertCustomer(
   db: Kysely<DB>,
   memberId: number,
   provider: string,
@@ -25,7 +25,7 @@ export async function keepCustomer(
     .executeTakeFirstOrThrow()
 }
 
-export async function nameCustomer(
+export async function setCustomerId(
   db: Kysely<DB>,
   memberId: number,
   provider: string,
@@ -51,7 +51,7 @@ export async function selectErasedCustomers(
   return rows
 }
 
-export async function unnameCustomer(db: Kysely<DB>, memberId: number, provider: string): Promise<void> {
+export async function clearCustomerId(db: Kysely<DB>, memberId: number, provider: string): Promise<void> {
   await sql`update payment_customers set provider_id = null
     where member_id = ${memberId} and provider = ${provider}`.execute(db)
 }
@@ -70,7 +70,7 @@ export async function selectCustomer(
   return row?.provider_id ?? null
 }
 
-export async function keepSetup(
+export async function upsertSetup(
   db: Kysely<DB>,
   memberId: number,
   provider: string,
@@ -90,7 +90,7 @@ export async function keepSetup(
     .executeTakeFirstOrThrow()
 }
 
-export async function nameSetup(db: Kysely<DB>, id: number, providerId: string): Promise<void> {
+export async function setSetupId(db: Kysely<DB>, id: number, providerId: string): Promise<void> {
   await sql`update card_setups set provider_id = ${providerId} where id = ${id}`.execute(db)
 }
 

@@ -6,12 +6,12 @@ import {
   type CardRow,
   deleteCard,
   insertCard,
-  keepCustomer,
-  keepSetup,
   moveDefault,
-  nameCustomer,
-  nameSetup,
   selectCards,
+  setCustomerId,
+  setSetupId,
+  upsertCustomer,
+  upsertSetup,
 } from './card-queries.ts'
 import { type Outcome, outcomeOfSetup } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
@@ -39,11 +39,11 @@ export async function ownCard(app: FastifyInstance, memberId: number, pmId: stri
 
 async function customerOf(app: FastifyInstance, memberId: number): Promise<string> {
   const provider = providerOf(app)
-  const row = await keepCustomer(app.db, memberId, provider.name)
+  const row = await upsertCustomer(app.db, memberId, provider.name)
   if (row.provider_id) return row.provider_id
   const name = `${row.name} ${row.surname}`
   const id = await provider.ensureCustomer({ key: row.key, email: row.email, name })
-  await nameCustomer(app.db, memberId, provider.name, id)
+  await setCustomerId(app.db, memberId, provider.name, id)
   return id
 }
 
@@ -55,11 +55,11 @@ export async function addCard(
 ): Promise<Outcome & { card: Card | null }> {
   const provider = providerOf(app)
   const customer = await customerOf(app, memberId)
-  const begun = await keepSetup(app.db, memberId, provider.name, pmId)
+  const begun = await upsertSetup(app.db, memberId, provider.name, pmId)
   const state = begun.provider_id
     ? await provider.readSetup(begun.provider_id)
     : await provider.setUpCard({ customer, pmId, key: begun.key })
-  if (state.id && state.id !== begun.provider_id) await nameSetup(app.db, begun.id, state.id)
+  if (state.id && state.id !== begun.provider_id) await setSetupId(app.db, begun.id, state.id)
   if (state.status !== 'succeeded') return { ...outcomeOfSetup(state), card: null }
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     await insertCard(unit.db, memberId, provider.name, state.card)

@@ -80,13 +80,13 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
 }
 
 /** How long a repeated key may call the provider again; shorter than the time after which a payment counts as lost. */
-const SAME_PRESS = minutes(1)
+const REPEAT_WINDOW_MS = minutes(1)
 
 async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
   if (!isSameOrder(payment, order)) throw new Refusal('key_reused')
-  const isFresh = app.clock() - payment.created_at.getTime() < SAME_PRESS
-  const isUnheard = payment.status === 'created' && !payment.provider_id
-  if (isFresh && isUnheard && payment.provider === app.provider?.name) return takePayment(app, payment)
+  const isFresh = app.clock() - payment.created_at.getTime() < REPEAT_WINDOW_MS
+  const isUnanswered = payment.status === 'created' && !payment.provider_id
+  if (isFresh && isUnanswered && payment.provider === app.provider?.name) return takePayment(app, payment)
   return confirmed(app, payment)
 }
 

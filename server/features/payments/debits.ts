@@ -22,7 +22,7 @@ export function lockPayments(db: Kysely<DB>, billIds: readonly number[]): Promis
 }
 
 /** Records debits for locked bills. Returns payment ids by bill, without the bills that are already being paid. */
-export async function beginDebits(
+export async function createDebits(
   db: Kysely<DB>,
   now: Millis,
   billIds: readonly number[],
@@ -31,12 +31,12 @@ export async function beginDebits(
   return new Map(rows.map((row) => [row.bill_id, row.id]))
 }
 
-export function dropDebits(db: Kysely<DB>, paymentIds: readonly number[]): Promise<void> {
+export function releaseDebits(db: Kysely<DB>, paymentIds: readonly number[]): Promise<void> {
   return cancelDebits(db, paymentIds)
 }
 
 /** Settles debits: receipts in payment order, bills paid. Returns the payments whose bill was no longer owed. */
-export async function keepDebits(
+export async function settleDebits(
   unit: Unit,
   now: Millis,
   paymentIds: readonly number[],

@@ -16,7 +16,7 @@ import { waiveBill } from '../bills/void-bill.ts'
 import { exportPayments } from './export-payments.ts'
 import { selectPayments, sumPayments } from './list-queries.ts'
 import { paymentDetails, paymentOnWire, spanOf } from './read-payments.ts'
-import { moneyToDo } from './read-todo.ts'
+import { readTodo } from './read-todo.ts'
 import { resolveDispute, resolveRefund } from './resolve.ts'
 import { saleOffers } from './sale-offers.ts'
 import { sellAtDesk } from './sell-at-desk.ts'
@@ -33,7 +33,7 @@ export function deskRoutes(app: FastifyInstance): void {
     }),
   )
   listRoutes(app)
-  route(app, listMoneyToDo, () => moneyToDo(app))
+  route(app, listMoneyToDo, () => readTodo(app))
   route(app, resolveRefundEndpoint, ({ caller, params, body }) =>
     resolveRefund(app, { id: params.id, why: body.why, byMemberId: caller.id }),
   )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tryEach } from '../../try-each.ts'
-import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
+import { clearCustomerId, selectErasedCustomers } from './card-queries.ts'
 
 /** A separate job, because provider calls stay out of transactions; failures are retried. */
 export async function forgetCustomers(app: FastifyInstance): Promise<void> {
@@ -8,7 +8,7 @@ export async function forgetCustomers(app: FastifyInstance): Promise<void> {
   if (!provider) return
   const forget = async ({ id, customer }: { id: number; customer: string }): Promise<void> => {
     await provider.forgetCustomer(customer)
-    await unnameCustomer(app.db, id, provider.name)
+    await clearCustomerId(app.db, id, provider.name)
   }
   const erased = await selectErasedCustomers(app.db, provider.name)
   const failed = await tryEach(app, erased, forget, 'deleting a customer at the provider failed, will retry')

@@ -147,7 +147,7 @@ export async function selectRefundsOf(db: Kysely<DB>, paymentId: number): Promis
   return rows
 }
 
-export async function selectBelongings(
+export async function selectRefundEffects(
   db: Kysely<DB>,
   payment: { id: number; member_id: number },
   reference: string,

@@ -15,15 +15,15 @@ import { dayOfMember } from '../centers/current-day.ts'
 import {
   type PaymentListRow,
   type Span,
-  selectBelongings,
   selectPaymentLine,
+  selectRefundEffects,
   selectRefundsOf,
 } from './list-queries.ts'
 import { selectPayment } from './queries.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
-import { waysBack } from './refund-payment.ts'
-import { wasForNothing } from './refund-queries.ts'
+import { refundMethods } from './refund-payment.ts'
+import { wasNeverGranted } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 
 export const spanOf = ({ from, until }: PaymentFilter, timeZone: string): Span => ({
@@ -73,7 +73,7 @@ export async function paymentDetails(
   return {
     payment: paymentOnWire(line, language),
     refundable: isPaid ? (payment.amount_cents - payment.refunded_cents) / 100 : 0,
-    ways: waysBack(app, payment),
+    ways: refundMethods(app, payment),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       at: refund.created_at.toISOString(),
@@ -96,7 +96,7 @@ async function effectOf(
   const payment = await selectPayment(app.db, line.id)
   if (!payment) return { kind: 'nothing' }
   const today = await dayOfMember(app.db, app.clock(), payment.member_id)
-  const found = await selectBelongings(app.db, payment, grantReference(payment.id), today)
+  const found = await selectRefundEffects(app.db, payment, grantReference(payment.id), today)
   const { bought } = line
   if (bought.kind === 'credits') {
     const left = found.credits_left
@@ -106,6 +106,6 @@ async function effectOf(
     if (found.order_status === null) return { kind: 'nothing' }
     return { kind: 'order', status: found.order_status as 'waiting' | 'handed_over' | 'cancelled' }
   }
-  const ends = endsPlan(payment, today) && !(await wasForNothing(app.db, payment.id))
+  const ends = endsPlan(payment, today) && !(await wasNeverGranted(app.db, payment.id))
   return ends ? { kind: 'plan_ends', plan: line.what[language], places: found.places } : { kind: 'nothing' }
 }

@@ -11,7 +11,7 @@ const person = (row: { member_id: number; name: string; surname: string }) => ({
   surname: row.surname,
 })
 
-export async function moneyToDo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
+export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
   const [bills, refunds, disputes, counts] = await Promise.all([
     selectUnpaidBills(app.db, app.provider?.name ?? null),
     selectFailedRefunds(app.db),

@@ -46,7 +46,7 @@ const printable = (text: string): string =>
     return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
   })
 
-function inWhatWay({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
+function methodText({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
   if (card) {
     const brand = `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}`
     return phrase(language, 'receipt.paidWith', { brand, last4: card.last4 })
@@ -125,7 +125,7 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
   rule(334)
   line(say('total'), row.amount_cents, 348, true)
   if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
-  const how = inWhatWay(row, language)
+  const how = methodText(row, language)
   if (how) doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(how, LEFT, 404)
   if (row.provider === 'demo')
     doc.font('Helvetica-Bold').fontSize(10).fillColor(FAINT).text(say('demo'), LEFT, 422)

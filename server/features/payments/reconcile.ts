@@ -8,13 +8,13 @@ import { selectReceiptId } from './receipt-queries.ts'
 import { redeem } from './redeem.ts'
 import { sendRefund } from './refund-payment.ts'
 import { selectOpenRefunds } from './refund-queries.ts'
-import { keepState, settlePayment } from './settle-payment.ts'
+import { applyState, settlePayment } from './settle-payment.ts'
 
 /** Newer payments are left to the browser. */
-const FRESH = minutes(2)
-const UNANSWERED = minutes(24 * 60)
+const MIN_AGE_MS = minutes(2)
+const CONFIRMATION_LIMIT_MS = minutes(24 * 60)
 /** How long an older client may take to name the credit kind; then it is a class credit. */
-const UNNAMED = minutes(60)
+const KIND_LIMIT_MS = minutes(60)
 
 /** Completes payments and refunds that a crash, a closed tab or a lost message left unfinished. Safe to repeat. */
 export async function reconcile(app: FastifyInstance): Promise<void> {
@@ -24,22 +24,22 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
   const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
     failed += await tryEach(app, ids, work, 'reconciling a payment failed, will retry')
   }
-  await each(await selectUnsettled(app.db, new Date(now - FRESH)), async (id) => {
+  await each(await selectUnsettled(app.db, new Date(now - MIN_AGE_MS)), async (id) => {
     const payment = await selectPayment(app.db, id)
     if (payment) await settleOrEnd(app, payment)
   })
-  await each(await selectUnredeemed(app.db, new Date(now - UNNAMED)), (id) =>
+  await each(await selectUnredeemed(app.db, new Date(now - KIND_LIMIT_MS)), (id) =>
     unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
       await redeem(app, unit, await lockPayment(unit.db, id), await selectReceiptId(unit.db, id), 'ACTIVITY')
     }),
   )
-  await each(await selectOpenRefunds(app.db, new Date(now - FRESH)), (id) => sendRefund(app, id))
+  await each(await selectOpenRefunds(app.db, new Date(now - MIN_AGE_MS)), (id) => sendRefund(app, id))
   if (failed > 0) throw new Error(`${failed} payments or refunds wait for the next reconciliation`)
 }
 
 async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
   const outcome = await settlePayment(app, payment)
-  const isOld = app.clock() - payment.created_at.getTime() > UNANSWERED
+  const isOld = app.clock() - payment.created_at.getTime() > CONFIRMATION_LIMIT_MS
   if (outcome.status !== 'requires_action' || !isOld || !payment.provider_id) return
-  await keepState(app, payment.id, await providerOf(app).cancelPayment(payment.provider_id))
+  await applyState(app, payment.id, await providerOf(app).cancelPayment(payment.provider_id))
 }

@@ -8,18 +8,18 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
 import {
-  attendFailedRefunds,
   insertRefund,
   type RefundRow,
+  resolveFailedRefunds,
   selectRefund,
   selectRefundByKey,
   sumRefunded,
 } from './refund-queries.ts'
-import { keepRefund } from './settle-refund.ts'
+import { applyRefundResult } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 /** A null amount means the rest. */
-export interface RefundWish {
+export interface RefundRequest {
   paymentId: number
   amountCents: number | null
   why: string
@@ -36,13 +36,13 @@ interface RefundAnswer {
 }
 
 /** Derived from the key, so that a repeated request finds its refund. */
-const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundWish): string | null =>
+const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundRequest): string | null =>
   idempotencyKey === null
     ? null
     : createHash('sha256').update(`${paymentId} ${byMemberId} ${idempotencyKey}`).digest('hex').slice(0, 32)
 
 /** A full refund takes back what was bought. @throws Refusal payments_off, not_found, not_paid, refund_too_big */
-export async function refundPayment(app: FastifyInstance, wish: RefundWish): Promise<RefundAnswer> {
+export async function refundPayment(app: FastifyInstance, wish: RefundRequest): Promise<RefundAnswer> {
   const { paymentId } = wish
   const payment = await selectPayment(app.db, paymentId)
   if (!payment) throw new Refusal('not_found')
@@ -56,27 +56,27 @@ export async function refundPayment(app: FastifyInstance, wish: RefundWish): Pro
 }
 
 /** Imported card payments have no provider id, so their provider cannot refund them. */
-function cameByCard({ method, status, provider_id }: PaymentRow): boolean {
+function wasPaidByCard({ method, status, provider_id }: PaymentRow): boolean {
   return method === 'card' && !(status === 'succeeded' && provider_id === null)
 }
 
 function wayBack(payment: PaymentRow, wanted: SaleMethod | undefined): SaleMethod {
-  const byCard = cameByCard(payment)
+  const byCard = wasPaidByCard(payment)
   if (wanted === 'card' && !byCard) throw new Refusal('not_paid')
   if (byCard) return wanted ?? 'card'
   return wanted ?? (payment.method === 'cash' ? 'cash' : 'transfer')
 }
 
 /** Possible refund methods, the original one first. */
-export function waysBack(app: FastifyInstance, payment: PaymentRow): SaleMethod[] {
-  if (cameByCard(payment) && payment.provider === app.provider?.name) return ['card', 'cash', 'transfer']
+export function refundMethods(app: FastifyInstance, payment: PaymentRow): SaleMethod[] {
+  if (wasPaidByCard(payment) && payment.provider === app.provider?.name) return ['card', 'cash', 'transfer']
   return payment.method === 'cash' ? ['cash', 'transfer'] : ['transfer', 'cash']
 }
 
 async function record(
   app: FastifyInstance,
   unit: Unit<'refund-payment' | 'cancel-order'>,
-  wish: RefundWish,
+  wish: RefundRequest,
   method: SaleMethod,
 ): Promise<RefundRow> {
   const { paymentId, why, byMemberId } = wish
@@ -103,7 +103,7 @@ async function record(
   })
   if (!made) throw new Refusal('refund_too_big')
   // A new refund resolves the failed ones.
-  await attendFailedRefunds(unit.db, paymentId, now, byMemberId)
+  await resolveFailedRefunds(unit.db, paymentId, now, byMemberId)
   unit.audit({
     byMemberId,
     action: 'refund-payment',
@@ -113,12 +113,13 @@ async function record(
     why,
   })
   // Staff return cash and transfers themselves.
-  if (method !== 'card') await keepRefund(app, unit, payment, made, { status: 'succeeded', providerId: null })
+  if (method !== 'card')
+    await applyRefundResult(app, unit, payment, made, { status: 'succeeded', providerId: null })
   return made
 }
 
 /** Another amount under the same key is a client error. */
-function sameRefund(earlier: RefundRow, { amountCents }: RefundWish): RefundRow {
+function sameRefund(earlier: RefundRow, { amountCents }: RefundRequest): RefundRow {
   if (amountCents === null || amountCents === earlier.amount_cents) return earlier
   throw new Refusal('key_reused')
 }
@@ -141,7 +142,7 @@ export async function sendRefund(
     const { status } = state
     await unitOfWork(app, { unaudited: 'the refund is in the audit log' }, async (unit) => {
       const locked = await lockPayment(unit.db, payment.id)
-      await keepRefund(app, unit, locked, refund, { status, providerId: state.id || null })
+      await applyRefundResult(app, unit, locked, refund, { status, providerId: state.id || null })
     })
     // It may have failed because it was refunded by hand at the provider.
     if (status === 'failed') await syncRefunds(app, payment.id)

@@ -88,7 +88,7 @@ export async function failRefund(
 }
 
 /** Releases the reserved amount; the month or bill is cleared if another payment has paid it. */
-export async function unsetAside(
+export async function releaseRefundAmount(
   db: Kysely<DB>,
   refund: { payment_id: number; amount_cents: number },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function unsetAside(
     where p.id = ${refund.payment_id}`.execute(db)
 }
 
-export async function attendFailedRefunds(
+export async function resolveFailedRefunds(
   db: Kysely<DB>,
   paymentId: number,
   now: Date,
@@ -109,7 +109,7 @@ export async function attendFailedRefunds(
 }
 
 /** True when the purchase was never granted: the server refunded it, or the collected bill was not owed. */
-export async function wasForNothing(db: Kysely<DB>, paymentId: number): Promise<boolean> {
+export async function wasNeverGranted(db: Kysely<DB>, paymentId: number): Promise<boolean> {
   const { rows } = await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'
     union all select from remittance_lines where payment_id = ${paymentId} and unowed`.execute(db)
   return rows.length > 0

@@ -9,7 +9,7 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { readUser } from '../members/read-user.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
-import { type Means, methodOf } from './bill-payment.ts'
+import { methodOf, type PaymentMeans } from './bill-payment.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
 import { confirmed } from './check-out.ts'
@@ -17,7 +17,7 @@ import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { insertBillPayment, makeBillPayable } from './pay-bill.ts'
 import { type Offer, priceOf } from './price-of.ts'
 import { insertPayment, type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
-import { keepPaid } from './settle-payment.ts'
+import { recordPaid } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
 /** A sale by staff; `amount` is in euros, as the admin was shown it. */
@@ -48,7 +48,7 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
   try {
     const means = await meansOf(app, sale)
     payment = await (sale.item.kind === 'owed'
-      ? sellOwed(app, sale, means, idempotencyKey)
+      ? sellOpenBill(app, sale, means, idempotencyKey)
       : sell(app, sale, means, idempotencyKey))
   } catch (error) {
     // The same request may have arrived twice at once: then the first one's payment is the answer.
@@ -61,13 +61,13 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
   return toSaleResult(await takePayment(app, payment, { offSession: true }))
 }
 
-const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<Means> =>
+const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<PaymentMeans> =>
   method === 'card' ? cardToCharge(app, memberId, pmId) : { method }
 
-async function sellOwed(
+async function sellOpenBill(
   app: FastifyInstance,
   sale: Sale,
-  means: Means,
+  means: PaymentMeans,
   idempotencyKey: string | null,
 ): Promise<PaymentRow> {
   const bill = await makeBillPayable(app, { memberId: sale.memberId, amount: sale.amount, idempotencyKey })
@@ -82,7 +82,7 @@ async function sellOwed(
 async function sell(
   app: FastifyInstance,
   sale: Sale,
-  means: Means,
+  means: PaymentMeans,
   idempotencyKey: string | null,
 ): Promise<PaymentRow | null> {
   const { amountCents, ...offer } = await offerOf(app, sale)
@@ -167,7 +167,7 @@ async function recordSale(
     after: { method: sale.method, amountCents: payment.amount_cents, ...sale.item },
   })
   if (sale.method === 'card') return payment
-  const kept = await keepPaid(app, unit, payment, null)
+  const kept = await recordPaid(app, unit, payment, null)
   if (!kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
   return kept.payment
 }

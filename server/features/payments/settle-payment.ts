@@ -19,16 +19,16 @@ export async function settlePayment(app: FastifyInstance, payment: PaymentRow): 
   const provider = providerOf(app)
   // The demo provider was replaced: its payments can never succeed.
   if (payment.provider === 'demo' && provider.name !== 'demo') {
-    return keepState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
+    return applyState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
   }
   if (payment.provider !== provider.name) return outcomeOfPayment(payment, null)
   const { customer } = await selectCharge(app.db, payment.id)
   const state = payment.provider_id
     ? await provider.readPayment(payment.provider_id)
     : await provider.findPayment(customer, payment.key)
-  if (state) return keepState(app, payment.id, state)
+  if (state) return applyState(app, payment.id, state)
   if (app.clock() - payment.created_at.getTime() < LOST_AFTER) return outcomeOfPayment(payment, null)
-  return keepState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
+  return applyState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
 }
 
 export async function settlePaymentById(app: FastifyInstance, id: number): Promise<Outcome | null> {
@@ -36,7 +36,7 @@ export async function settlePaymentById(app: FastifyInstance, id: number): Promi
   return payment ? settlePayment(app, payment) : null
 }
 
-export async function keepState(
+export async function applyState(
   app: FastifyInstance,
   paymentId: number,
   state: ChargeState,
@@ -44,7 +44,7 @@ export async function keepState(
   const payment = await unitOfWork(app, { unaudited: 'the provider says so' }, async (unit) => {
     const locked = await lockPayment(unit.db, paymentId)
     if (locked.status === 'succeeded') return locked
-    if (state.status === 'succeeded') return keepCharged(app, unit, locked, state)
+    if (state.status === 'succeeded') return applyCharge(app, unit, locked, state)
     // A payment given up as lost changes only when money arrives.
     if (locked.status === 'failed' || locked.status === 'cancelled') return locked
     if (state.status === 'failed' || state.status === 'cancelled') {
@@ -52,7 +52,7 @@ export async function keepState(
       const bought = Bought.parse(locked.bought)
       if (bought.kind === 'bill') await refuseBill(unit, app.clock(), { ...bought, error })
       else if (locked.made_by !== null && error === 'authentication_required')
-        await askToConfirm(unit, locked, bought)
+        await requestConfirmation(unit, locked, bought)
       return markStatus(unit.db, paymentId, { status, providerId: id, error })
     }
     const status = state.status === 'requires_action' ? 'requires_action' : locked.status
@@ -61,7 +61,7 @@ export async function keepState(
   return outcomeOfPayment(payment, state.status === 'requires_action' ? state.clientSecret : null)
 }
 
-async function keepCharged(
+async function applyCharge(
   app: FastifyInstance,
   unit: Unit,
   locked: PaymentRow,
@@ -72,11 +72,11 @@ async function keepCharged(
       `payment ${locked.id}: ${state.amountCents} cents came for ${locked.amount_cents}`,
     )
   }
-  return (await keepPaid(app, unit, locked, state.id)).payment
+  return (await recordPaid(app, unit, locked, state.id)).payment
 }
 
 /** `delivered` is false if the purchase could not be granted and a refund was recorded. */
-export async function keepPaid(
+export async function recordPaid(
   app: FastifyInstance,
   unit: Unit,
   locked: PaymentRow,
@@ -92,7 +92,7 @@ export async function keepPaid(
 }
 
 /** The bank requires the absent member to confirm: send them a link to buy it themselves. */
-async function askToConfirm(unit: Unit, payment: PaymentRow, bought: Bought): Promise<void> {
+async function requestConfirmation(unit: Unit, payment: PaymentRow, bought: Bought): Promise<void> {
   const details = {
     cents: payment.amount_cents,
     buy: bought.kind,

@@ -11,9 +11,9 @@ import {
   endRefund,
   failRefund,
   type RefundRow,
+  releaseRefundAmount,
   sumRefunded,
-  unsetAside,
-  wasForNothing,
+  wasNeverGranted,
 } from './refund-queries.ts'
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Requires the payment lock. A refund that the bank returns becomes failed; nothing is granted again. */
-export async function keepRefund(
+export async function applyRefundResult(
   app: FastifyInstance,
   unit: Unit,
   payment: PaymentRow,
@@ -33,12 +33,12 @@ export async function keepRefund(
 ): Promise<void> {
   const now = new Date(app.clock())
   if (end.status === 'failed') {
-    if (await failRefund(unit.db, refund.id, end.providerId, now)) await unsetAside(unit.db, refund)
+    if (await failRefund(unit.db, refund.id, end.providerId, now)) await releaseRefundAmount(unit.db, refund)
     return
   }
   if (!(await endRefund(unit.db, refund.id, end.providerId, now))) return
   if ((await sumRefunded(unit.db, payment.id)) === payment.amount_cents)
-    await takeBack(app, unit, payment, refund)
+    await takeBackPurchase(app, unit, payment, refund)
   const details = {
     receiptOf: payment.id,
     cents: refund.amount_cents,
@@ -47,7 +47,7 @@ export async function keepRefund(
   unit.send([{ channel: 'mail', template: 'refunded', memberId: payment.member_id, details }])
 }
 
-async function takeBack(
+async function takeBackPurchase(
   app: FastifyInstance,
   unit: Unit,
   payment: PaymentRow,
@@ -68,7 +68,7 @@ async function takeBack(
   if (bought.kind === 'product') await cancelOrder(unit.db, new Date(now), payment.id)
   // A payment that never granted the plan does not end it.
   const today = await dayOfMember(unit.db, now, memberId)
-  if (endsPlan(payment, today) && !(await wasForNothing(unit.db, payment.id))) {
+  if (endsPlan(payment, today) && !(await wasNeverGranted(unit.db, payment.id))) {
     await app.endMembership(unit, now, { memberId, endsOn: today })
   }
 }

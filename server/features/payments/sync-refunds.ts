@@ -4,8 +4,8 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, selectPayment } from './queries.ts'
 import { insertForeignRefund, type RefundRow, selectRefundsToMatch } from './refund-queries.ts'
-import { keepRefund } from './settle-refund.ts'
-import { keepDispute } from './todo-queries.ts'
+import { applyRefundResult } from './settle-refund.ts'
+import { upsertDispute } from './todo-queries.ts'
 
 /** Finds refunds made by hand at the provider or returned by the bank. @throws ProviderFailure */
 export async function syncRefunds(app: FastifyInstance, paymentId: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
         ))
       const { status } = one
       // Undefined while one of our own refunds has reserved the amount; reconciliation retries.
-      if (refund) await keepRefund(app, unit, locked, refund, { status, providerId: one.id })
+      if (refund) await applyRefundResult(app, unit, locked, refund, { status, providerId: one.id })
     }
   })
 }
@@ -40,6 +40,6 @@ export async function syncDisputes(app: FastifyInstance, paymentId: number): Pro
   const payment = await selectPayment(app.db, paymentId)
   if (!payment?.provider_id || payment.provider !== app.provider?.name) return
   for (const dispute of await providerOf(app).listDisputes(payment.provider_id)) {
-    await keepDispute(app.db, paymentId, dispute)
+    await upsertDispute(app.db, paymentId, dispute)
   }
 }

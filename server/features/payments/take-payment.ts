@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
 import { type PaymentRow, selectCharge } from './queries.ts'
-import { keepState, settlePayment } from './settle-payment.ts'
+import { applyState, settlePayment } from './settle-payment.ts'
 
 /** Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
 export async function takePayment(
@@ -21,7 +21,7 @@ export async function takePayment(
       offSession,
       key: payment.key,
     })
-    return await keepState(app, payment.id, state)
+    return await applyState(app, payment.id, state)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     app.log.warn({ err: error, payment: payment.id }, 'payment provider did not answer, payment stays open')
@@ -40,6 +40,6 @@ export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise
     isTheirs && rival.status === 'requires_action' && rival.provider_id
       ? await provider.cancelPayment(rival.provider_id)
       : null
-  const outcome = cancelled ? await keepState(app, rival.id, cancelled) : await settlePayment(app, rival)
+  const outcome = cancelled ? await applyState(app, rival.id, cancelled) : await settlePayment(app, rival)
   return outcome.status === 'succeeded'
 }

@@ -4,13 +4,13 @@ import type { ProviderDispute } from '../../adapters/payments/provider.ts'
 
 const most = 50
 
-interface Someone {
+interface MemberColumns {
   member_id: number
   name: string
   surname: string
 }
 
-export interface UnpaidBillRow extends Someone {
+export interface UnpaidBillRow extends MemberColumns {
   id: number
   amount_cents: number
   month: string
@@ -31,7 +31,7 @@ export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null)
   return rows
 }
 
-export interface FailedRefundRow extends Someone {
+export interface FailedRefundRow extends MemberColumns {
   id: number
   payment_id: number
   amount_cents: number
@@ -52,7 +52,7 @@ export async function selectFailedRefunds(db: Kysely<DB>): Promise<FailedRefundR
   return rows
 }
 
-export interface DisputeRow extends Someone {
+export interface DisputeRow extends MemberColumns {
   id: number
   payment_id: number
   amount_cents: number
@@ -98,7 +98,7 @@ export async function markResolved(
 }
 
 /** Upserts a dispute; a resolved one reopens when its state changes. */
-export async function keepDispute(
+export async function upsertDispute(
   db: Kysely<DB>,
   paymentId: number,
   dispute: ProviderDispute,

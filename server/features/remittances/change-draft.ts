@@ -6,7 +6,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { clearFile } from '../mandates/release-lines.ts'
-import { beginDebits, dropDebits, lockPayments } from '../payments/debits.ts'
+import { createDebits, lockPayments, releaseDebits } from '../payments/debits.ts'
 import {
   lockRemittances,
   selectLine,
@@ -60,11 +60,11 @@ export async function includeLine(
     if (included) {
       const line = await selectLine(unit.db, id, lineId, today)
       if (!line?.bill_open || !line.mandate_live) throw new Refusal('not_collectable')
-      const paymentId = (await beginDebits(unit.db, now, [found.bill_id])).get(found.bill_id)
+      const paymentId = (await createDebits(unit.db, now, [found.bill_id])).get(found.bill_id)
       if (paymentId === undefined) throw new Refusal('not_collectable')
       await writeLinePayment(unit.db, lineId, paymentId)
     } else {
-      await dropDebits(unit.db, [found.payment_id])
+      await releaseDebits(unit.db, [found.payment_id])
       await writeLineState(unit.db, [lineId], 'excluded')
     }
     unit.audit({

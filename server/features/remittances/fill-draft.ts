@@ -6,7 +6,7 @@ import { type Day, firstOfMonth } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
-import { beginDebits, lockPayments } from '../payments/debits.ts'
+import { createDebits, lockPayments } from '../payments/debits.ts'
 import {
   insertDraft,
   insertLines,
@@ -63,7 +63,7 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
     found.map((bill) => bill.member_id),
   )
   const due = await selectDueBills(db, { centerId, draftId, today, ids })
-  const paymentIds = await beginDebits(
+  const paymentIds = await createDebits(
     db,
     now,
     due.map((bill) => bill.id),

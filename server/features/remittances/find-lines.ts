@@ -2,6 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { dayOfGym } from '../centers/current-day.ts'
 import { type LineRow, selectLines } from './queries.ts'
 
-export async function findLines(app: FastifyInstance, id: number): Promise<LineRow[]> {
+export async function findCollectedLines(app: FastifyInstance, id: number): Promise<LineRow[]> {
   return selectLines(app.db, id, 'collected', await dayOfGym(app.db, app.clock()))
 }

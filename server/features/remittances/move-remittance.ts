@@ -5,7 +5,7 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followMandates, lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { recordUse } from '../mandates/record-use.ts'
-import { dropDebits, keepDebits, lockPayments } from '../payments/debits.ts'
+import { lockPayments, releaseDebits, settleDebits } from '../payments/debits.ts'
 import {
   type LineRow,
   lockRemittances,
@@ -117,7 +117,7 @@ export async function settleRemittance(app: FastifyInstance, id: number, byMembe
     const { unit, now, today, row, lines } = at
     const { db } = unit
     if (today < row.collects_on) throw new Refusal('collection_ahead')
-    const unowed = await keepDebits(
+    const unowed = await settleDebits(
       unit,
       now,
       lines.map((line) => line.payment_id),
@@ -152,7 +152,7 @@ export async function discardRemittance(
       const billIds = lines.map((line) => line.bill_id)
       const memberIds = lines.map((line) => line.member_id)
       await lockPayments(db, billIds)
-      await dropDebits(
+      await releaseDebits(
         db,
         lines.map((line) => line.payment_id),
       )

@@ -4,7 +4,7 @@ import type { Day } from '../../../rules/local-time.ts'
 import { endsMandate } from '../../../rules/return-reasons.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { lockBillsWithPayers, oweAgain } from '../bills/debit-bills.ts'
+import { lockBillsWithPayers, reopenBill } from '../bills/debit-bills.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
@@ -43,7 +43,7 @@ export async function returnLine(
       await endMandate(unit, now, { id: line.mandate_id, memberId }, 'returned', byMemberId)
     await lockBillsWithPayers(unit.db, [billId], [memberId])
     const byMandate = (await paysByMandate(unit.db, now, [memberId])).has(memberId)
-    const owed = await oweAgain(unit, now, { id: billId, memberId, byCard: !byMandate })
+    const owed = await reopenBill(unit, now, { id: billId, memberId, byCard: !byMandate })
     if (owed) {
       const details = {
         cents: line.amount_cents,

@@ -30,10 +30,18 @@ export async function scopeOf(
   return { of: null, timeZone: await zoneOfGym(app.db) }
 }
 
-const noTally: Tally = { classes: 0, seats: 0, taken: 0, attended: 0, noShows: 0, unticked: 0, lateLeaves: 0 }
+const emptyTally: Tally = {
+  classes: 0,
+  seats: 0,
+  taken: 0,
+  attended: 0,
+  noShows: 0,
+  unticked: 0,
+  lateLeaves: 0,
+}
 
 const tallyOf = (row: TallyRow | undefined): Tally => {
-  if (!row) return noTally
+  if (!row) return emptyTally
   const { classes, seats, taken, attended, noShows, unticked, lateLeaves } = row
   return { classes, seats, taken, attended, noShows, unticked, lateLeaves }
 }

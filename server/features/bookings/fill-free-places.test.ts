@@ -9,7 +9,7 @@ import {
   membersIn,
   seatsOf,
 } from '../../../tests/support/gym-books.ts'
-import { fillFreePlaces, lapseWaits } from './heal-lines.ts'
+import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
