@@ -27,7 +27,7 @@ const people = `
   select 'B' || lpad(n::text, 8, '0'), 'Name' || n, 'Surname' || n, 'member' || n || '@example.com', 'ca'
   from generate_series(1, ${memberCount}) n`
 
-const house = `
+const gymRows = `
   update gym set days_to_show = 10;
   insert into centers (name) values ('Field'), ('Girona');
   insert into activities (key, name_es, name_ca, description_es, description_ca, image, icon, color, abbreviation, credit_type)
@@ -55,7 +55,7 @@ const readDay = `
  * The fastest join the database can do alone: one function that locks the class, checks, decides and writes.
  * It returns IN, WAIT or the reason for refusing. It sends no NOTIFY, which would serialize its commits.
  */
-const ownBest = `
+const joinAlone = `
   create function join_alone(asked_class integer, asked_member integer) returns text language plpgsql as $$
   declare
     c record; m record; lot record; place text; made integer;
@@ -128,7 +128,7 @@ export class BenchGym {
   static async open(databaseUrl: string): Promise<BenchGym> {
     const client = new pg.Client(databaseUrl)
     await client.connect()
-    for (const statement of [house, people, field, readDay, ownBest]) await client.query(statement)
+    for (const statement of [gymRows, people, field, readDay, joinAlone]) await client.query(statement)
     return new BenchGym(client)
   }
 

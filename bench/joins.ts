@@ -1,6 +1,6 @@
 import { classCount, type Field, memberCount } from './bench-gym.ts'
+import { measureDatabaseAlone } from './database-alone.ts'
 import type { Call, Measured } from './http-load.ts'
-import { measureOwnBest } from './own-best.ts'
 import { duration, type Figure, median, millis, perSecond, ratio } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -38,7 +38,7 @@ export async function measureJoins(stage: Stage): Promise<Figure[]> {
     const ways: { name: string; take: () => Promise<Measured>; taken: Measured[] }[] = [
       {
         name: 'own',
-        take: () => measureOwnBest(stage.databaseUrl, field, everybody, limits),
+        take: () => measureDatabaseAlone(stage.databaseUrl, field, everybody, limits),
         taken: [],
       },
       ...[64, 256].map((clients) => ({

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { streamPath } from '../contracts/realtime.ts'
-import type { LiveOrder, Told } from './live-load.ts'
+import type { LiveOrder, LiveTimes } from './live-load.ts'
 
 /** Sockets opened at the same time. */
 const atOnce = 100
 /** Milliseconds between two joins: longer than the interval in which a topic merges messages. */
 const pauseMs = 400
 
-async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told[]> {
-  let told = 0
-  let hear: () => void = () => {}
+async function run({ port, tokens, topic, joins }: LiveOrder): Promise<LiveTimes[]> {
+  let received = 0
+  let onReceived: () => void = () => {}
   const sockets: WebSocket[] = []
   const listen = (token: string): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -25,8 +25,8 @@ async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told
       socket.on('message', (data: Buffer) => {
         const command = data.toString('latin1', 0, 7)
         if (command === 'MESSAGE') {
-          told += 1
-          hear()
+          received += 1
+          onReceived()
         } else if (command === 'CONNECT') {
           socket.send(`SUBSCRIBE\nid:seats\ndestination:${topic}\nreceipt:1\n\n\0`)
         } else if (command === 'RECEIPT') resolve()
@@ -36,16 +36,16 @@ async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told
   for (let n = 0; n < tokens.length; n += atOnce)
     await Promise.all(tokens.slice(n, n + atOnce).map((token) => listen(token)))
 
-  const measured: Told[] = []
+  const measured: LiveTimes[] = []
   for (const { path, token, body } of joins) {
     await pause(pauseMs)
-    told = 0
-    const times: Partial<Told> = {}
+    received = 0
+    const times: Partial<LiveTimes> = {}
     const begun = performance.now()
-    const everybody = new Promise<void>((resolve) => {
-      hear = () => {
-        if (told === 1) times.first = performance.now() - begun
-        if (told === tokens.length) {
+    const allReceived = new Promise<void>((resolve) => {
+      onReceived = () => {
+        if (received === 1) times.first = performance.now() - begun
+        if (received === tokens.length) {
           times.last = performance.now() - begun
           resolve()
         }
@@ -58,15 +58,15 @@ async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told
     })
     times.answer = performance.now() - begun
     if (!answer.ok) throw new Error(`the join was answered ${answer.status}`)
-    await everybody
-    measured.push(times as Told)
+    await allReceived
+    measured.push(times as LiveTimes)
   }
   for (const socket of sockets) socket.terminate()
   return measured
 }
 
 process.on('message', (order: LiveOrder) => {
-  carryOut(order).then(
+  run(order).then(
     (times) => process.send?.(times),
     (error: Error) => process.send?.({ failed: error.message }),
   )

@@ -13,20 +13,20 @@ export interface LiveOrder {
 }
 
 /** Milliseconds from the request to its response, and to the first and last socket's message. */
-export interface Told {
+export interface LiveTimes {
   answer: number
   first: number
   last: number
 }
 
 /** Opens websockets in a separate process, joins a class and waits until every socket got the message. */
-export async function measureLive(order: LiveOrder): Promise<Told[]> {
+export async function measureLive(order: LiveOrder): Promise<LiveTimes[]> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'live-listeners.ts'), {
     serialization: 'advanced',
   })
   child.send(order)
-  const [said] = (await once(child, 'message')) as [Told[] | { failed: string }]
+  const [result] = (await once(child, 'message')) as [LiveTimes[] | { failed: string }]
   child.disconnect()
-  if ('failed' in said) throw new Error(said.failed)
-  return said
+  if ('failed' in result) throw new Error(result.failed)
+  return result
 }

@@ -10,7 +10,7 @@ const joins = 8
 export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
   await stage.gym.reset(15)
   const classId = 1
-  const told = await measureLive({
+  const times = await measureLive({
     port: stage.port,
     tokens: Array.from({ length: sockets }, (_, n) => stage.token(n + 1)),
     topic: topics.class(classId),
@@ -23,7 +23,7 @@ export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
   })
   await stage.gym.check(joins)
   // The first join is the warm-up.
-  const counted = told.slice(1)
+  const counted = times.slice(1)
   const last = counted.map((each) => each.last)
   const first = median(counted.map((each) => each.first))
   const answer = median(counted.map((each) => each.answer))

@@ -1,7 +1,7 @@
 import type { Language } from '../contracts/languages.ts'
-import { phrase } from './speak.ts'
+import { phrase } from './texts.ts'
 
-const sayDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
 
 /** Cents: `54,95 €`. */
@@ -10,11 +10,11 @@ export const euros = (cents: number, language: Language): string =>
 
 /** A day, `YYYY-MM-DD`: `1 de diciembre`. */
 export const dayInWords = (day: string, language: Language): string =>
-  sayDay(day, language, { day: 'numeric', month: 'long' })
+  formatDay(day, language, { day: 'numeric', month: 'long' })
 
 /** The month of a day: `diciembre de 2026`. */
 export const monthInWords = (day: string, language: Language): string =>
-  sayDay(day, language, { month: 'long', year: 'numeric' })
+  formatDay(day, language, { month: 'long', year: 'numeric' })
 
 /** The month of a day, without its year: `de diciembre`, `d’abril`. */
 export const ofMonth = (day: string, language: Language): string =>

@@ -1,4 +1,4 @@
-/** Lengths in plans are whole seconds; moments are milliseconds since the start button was pressed. */
+// Lengths in plans are whole seconds; moments are milliseconds since the start button was pressed.
 
 /** As fast as possible; `cap` is the time cap, 0 for none. */
 export interface ForTime {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawLogo } from './logo.ts'
+import { encodeLogo } from './logo.ts'
 
 const none = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -18,7 +18,7 @@ async function squares(color: string): Promise<Buffer> {
 }
 
 async function seen(sent: Buffer) {
-  const { bytes, mediaType } = await drawLogo(sent)
+  const { bytes, mediaType } = await encodeLogo(sent)
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)]
   return { mediaType, size: [info.width, info.height], at }
@@ -58,13 +58,13 @@ test('a logo with its own background keeps it up to the edge, even if it is long
     [128, 128],
   ] as const)
     expect(at(x, y)[2]).toBeGreaterThan(140)
-  const plate = await drawLogo(await squares('#d6322d'))
+  const plate = await encodeLogo(await squares('#d6322d'))
   expect((await seen(plate.bytes)).at(128, 1)).toEqual([251, 248, 241, 255])
 })
 
 test('an empty picture, or a file that is not a picture, is refused', async () => {
   const empty = sharp({ create: { width: 40, height: 40, channels: 4, background: none } })
-  await expect(drawLogo(await empty.png().toBuffer())).rejects.toMatchObject({ problem: 'image_invalid' })
+  await expect(encodeLogo(await empty.png().toBuffer())).rejects.toMatchObject({ problem: 'image_invalid' })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await expect(drawLogo(svg)).rejects.toMatchObject({ problem: 'image_invalid' })
+  await expect(encodeLogo(svg)).rejects.toMatchObject({ problem: 'image_invalid' })
 })

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { BadPortrait, type Portrait, redraw } from './portrait.ts'
+import { BadPicture, type EncodedPicture, encodePicture } from './picture.ts'
 
 /** Side of the logo in pixels: shown at 36, also on high-density screens, and at 64 in the settings. */
 const SIDE = 256
@@ -8,7 +8,7 @@ const MARGIN = 28
 /** Corner radius in pixels, as in the default logo. */
 const ROUND = 56
 /** Side in pixels of the copy that is analysed. */
-const LOOKED_AT = 1024
+const ANALYSED_SIDE = 1024
 /** Alpha (of 255) below which a pixel counts as transparent. */
 const CLEAR = 16
 
@@ -19,26 +19,26 @@ type Ground = readonly [number, number, number]
 /**
  * Re-encodes a png, jpeg or webp as a square with round corners that works on light and dark pages. A
  * transparent background is cropped and replaced by the light or dark ground that hides less of the drawing;
- * other backgrounds stay. @throws as drawPortrait
+ * other backgrounds stay. @throws as encodePortrait
  */
-export const drawLogo = (sent: Buffer): Promise<Portrait> =>
-  redraw(sent, { takesWebp: true, mediaType: 'image/png', make: onPlate })
+export const encodeLogo = (sent: Buffer): Promise<EncodedPicture> =>
+  encodePicture(sent, { takesWebp: true, mediaType: 'image/png', apply: onGround })
 
-async function onPlate(picture: Sharp): Promise<Sharp> {
+async function onGround(picture: Sharp): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await picture
-    .resize(LOOKED_AT, LOOKED_AT, { fit: 'inside', withoutEnlargement: true })
+    .resize(ANALYSED_SIDE, ANALYSED_SIDE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const seen = look(data, width)
-  if (!seen) throw new BadPortrait('image_invalid')
-  const [r, g, b] = seen.ground
-  const room = SIDE - 2 * (seen.isClear ? MARGIN : 0)
+  const analysis = analyse(data, width)
+  if (!analysis) throw new BadPicture('image_invalid')
+  const [r, g, b] = analysis.ground
+  const room = SIDE - 2 * (analysis.isClear ? MARGIN : 0)
   const drawing = await sharp(data, { raw: { width, height, channels: 4 } })
-    .extract(seen.box)
+    .extract(analysis.box)
     .resize(room, room, { fit: 'inside' })
     .png()
     .toBuffer()
@@ -48,7 +48,7 @@ async function onPlate(picture: Sharp): Promise<Sharp> {
     .png({ compressionLevel: 9 })
 }
 
-interface Seen {
+interface Analysis {
   /** The bounding box of the drawing. */
   box: { left: number; top: number; width: number; height: number }
   isClear: boolean
@@ -56,19 +56,19 @@ interface Seen {
 }
 
 /** Analyses the pixels (RGBA, row by row); undefined if nothing is drawn. */
-function look(data: Buffer, width: number): Seen | undefined {
+function analyse(data: Buffer, width: number): Analysis | undefined {
   const pixels = data.length / 4
   let [left, top, right, bottom] = [width, pixels, -1, -1]
   let [drawn, lostOnInk, lostOnChalk] = [0, 0, 0]
   for (let at = 0; at < pixels; at += 1) {
-    if (at4(data, at, 3) < CLEAR) continue
+    if (byteAt(data, at, 3) < CLEAR) continue
     const [x, y] = [at % width, Math.floor(at / width)]
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)
     bottom = y
     drawn += 1
-    const light = luminance([at4(data, at, 0), at4(data, at, 1), at4(data, at, 2)])
+    const light = luminance([byteAt(data, at, 0), byteAt(data, at, 1), byteAt(data, at, 2)])
     if (isNear(light, onInk)) lostOnInk += 1
     if (isNear(light, onChalk)) lostOnChalk += 1
   }
@@ -76,12 +76,12 @@ function look(data: Buffer, width: number): Seen | undefined {
   const box = { left, top, width: right - left + 1, height: bottom - top + 1 }
   // A drawing that fills its bounding box, except for round corners, has a background of its own.
   const isClear = drawn < box.width * box.height * 0.9
-  const first = at4(data, 0, 3) < CLEAR ? top * width + left + Math.floor(box.width / 2) : 0
-  const own: Ground = [at4(data, first, 0), at4(data, first, 1), at4(data, first, 2)]
+  const first = byteAt(data, 0, 3) < CLEAR ? top * width + left + Math.floor(box.width / 2) : 0
+  const own: Ground = [byteAt(data, first, 0), byteAt(data, first, 1), byteAt(data, first, 2)]
   return { box, isClear, ground: isClear ? (lostOnInk < lostOnChalk ? ink : chalk) : own }
 }
 
-const at4 = (data: Buffer, pixel: number, channel: number): number => data[pixel * 4 + channel] ?? 0
+const byteAt = (data: Buffer, pixel: number, channel: number): number => data[pixel * 4 + channel] ?? 0
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const c = value / 255

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import { languages } from '../../contracts/languages.ts'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 
 /** The texts of all screens, without those of mails, push messages and calendars. */
 export default fp(

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ClassUser } from '../../contracts/classes.ts'
 import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
-import { phrase } from '../../phrases/speak.ts'
+import { phrase } from '../../phrases/texts.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { opensAt } from '../../rules/booking-window.ts'
 import { addDays, instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'

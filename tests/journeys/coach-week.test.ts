@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Block } from '../../contracts/blocks.ts'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { addDays, mondayOf } from '../../rules/local-time.ts'
 import { announce } from '../../server/features/live/announce.ts'
 import { check } from '../support/check-page.ts'

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { enqueue } from '../../server/features/notifications/enqueue.ts'
 import { installedBrowser } from '../support/browser.ts'
 import { check } from '../support/check-page.ts'

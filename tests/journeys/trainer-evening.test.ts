@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { addDays, instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'

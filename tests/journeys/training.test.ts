@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { type Site, startSite } from '../support/journey.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { AuthResponse } from '../../contracts/auth.ts'
 import type { PaymentResult } from '../../contracts/payments.ts'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import type { Site } from './journey.ts'
 import type { Language, Person } from './people.ts'
 import { cardToken, testCards } from './till.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { type Day, dayAt, type Millis, minutes } from '../../rules/local-time.ts'
 import { zone } from './gym.ts'
 import type { Site } from './journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { AuthResponse, SignupForm, StoredSession } from '../../contracts/auth.ts'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { demoPassword } from '../../server/features/demo/people.ts'
 import { buildLot } from './gym.ts'

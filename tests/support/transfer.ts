@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../../contracts/languages.ts'
 import { exportFile, type ImportReport, previewImport, runImport } from '../../contracts/transfer.ts'
 import type { DB } from '../../database/tables.ts'
-import { allPhrases } from '../../phrases/speak.ts'
+import { allPhrases } from '../../phrases/texts.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { call } from './app.ts'
 

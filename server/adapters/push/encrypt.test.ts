@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areUsable, encryptPush } from './encrypt.ts'
+import { areValidKeys, encryptPush } from './encrypt.ts'
 import { newPrivateKey, publicKeyOf } from './vapid.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
@@ -25,9 +25,9 @@ test('two messages are never encrypted the same way', () => {
 
 test('invalid keys are detected before sending', () => {
   const good = { p256dh: publicKeyOf(newPrivateKey()), auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
-  expect(areUsable(good)).toBe(true)
-  expect(areUsable({ ...good, p256dh: `${good.p256dh.slice(0, -4)}AAAA` })).toBe(false)
-  expect(areUsable({ ...good, auth: 'AAAA' })).toBe(false)
+  expect(areValidKeys(good)).toBe(true)
+  expect(areValidKeys({ ...good, p256dh: `${good.p256dh.slice(0, -4)}AAAA` })).toBe(false)
+  expect(areValidKeys({ ...good, auth: 'AAAA' })).toBe(false)
 })
 
 test('a generated key pair has its full length even if the number is small', () => {

@@ -40,7 +40,7 @@ export function encryptPush(text: string, keys: PushKeys, chosen?: Ephemeral): B
 }
 
 /** True if a message can be encrypted with these keys. */
-export function areUsable(keys: PushKeys): boolean {
+export function areValidKeys(keys: PushKeys): boolean {
   try {
     encryptPush('', keys)
     return Buffer.from(keys.auth, 'base64url').length === 16

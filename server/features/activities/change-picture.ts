@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawCard } from '../../adapters/portrait.ts'
+import { encodeCard } from '../../adapters/picture.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { type ActivityRow, lockActivity, savePicture, writeActivity } from './queries.ts'
@@ -12,7 +12,7 @@ export async function changePicture(
   fileSource: string,
   byMemberId: number,
 ): Promise<ActivityRow> {
-  const { address, ...picture } = await readPicture(fileSource, drawCard)
+  const { address, ...picture } = await readPicture(fileSource, encodeCard)
   return await saveInUnit(app, 'change-activity-picture', async (unit) => {
     const { db } = unit
     const before = await lockActivity(db, id)

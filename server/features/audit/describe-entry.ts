@@ -1,6 +1,6 @@
 import type { AuditLine } from '../../../contracts/audit-log.ts'
 import type { Language } from '../../../contracts/languages.ts'
-import { allPhrases } from '../../../phrases/speak.ts'
+import { allPhrases } from '../../../phrases/texts.ts'
 import { differencesOf } from '../../../rules/audit-differences.ts'
 import type { EntityName } from './name-queries.ts'
 import type { AuditRow } from './queries.ts'

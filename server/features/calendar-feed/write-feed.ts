@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../../contracts/languages.ts'
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import type { FeedRow } from './queries.ts'
 
 const REFRESH_SECONDS = 3600

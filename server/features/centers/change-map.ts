@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawMap } from '../../adapters/portrait.ts'
+import { encodeMap } from '../../adapters/picture.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { changeWithin } from './change-center.ts'
@@ -13,7 +13,7 @@ export async function changeMap(
   fileSource: string | null,
   byMemberId: number,
 ): Promise<CenterRow> {
-  const sent = fileSource === null ? null : await readPicture(fileSource, drawMap)
+  const sent = fileSource === null ? null : await readPicture(fileSource, encodeMap)
   return await unitOfWork(app, { audit: 'change-center' }, (unit) =>
     changeWithin(unit, id, { map: sent?.address ?? null }, byMemberId, async ({ db }) => {
       if (!sent) return dropMap(db, id)

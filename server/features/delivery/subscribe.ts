@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PushSubscriptionForm } from '../../../contracts/notifications.ts'
-import { areUsable } from '../../adapters/push/encrypt.ts'
+import { areValidKeys } from '../../adapters/push/encrypt.ts'
 import { mayBePushService } from '../../adapters/push/public-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -14,7 +14,7 @@ export async function subscribe(
 ): Promise<void> {
   const isReachable = app.config.pushAnywhere || mayBePushService(form.endpoint)
   if (!isReachable) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
-  if (!areUsable(form.keys)) throw new Refusal('bad_request', { fields: { keys: 'invalid' } })
+  if (!areValidKeys(form.keys)) throw new Refusal('bad_request', { fields: { keys: 'invalid' } })
   const isSaved = await unitOfWork(app, { unaudited: 'members act for themselves' }, (unit) =>
     saveSubscription(unit.db, memberId, form),
   )

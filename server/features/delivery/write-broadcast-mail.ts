@@ -1,5 +1,5 @@
 import type { Language } from '../../../contracts/languages.ts'
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import { paragraphsOf } from '../../../rules/broadcast-text.ts'
 import type { Mail } from '../../adapters/mail.ts'
 import { mailPage } from '../notifications/mail-page.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../../contracts/languages.ts'
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { findGym } from '../settings/find-gym.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawPortrait } from '../../adapters/portrait.ts'
+import { encodePortrait } from '../../adapters/picture.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
@@ -12,7 +12,7 @@ export async function changePortrait(
   memberId: number,
   fileSource: string,
 ): Promise<void> {
-  const { address, ...picture } = await readPicture(fileSource, drawPortrait)
+  const { address, ...picture } = await readPicture(fileSource, encodePortrait)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     // Locks the member first, so that a concurrent erasure leaves no picture behind.
     if (!(await changeImage(unit, memberId, address))) throw new Refusal('not_found')

@@ -1,4 +1,4 @@
-import { type PhraseKey, phrase } from '../../../phrases/speak.ts'
+import { type PhraseKey, phrase } from '../../../phrases/texts.ts'
 import type { Facts } from './message.ts'
 import { messageOf, type Template } from './messages.ts'
 

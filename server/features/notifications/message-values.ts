@@ -3,7 +3,7 @@ import { errorCodes } from '../../../contracts/errors.ts'
 import { ReturnReason } from '../../../contracts/remittances.ts'
 import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import * as words from '../../../phrases/in-words.ts'
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { Facts, TextValue } from './message.ts'
 

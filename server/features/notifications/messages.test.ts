@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contracts/languages.ts'
-import { allPhrases } from '../../../phrases/speak.ts'
+import { allPhrases } from '../../../phrases/texts.ts'
 import { messageOf, messages, type Template } from './messages.ts'
 
 const templates = (Object.keys(messages) as Template[]).filter((template) => template !== 'broadcast')

@@ -1,4 +1,4 @@
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Channel, type Message, mail, mailAndPush, push } from './message.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contracts/languages.ts'
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import type { Mail } from '../../adapters/mail.ts'
 import { fillTexts } from './fill-texts.ts'
 import { mailPage } from './mail-page.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contracts/languages.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
-import { phrase } from '../../../phrases/speak.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 
 /** The printed number: `2026-0042`. */

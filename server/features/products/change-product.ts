@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { changeProduct as endpoint } from '../../../contracts/products.ts'
-import { drawCard } from '../../adapters/portrait.ts'
+import { encodeCard } from '../../adapters/picture.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
@@ -39,7 +39,7 @@ export async function changePicture(
   fileSource: string,
   byMemberId: number,
 ): Promise<AdminProductRow> {
-  const { address, ...picture } = await readPicture(fileSource, drawCard)
+  const { address, ...picture } = await readPicture(fileSource, encodeCard)
   return updateProduct(app, id, byMemberId, async ({ db }) => {
     await savePicture(db, { productId: id, ...picture, now: new Date(app.clock()) })
     return { image: address }

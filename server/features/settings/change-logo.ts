@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawLogo } from '../../adapters/logo.ts'
+import { encodeLogo } from '../../adapters/logo.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { changeSettings } from './change-settings.ts'
 import { dropLogo, saveLogo } from './queries.ts'
@@ -14,7 +14,7 @@ export async function changeLogo(
     await changeSettings(app, { logo: null }, byMemberId, ({ db }) => dropLogo(db))
     return null
   }
-  const { address, ...picture } = await readPicture(fileSource, drawLogo)
+  const { address, ...picture } = await readPicture(fileSource, encodeLogo)
   await changeSettings(app, { logo: address }, byMemberId, ({ db }) =>
     saveLogo(db, { ...picture, now: new Date(app.clock()) }),
   )

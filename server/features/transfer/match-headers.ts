@@ -1,6 +1,6 @@
 import { languages } from '../../../contracts/languages.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
-import { allPhrases } from '../../../phrases/speak.ts'
+import { allPhrases } from '../../../phrases/texts.ts'
 import { BrokenFile } from './read-text.ts'
 
 /** Titles of columns in other programs, beside our own in each language. */

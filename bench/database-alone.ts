@@ -8,7 +8,7 @@ const connections = 16
  * The rate of joins the database reaches alone: 16 connections call the function one call after the other.
  * After `warmUp` joins it counts for `seconds`, or until no members are left.
  */
-export async function measureOwnBest(
+export async function measureDatabaseAlone(
   databaseUrl: string,
   field: Field,
   members: number[],

@@ -28,7 +28,7 @@ await i18n.init({
   initAsync: false,
 })
 
-const speakers = byLanguage((language) => i18n.getFixedT(language))
+const translators = byLanguage((language) => i18n.getFixedT(language))
 
 /** A text with its values inserted. For the server; screens use their own. */
 export function phrase(
@@ -36,5 +36,5 @@ export function phrase(
   key: PhraseKey,
   values: Record<string, string | number> = {},
 ): string {
-  return speakers[language](key, values)
+  return translators[language](key, values)
 }
