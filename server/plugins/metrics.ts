@@ -43,7 +43,7 @@ export default fp(
     })
     new Gauge({
       name: 'listener_up',
-      help: '1 while this node hears what others announce',
+      help: '1 while this node receives events',
       registers: [register],
       collect() {
         this.set(app.listener.isUp ? 1 : 0)
@@ -51,7 +51,7 @@ export default fp(
     })
     new Gauge({
       name: 'outbox_messages',
-      help: 'Messages that wait to be sent, and those given up',
+      help: 'Unsent and failed messages',
       labelNames: ['state'] as const,
       registers: [register],
       async collect() {

@@ -202,7 +202,7 @@ describe('payments', () => {
     stripe.answerBank(body.id, true)
     now += 3 * 60_000
     stripe.failNext('GET /v1/payment_intents/:id', 'error before', 2)
-    await expect(app.runJob('reconcile-payments')).rejects.toThrow('wait for the next')
+    await expect(app.runJob('reconcile-payments')).rejects.toThrow('failed, will retry')
     await app.runJob('reconcile-payments')
     expect(await lotsOf(db, member)).toEqual([1])
   })
@@ -332,7 +332,7 @@ test('an erased account is deleted at Stripe, even if Stripe fails at first', as
   const erased = { erased_at: new Date(now), cin: null, email: null }
   await db.updateTable('members').set(erased).where('id', '=', member).execute()
   stripe.failNext('DELETE /v1/customers/:id', 'error before', 2)
-  await expect(app.runJob('forget-customers')).rejects.toThrow('1 customers wait')
+  await expect(app.runJob('forget-customers')).rejects.toThrow('1 customers failed')
   await app.runJob('forget-customers')
   expect(await customer.execute()).toEqual([{ provider_id: null }])
   expect(stripe.calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(3)

@@ -18,6 +18,6 @@ export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMon
     kind: 'rest',
     month: firstOfMonth(rest.startsOn),
   })
-  if (!bill) throw new Error(`the rest of ${rest.startsOn} has been billed to member ${rest.memberId} before`)
+  if (!bill) throw new Error(`the rest of ${rest.startsOn} is already billed to member ${rest.memberId}`)
   return bill.id
 }

@@ -16,7 +16,7 @@ export async function addWithin(
   request: JoinRequest,
 ): Promise<StaffJoinOutcome> {
   const [outcome] = await joinWithin(unit, now, [request])
-  if (!outcome) throw new Error('a join was not answered')
+  if (!outcome) throw new Error('join failed')
   if ('refused' in outcome) {
     // Trainers must not learn whether a member is overdue or paused.
     const isTheirs = outcome.refused === 'payment_overdue' || outcome.refused === 'not_active'

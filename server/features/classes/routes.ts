@@ -94,7 +94,7 @@ export default async function classes(app: FastifyInstance) {
   // A node that was down for days creates the missing classes at start, not at the next hour.
   app.addHook('onReady', async () => {
     if (!app.jobsEnabled) return
-    app.runJob('make-classes').catch((error) => app.log.error({ err: error }, 'classes could not be made'))
+    app.runJob('make-classes').catch((error) => app.log.error({ err: error }, 'making classes failed'))
   })
   app.job('make-classes', {
     cron: '7 * * * *',

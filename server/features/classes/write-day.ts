@@ -61,7 +61,6 @@ const nobody = '"mine":null}'
 
 function withPlace({ row, json }: WrittenClass, place: PlaceView | undefined): string {
   if (!place) return json
-  if (!json.endsWith(nobody))
-    throw new Error(`a class is written with something after one’s own place: ${json}`)
+  if (!json.endsWith(nobody)) throw new Error(`unexpected JSON after the own booking: ${json}`)
   return `${json.slice(0, -nobody.length)}"mine":${JSON.stringify(ownPlace(place, row))}}`
 }

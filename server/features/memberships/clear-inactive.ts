@@ -37,7 +37,7 @@ export async function clearAll(
   byId: number | null,
 ): Promise<void> {
   const clear = (id: number): Promise<void> => clearInactive(app, id, byId)
-  await tryEach(app, memberIds, clear, 'unaudited an inactive member failed, will retry')
+  await tryEach(app, memberIds, clear, 'clearing an inactive member failed, will retry')
 }
 
 export const lockOut: LockOut = async (app, { memberId, byId }, write, first) =>

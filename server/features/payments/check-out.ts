@@ -57,7 +57,7 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   })
   if (payment) return takePayment(app, payment)
   const twin = await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey ?? '')
-  if (!twin) throw new Error(`idempotency key ${idempotencyKey} was refused and is not there`)
+  if (!twin) throw new Error(`idempotency key ${idempotencyKey} conflicts but was not found`)
   return repeat(app, twin, order)
 }
 

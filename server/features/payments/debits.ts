@@ -75,7 +75,7 @@ export async function returnDebit(
     await markDebitFailed(db, paymentId, reason)
     return { late: false }
   }
-  if (debit?.status !== 'succeeded') throw new Error(`payment ${paymentId} is no debit that can come back`)
+  if (debit?.status !== 'succeeded') throw new Error(`payment ${paymentId} is not a returnable debit`)
   await insertReturned(db, new Date(now), { paymentId, why: reason, madeBy: byMemberId })
   return { late: true }
 }

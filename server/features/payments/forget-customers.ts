@@ -12,5 +12,5 @@ export async function forgetCustomers(app: FastifyInstance): Promise<void> {
   }
   const erased = await selectErasedCustomers(app.db, provider.name)
   const failed = await tryEach(app, erased, forget, 'deleting a customer at the provider failed, will retry')
-  if (failed > 0) throw new Error(`${failed} customers wait to be forgotten`)
+  if (failed > 0) throw new Error(`${failed} customers failed, will retry`)
 }

@@ -34,7 +34,7 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
     }),
   )
   await each(await selectOpenRefunds(app.db, new Date(now - MIN_AGE_MS)), (id) => sendRefund(app, id))
-  if (failed > 0) throw new Error(`${failed} payments or refunds wait for the next reconciliation`)
+  if (failed > 0) throw new Error(`${failed} payments or refunds failed, will retry`)
 }
 
 async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {

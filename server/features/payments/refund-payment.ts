@@ -132,7 +132,7 @@ export async function sendRefund(
   const provider = providerOf(app)
   const refund = await selectRefund(app.db, refundId)
   const payment = refund && (await selectPayment(app.db, refund.payment_id))
-  if (!refund || !payment?.provider_id) throw new Error(`refund ${refundId} is of no payment`)
+  if (!refund || !payment?.provider_id) throw new Error(`refund ${refundId} has no payment`)
   if (refund.status !== 'created') return refund.status as 'succeeded' | 'failed'
   if (payment.provider !== provider.name) return 'created'
   try {
