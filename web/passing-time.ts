@@ -1,4 +1,3 @@
-/** Milliseconds between checks. */
 const lookEvery = 10_000
 
 const watchers = new Set<() => void>()

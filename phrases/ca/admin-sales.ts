@@ -142,7 +142,7 @@ export const adminSales: Phrases<typeof es> = {
     emptyText: 'Aquí hi haurà cada cobrament, vingui del web o del taulell.',
     none: 'Cap pagament amb aquests filtres',
     noneText: 'Treu-ne algun, o mira altres dies.',
-    file: 'Descarrega el CSV',
+    file: 'Baixa el CSV',
     fileName: 'pagaments.csv',
     hint: {
       pending: 'El banc no ha acabat. Es mira tot sol cada cinc minuts.',

@@ -68,7 +68,6 @@ export interface LeaveInput {
   userId: number
   /** Staff only: false refunds the credit of a late leave. */
   penalization?: boolean
-  /** Staff only: reason for the audit log. */
   why?: string
   /** Refuses with `late_leave` instead of losing the credit; used before the member has confirmed. */
   onlyIfFree?: boolean

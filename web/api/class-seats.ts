@@ -23,7 +23,6 @@ function take({ id, ...now }: ClassSeats) {
   })
 }
 
-/** Updates the seats of these classes in all queries while the component is mounted. */
 export function useLiveSeats(classIds: readonly number[]): void {
   const ids = classIds.join(' ')
   useEffect(() => {

@@ -128,7 +128,6 @@ function readAgain({ what }: UserChanged) {
   setTimeout(again, Math.random() * spread)
 }
 
-/** Keeps a connection open while a member is logged in. Returns the function that ends it. */
 export function startLive(): () => void {
   let memberId: number | undefined
   let stopHearing: (() => void) | undefined

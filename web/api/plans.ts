@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** One plan. */
 export const planQuery = (id: number) =>
   queryOptions({
     queryKey: ['plan', id],

@@ -12,7 +12,6 @@ export interface Tick {
   readonly what: string
 }
 
-/** A refused tick with its error code. */
 export interface TickTrouble {
   readonly tick: Tick
   readonly code: string
@@ -26,7 +25,6 @@ export interface TickBook {
 
 export const emptyBook: TickBook = { waiting: [], troubles: [] }
 
-/** Limit of stored refusals; the newest stay. */
 const mostTroubles = 50
 
 const isAboutSame = (a: Tick, b: Tick) => a.classId === b.classId && a.userId === b.userId
@@ -38,7 +36,6 @@ export const put = (book: TickBook, tick: Tick): TickBook => ({
   troubles: book.troubles.filter((one) => !isAboutSame(one.tick, tick)),
 })
 
-/** Removes a sent tick, unless it has been replaced meanwhile. */
 export const landed = (book: TickBook, tick: Tick): TickBook => ({
   ...book,
   waiting: book.waiting.filter((one) => !isSame(one, tick)),
@@ -77,7 +74,6 @@ export const withTicks = (people: readonly ClassUser[], book: TickBook): Ticked[
 
 export type TickBooks = Readonly<Record<string, TickBook>>
 
-/** Validates stored data. */
 export function soundBooks(value: unknown): TickBooks {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(

@@ -30,14 +30,12 @@ const firstRetry = 4_000
 const longestRetry = 60_000
 
 export interface TickView extends TickBook {
-  /** The last try found no network. */
   readonly stalled: boolean
 }
 
 type Edit = (book: TickBook) => TickBook
 
 let view: TickView = { ...emptyBook, stalled: false }
-/** Stored state, and changes not yet stored. */
 let stored: TickBook = emptyBook
 let unwritten: readonly Edit[] = []
 let owner: number | undefined

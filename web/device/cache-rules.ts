@@ -6,7 +6,6 @@ export interface Answer {
 }
 
 const day = 86_400_000
-/** Maximum age. */
 const oldest = 14 * day
 /** Maximum age of a roll, which contains other members. */
 const oldestOfOthers = 1.5 * day
@@ -43,7 +42,6 @@ export const newest = (answers: readonly Answer[], now: number): Answer[] =>
     .sort((a, b) => b.at - a.at)
     .slice(0, most)
 
-/** Validates a stored answer. */
 export function sound(value: unknown): { memberId: number; answers: Answer[] } | undefined {
   const { memberId, answers } = (value ?? {}) as { memberId?: unknown; answers?: unknown }
   if (typeof memberId !== 'number' || !Array.isArray(answers)) return undefined

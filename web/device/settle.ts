@@ -10,7 +10,6 @@ const warmFor = 3_600_000
 
 let settled = false
 
-/** Once per window, when idle. */
 export async function settle(): Promise<void> {
   if (settled) return
   settled = true

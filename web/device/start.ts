@@ -2,7 +2,6 @@ import { hearNetwork } from '../api/connection.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { isShell } from './shell-page.ts'
 
-/** Milliseconds until the start at the latest. */
 const atLast = 30_000
 
 const settle = () =>
@@ -17,10 +16,6 @@ async function leavePush(): Promise<void> {
   await import('./push.ts').then((module) => module.leavePush())
 }
 
-/**
- * Starts offline storage, the worker and push: when idle for members, after half a minute for guests, at once
- * when offline.
- */
 export async function startDevice(): Promise<void> {
   if (!import.meta.env.PROD) return
   beforeLeaving(leavePush)

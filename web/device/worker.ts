@@ -1,9 +1,7 @@
 import type { ToWorker } from '../worker/words.ts'
 import { mayReload, watchTyping } from './may-reload.ts'
 
-/** Milliseconds between checks for a new version. */
 const lookEvery = 3_600_000
-/** Milliseconds between checks whether a reload is safe. */
 const tryEvery = 1_000
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined

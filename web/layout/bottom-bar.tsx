@@ -7,7 +7,6 @@ import styles from './bottom-bar.module.css'
 import { useMenu } from './menu-host.tsx'
 import { useReleased } from './released.tsx'
 
-/** Hidden while scrolling down. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const menu = useMenu()

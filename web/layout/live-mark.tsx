@@ -8,7 +8,6 @@ import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
 import { OfflineMark } from './offline-mark.tsx'
 
-/** Notice that live updates are down, or that there is no network. */
 export function LiveMark() {
   const { t } = useTranslation('shell')
   const state = useSyncExternalStore(watchLive, liveState, () => 'closed' as const)

@@ -7,7 +7,6 @@ import { classNames } from '../ui/class-names.ts'
 import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
 
-/** Milliseconds between updates of the age. */
 const every = 15_000
 
 export function OfflineMark() {

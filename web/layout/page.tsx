@@ -10,7 +10,6 @@ import styles from './page.module.css'
 interface PageProps {
   title: ReactNode
   intro?: ReactNode
-  /** Shown beside the heading. */
   aside?: ReactNode
   /** `text` for reading, `form` for one column of fields. */
   width?: 'full' | 'text' | 'form'

@@ -6,7 +6,6 @@ import { useSession } from '../session/use-session.ts'
 
 type Part = AppConfig['unreleased'][number]
 
-/** The path of each feature that can be switched off. */
 const addresses: Readonly<Record<string, Part>> = {
   '/shop': 'shop',
   '/timer': 'timer',

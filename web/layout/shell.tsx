@@ -74,7 +74,6 @@ function useArrival(screenId: string): boolean {
   return moved.current
 }
 
-/** Leads home after a log-out, also in another tab. */
 function useHomeAfterLeaving(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -13,7 +13,6 @@ const store = () => {
   return opened
 }
 
-/** Any zod schema. */
 export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
@@ -45,7 +44,6 @@ export const readHome = () => read('home', schemas.home)
 export const storeHome = async (home: StoredHome) => (await store()).set('home', home)
 export const storeSession = async (session: StoredSession) => (await store()).set('session', session)
 export const storeCenter = async (center: ChosenCenter) => (await store()).set('center', center)
-/** Removed at log-out. */
 const own = ['week-drafts', 'home']
 export const deleteOwn = async () => {
   for (const name of own) await (await store()).remove(name)
@@ -53,7 +51,6 @@ export const deleteOwn = async () => {
 export const deleteSession = async () => (await store()).remove('session')
 export const deleteCenter = async () => (await store()).remove('center')
 
-/** Counts the starts of the app in this browser. */
 export async function countStart(): Promise<number> {
   const before = await (await store()).get('starts')
   const starts = (typeof before === 'number' && Number.isSafeInteger(before) ? before : 0) + 1

@@ -6,7 +6,6 @@ export interface Claims {
   readonly roles: readonly Role[]
   /** Epoch milliseconds, the server's clock. */
   readonly expiresAt: number
-  /** Milliseconds from issue to expiry. */
   readonly lifetime: number
 }
 

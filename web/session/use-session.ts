@@ -9,7 +9,6 @@ const onServer: SessionState = { status: 'starting' }
 /** `starting` while the page renders and hydrates. */
 export const useSession = (): SessionState => useSyncExternalStore(watchSession, sessionState, () => onServer)
 
-/** Undefined for guests and while loading. */
 export function useUser(): User | undefined {
   const { claims } = useSession()
   return useQuery({ ...userQuery(claims?.memberId ?? 0), enabled: claims !== undefined }).data

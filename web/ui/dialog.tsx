@@ -7,7 +7,6 @@ import styles from './dialog.module.css'
 import { holdBack } from './dialog-back.ts'
 import { look, row } from './primitives.ts'
 
-/** Number of times the dialog below has been opened. */
 const ShownBelow = createContext(0)
 
 interface DialogProps {
@@ -15,7 +14,6 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** `sheet` slides in from the side at full height. */
   shape?: 'window' | 'sheet'
   /** While busy the dialog cannot be closed. */
   busy?: boolean

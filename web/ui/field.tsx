@@ -8,7 +8,6 @@ import { look, row, stack } from './primitives.ts'
 
 interface FieldProps {
   label: string
-  /** Replaces the hint. */
   error?: ReactNode
   hint?: ReactNode
 }
@@ -126,7 +125,6 @@ export function PasswordField({
   )
 }
 
-/** A native select. */
 export function SelectField({
   label,
   error,

@@ -45,7 +45,6 @@ export function MenuLink({ to, ...words }: MenuRow & { to: string }) {
 
 interface MenuButtonProps extends MenuRow {
   onPress: () => void
-  /** Announces that a dialog opens. */
   opens?: boolean
   busy?: boolean
 }

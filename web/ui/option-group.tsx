@@ -23,7 +23,6 @@ export function OptionGroup({ label, disabled = false, children }: OptionGroupPr
 interface OptionProps {
   checked: boolean
   onPick: () => void
-  /** Phrasing content only. */
   children: ReactNode
 }
 

@@ -35,7 +35,6 @@ export function noteEntry(): void {
   here = read(history.state)
 }
 
-/** Adds the entry over the first page if there is none and no step is blocked. On other pages the router blocks. */
 export function layOver(): void {
   if (held) return
   noteEntry()

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 import styles from './pager.module.css'
 import { look, row } from './primitives.ts'
 
-/** Pages per group. */
 const perGroup = 5
 
 /** The group of five that contains a page (from 0). */
@@ -15,7 +14,6 @@ export function groupOf(page: number, pages: number): number[] {
 }
 
 interface PagerProps {
-  /** Accessible name. */
   label: string
   /** From 0. */
   page: number

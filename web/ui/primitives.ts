@@ -32,6 +32,8 @@ type Look =
   | 'whole'
   | 'full-width'
   | 'touch'
+  | 'facts'
+  | 'table'
   | 'panel'
   | 'panel-l'
   | 'outline'
@@ -64,12 +66,9 @@ type Look =
 /** Colours, sizes and margins of one element. A class of a CSS module overrides them. */
 export const look = (...looks: Look[]): string => looks.join(' ')
 
-/** A grid of one column. */
 export const stack = (gap: Space, ...looks: Look[]): string => `stack gap${gap} ${look(...looks)}`.trim()
 
-/** A row, vertically centered. */
 export const row = (gap: Space, ...looks: Look[]): string => `row gap${gap} ${look(...looks)}`.trim()
 
-/** Equal columns. */
 export const columns = (count: 2 | 3, gap: Space, ...looks: Look[]): string =>
   `columns${count} gap${gap} ${look(...looks)}`.trim()

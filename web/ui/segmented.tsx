@@ -14,11 +14,9 @@ interface ChoiceProps<T extends string> {
   choices: readonly Choice<T>[]
   value: T
   onChange: (value: T) => void
-  /** Three per row on phones. */
   rows?: boolean
 }
 
-/** Arrows wrap around; Home and End go to the ends. */
 function stepWithKeys<T extends string>(event: KeyboardEvent, { choices, value, onChange }: ChoiceProps<T>) {
   const at = choices.findIndex((c) => c.value === value)
   const steps: Record<string, number> = {

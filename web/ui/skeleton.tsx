@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { look } from './primitives.ts'
 import styles from './skeleton.module.css'
 
-/** Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -6,12 +6,10 @@ import { row, stack } from './primitives.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {
-  /** Accessible name. */
   label: string
   previous: string
   next: string
   heading?: ReactNode
-  /** CSS width of a slide. */
   slide?: string
   children: ReactNode
 }

@@ -32,7 +32,6 @@ export function EmptyState({
 interface ErrorStateProps {
   text?: string
   title?: string
-  /** Reference for support. */
   reference?: string | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean

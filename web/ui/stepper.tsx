@@ -19,14 +19,11 @@ interface StepperProps {
   onChange: (value: number) => void
   min: number
   max: number
-  /** Steps of the buttons, smallest first. */
   steps: readonly number[]
   /** Formats and parses; inverse of each other. */
   write: (value: number) => string
   read: (text: string) => number | undefined
-  /** Accessible name of a step. */
   writeStep?: (step: number) => string
-  /** Error text of a value that is invalid or out of bounds. */
   problem: string
   unit?: ReactNode
   hint?: ReactNode

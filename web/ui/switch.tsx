@@ -9,7 +9,6 @@ interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean
-  /** Busy: the new state is already shown. */
   busy?: boolean
 }
 

@@ -8,7 +8,6 @@ import styles from './toast.module.css'
 
 export type Tone = 'plain' | 'good' | 'bad'
 
-/** An action such as undo. It closes the message. */
 interface ToastAction {
   label: string
   run: () => void
@@ -36,7 +35,6 @@ function show(next: readonly Toast[]) {
 
 const dismiss = (id: number) => show(shown.filter((t) => t.id !== id))
 
-/** Shows a short message. What must be read belongs on the screen. */
 export function toast(text: string, tone: Tone = 'plain', action?: ToastAction): void {
   const id = ++last
   show([...shown.slice(-2), { id, text, tone, action }])

@@ -1,6 +1,5 @@
 import type { Center } from '../../contracts/centers.ts'
 
-/** Default map. */
 export const plainMap = '/pictures/map-plain.svg'
 
 export const placeOf = ({

@@ -10,7 +10,6 @@ interface ClassRowProps {
   gymClass: GymClass
   /** `quiet`: past. `mine`: the member has a place. */
   tone?: 'plain' | 'quiet' | 'mine'
-  /** Animates the member's new place. */
   arrived?: boolean
   action?: ReactNode
   note?: ReactNode

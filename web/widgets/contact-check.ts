@@ -1,6 +1,5 @@
 import { emailShape } from '../../contracts/shapes.ts'
 
-/** Keys of error texts by field. */
 export function checkMessage({
   name = '',
   email = '',

@@ -45,7 +45,6 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** Ids to hide. */
 export const useSoonGone = (): ReadonlySet<number> =>
   useSyncExternalStore(
     watch,

@@ -12,14 +12,11 @@ import { useSlash } from './use-slash.ts'
 
 interface MemberPickerProps {
   label: string
-  /** Placeholder; by default the name. */
   hint?: string
-  /** Name of the member that is picked; pressing it removes them. */
   chosen?: string | undefined
   /** Undefined when the picked member is removed. */
   onPick: (member: MemberCard | undefined) => void
   error?: ReactNode
-  /** The key `/` focuses the field. */
   hasSlash?: boolean
 }
 

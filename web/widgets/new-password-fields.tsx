@@ -12,11 +12,9 @@ import { useStrength } from './use-strength.ts'
 interface NewPasswordFieldsProps {
   label: string
   password: string
-  /** Values the password must not contain. */
   own: readonly string[]
   errors: FieldErrors
   first?: Readonly<Record<string, string>>
-  /** Enter in the second field. */
   enterKeyHint?: 'next' | 'go'
 }
 

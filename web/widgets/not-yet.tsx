@@ -3,9 +3,7 @@ import { useErrorText } from '../layout/broken-screen.tsx'
 import { ErrorState } from '../ui/state.tsx'
 
 interface NotYetProps {
-  /** One or several queries. */
   reading: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** Error text. */
   title?: string
   children: ReactNode
 }

@@ -8,7 +8,6 @@ import { sessionState } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { NotYet } from './not-yet.tsx'
 
-/** For a screen's `clientLoader`. */
 export function readOwnUser(): number | undefined {
   const { claims } = sessionState()
   if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
@@ -21,7 +20,6 @@ export function useOwnUser() {
 }
 
 interface OwnUserProps {
-  /** Of the final size. */
   waiting: ReactNode
   children: (user: User) => ReactNode
 }

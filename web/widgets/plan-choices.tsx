@@ -50,7 +50,6 @@ export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; headin
 function useChoice(onHasPlan: (name: string) => void) {
   const navigate = useNavigate()
   return async (event: MouseEvent, plan: Plan) => {
-    // Opens in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     queries.setQueryData(planQuery(plan.id).queryKey, plan)

@@ -3,7 +3,6 @@ import { look, stack } from '../ui/primitives.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './training.module.css'
 
-/** About the height of a workout. */
 export function TrainingLines() {
   return (
     <div className={stack(2, 'shrink')}>

@@ -4,7 +4,6 @@ import type { errors } from '../../phrases/es/errors.ts'
 type FieldCode = keyof typeof errors.fieldError
 type Code = keyof typeof errors.error
 
-/** Error text for a code; undefined for none. */
 export function useFieldError(): (code: string | undefined) => string | undefined {
   const { t, i18n } = useTranslation('errors')
   return (code) => {

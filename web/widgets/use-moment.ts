@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { nextChange } from './booking-state.ts'
 
-/** Milliseconds between checks: clocks are set, days end. */
 const lookEvery = 30_000
 
 /** Now (epoch milliseconds, the server's clock), updated when one of these classes changes state, and at `also`. */

@@ -28,7 +28,6 @@ async function keepLogo(drawn: Cache): Promise<void> {
   }
 }
 
-/** Refreshes public pages and the shell; on failure the old ones stay. */
 export async function refresh(): Promise<void> {
   const [data, drawn] = [await caches.open(pageStore), await caches.open(pictureStore)]
   const results = await Promise.allSettled([

@@ -67,7 +67,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(path ?? '/'))
 })
 
-/** Focuses or opens the app on the notification's screen. */
 async function show(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [open] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused))

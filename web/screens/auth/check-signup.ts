@@ -19,7 +19,6 @@ const checks = {
   acceptTerms: (value: string) => (value === 'on' ? undefined : 'terms_not_accepted'),
 }
 
-/** Errors of a sign-up by field, as far as the browser can tell. */
 export function checkSignup(typed: Readonly<Record<string, string>>): Record<string, string> {
   const found = runChecks(typed, checks)
   if (!found.passwordConfirmation && typed.password !== typed.passwordConfirmation) {

@@ -18,7 +18,6 @@ import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Requests a reset link. The answer never reveals whether a member exists. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation('auth')
   const [sent, setSent] = useState(false)
@@ -38,7 +37,6 @@ function AskForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('auth')
   const fieldError = useFieldError()
   const { form, first, errors, problem, busy } = useCallForm({
-    // Prefilled from the log-in form.
     initial: { cin: draftOf('forgot').cin ?? draftOf('login').cin ?? '' },
     check: (typed) => runChecks(typed, { cin: checkText }),
     send: async ({ cin = '' }) => {

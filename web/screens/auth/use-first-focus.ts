@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses the first empty field, except on phones, where the keyboard would cover half the screen. */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return

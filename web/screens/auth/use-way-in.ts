@@ -19,7 +19,6 @@ export function useWayIn() {
 
   const search = wanted ? `?returnUrl=${encodeURIComponent(wanted)}` : ''
   return {
-    /** True while leaving the screen. */
     isMember,
     /** Whether a screen was requested; `unsaid` until hydration. */
     returns: hydrated ? wanted !== undefined : ('unsaid' as const),

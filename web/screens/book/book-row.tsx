@@ -17,7 +17,6 @@ import styles from './book-row.module.css'
 import { Refusal } from './refusal.tsx'
 import { LockedUntil, StateNote } from './state-note.tsx'
 
-// Lazy: needed only without credits.
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 /** Milliseconds of celebration; a second tap within them is ignored. */
@@ -122,7 +121,6 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
 const withoutWait = (c: GymClass): GymClass =>
   c.mine?.status === 'WAIT' ? { ...c, mine: null, usersWait: c.usersWait - 1 } : c
 
-/** The button of a class; always the same element, so that it keeps the focus. */
 function TheButton({
   state,
   time,
@@ -192,7 +190,6 @@ function useWhen() {
     })
 }
 
-/** Celebrates an answer once, with a vibration where supported. */
 function useArrival(answer: ClassUser | undefined) {
   const [fresh, setFresh] = useState(false)
   useEffect(() => {

@@ -199,7 +199,6 @@ function Booking({
   )
 }
 
-/** Prefetches the other days of the booking window. */
 function useNeighbours(today: string, daysToShow: number, centerId: number | undefined) {
   useEffect(() => {
     for (let ahead = 0; ahead < Math.min(daysToShow, 4); ahead++) {

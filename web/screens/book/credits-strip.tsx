@@ -15,7 +15,6 @@ interface Props {
   memberId: number
   isAdmin: boolean
   creditType: 'OPEN' | 'ACTIVITY'
-  /** The selected day; its week counts. */
   date: string
   today: string
   timeZone: string

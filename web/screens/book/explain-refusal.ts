@@ -20,14 +20,12 @@ export interface Explanation {
 
 interface Circumstances {
   gymClass: GymClass
-  /** All classes of that day, as far as they are known. */
   sameDay: readonly GymClass[]
   hasPlan: boolean
   language: string
   now: number
   /** "hoy a las 18:00" out of day and time. */
   at: (day: string, time: string) => string
-  /** Name of the weekday on which sessions renew. */
   renews: string
 }
 

@@ -8,7 +8,6 @@ export type Spendable =
   | { readonly kind: 'bought'; readonly bought: number }
   | { readonly kind: 'none' }
 
-/** Sums up one kind of credit of a week. Admins spend nothing. */
 export function spendable(week: WeekCredits | undefined, isAdmin: boolean): Spendable {
   if (isAdmin) return { kind: 'staff' }
   if (!week) return { kind: 'none' }

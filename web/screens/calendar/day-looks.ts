@@ -2,7 +2,6 @@ import type { AttendedClass } from '../../../contracts/attendance.ts'
 import { addDays, addMonths, type Day, mondayOf } from '../../../rules/local-time.ts'
 import { dayTypes, earliestDay, type Month, monthOf } from '../../../rules/month-calendar.ts'
 
-/** Attended classes by day. */
 export function byDay(attended: readonly AttendedClass[]): ReadonlyMap<Day, readonly AttendedClass[]> {
   const days = new Map<Day, AttendedClass[]>()
   for (const one of attended) days.set(one.when, [...(days.get(one.when) ?? []), one])

@@ -6,12 +6,10 @@ import { attendedQuery } from '../../api/attendance.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { useCenter, useToday, useZone } from '../../gym.ts'
 import { Plate } from '../../ui/badge.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
 import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
-import styles from './calendar.module.css'
 import { dayHeading } from './month-text.ts'
 
 export default function DayTraining({ day, memberId }: { day: string; memberId: number }) {
@@ -31,9 +29,9 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
         </p>
         {off?.includes(day) && <p className={look('soft')}>{t('off')}</p>}
         {mine.length > 0 && (
-          <ul className={classNames(row(5, 'rows2', 'stretch', 'wrap'), styles.came)} aria-label={t('came')}>
+          <ul className={row(5, 'rows2', 'stretch', 'wrap')} aria-label={t('came')}>
             {mine.map(({ classId, activity, color, icon, startTime }) => (
-              <li key={classId}>
+              <li key={classId} className={row(2, 'semibold')}>
                 <Plate color={color} size={36}>
                   <ActivityIcon icon={icon} size={20} />
                 </Plate>

@@ -82,7 +82,6 @@ export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPr
   )
 }
 
-/** Roving tabindex. */
 function useKeys(
   month: Month,
   { today, selected }: CalendarDays,

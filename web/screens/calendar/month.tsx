@@ -77,9 +77,9 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
             attended.count !== undefined &&
             t(month === now ? 'attended' : 'attendedThen', { count: attended.count })}
         </p>
-        <ul className={classNames(row(4, 'rows1', 'stretch', 'wrap', 'size-s', 'soft'), styles.legend)}>
+        <ul className={row(4, 'rows1', 'stretch', 'wrap', 'size-s', 'soft')}>
           {(['trained', 'off', 'today'] as const).map((kind) => (
-            <li key={kind}>
+            <li key={kind} className={row(2)}>
               <span className={styles.sample} data-kind={kind} />
               {t(`legend.${kind}`)}
             </li>
@@ -96,7 +96,6 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
   )
 }
 
-/** Loads a month and prefetches the one before. */
 function useMonthData(memberId: number, month: string, now: string) {
   const centerId = useCenter()?.id
   const off = useQuery(daysOffOfMonthQuery(`${month}-01`, centerId))

@@ -26,7 +26,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Example of the staff's chat; nothing is sent. */
 export default function ChatScreen() {
   const { t, i18n } = useTranslation('chat')
   const center = useCenter()

@@ -8,7 +8,6 @@ import { CenterPlace } from '../../widgets/center-place.tsx'
 import { ContactForm } from '../../widgets/contact-form.tsx'
 import styles from './contact-screen.module.css'
 
-/** Contact form and centers, the chosen one first. */
 export default function ContactScreen() {
   const { t } = useTranslation('home')
   const { centers } = useGym()

@@ -22,7 +22,6 @@ import styles from './credits-card.module.css'
 import { expiryDay } from './expiry.ts'
 import { useCreditOffer } from './use-credit-offer.ts'
 
-// Lazy: needed only to buy.
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']

@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Joined } from '../rates/buy-plan.tsx'
 
-/** Welcome after buying a plan, with a link to the class the member wanted. */
 export function JoinedNotice({ user }: { user: User }) {
   const { t } = useTranslation('rates')
   const { joined, wanted } = (useLocation().state ?? {}) as Partial<Joined>

@@ -16,7 +16,6 @@ import { productPrice } from './product-price.ts'
 import styles from './shop-screen.module.css'
 import { productAddress, useWantedProduct } from './use-wanted-product.ts'
 
-// Lazy: needed only to buy.
 const BuyProduct = lazy(() => import('./buy-product.tsx'))
 const OwnOrders = lazy(() => import('./own-orders.tsx'))
 
@@ -66,7 +65,6 @@ export default function ShopScreen() {
 function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const { t, i18n } = useTranslation('shop')
   const buy = (event: MouseEvent) => {
-    // Opens in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onBuy()

@@ -14,7 +14,6 @@ const tones: Record<Cue['kind'], { hertz: number; seconds: number; times: number
   end: { hertz: 990, seconds: 0.5, times: 3, apart: 0.65 },
 }
 
-/** The fundamental and two overtones, audible over music, without clipping. */
 const wave = (turns: number) => (Math.sin(turns) + Math.sin(3 * turns) / 3 + Math.sin(5 * turns) / 5) * 0.85
 
 /** Samples of a cue; soft edges avoid clicks. */
@@ -49,7 +48,6 @@ let laid: Laid | undefined
 /** Browsers block audio before a user gesture, so call it from one. Resolves to whether sound is available. */
 export async function wakeSounds(): Promise<boolean> {
   try {
-    // Silenced phones still play the "playback" category.
     const { audioSession } = navigator as { audioSession?: { type: string } }
     if (audioSession) audioSession.type = 'playback'
     context ??= new AudioContext()

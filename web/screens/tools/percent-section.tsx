@@ -32,7 +32,7 @@ export function PercentSection({ values, onChange, onLoad }: PercentSectionProps
         unit={unit}
         onChange={(value) => onChange({ best: value })}
       />
-      <table className={styles.table}>
+      <table className={classNames(look('table'), styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('percent.of')}</th>

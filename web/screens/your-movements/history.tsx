@@ -3,7 +3,8 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Movement } from '../../../contracts/movements.ts'
 import { historyQuery } from '../../api/movements.ts'
-import { stack } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { HistoryRow } from './history-row.tsx'
@@ -29,7 +30,7 @@ export function History({ memberId, movement }: HistoryProps) {
       {data ? (
         <>
           {data.length > 1 && <RecordChart records={data} unit={movement.unit} />}
-          <table className={styles.table}>
+          <table className={classNames(look('table'), styles.table)}>
             <thead>
               <tr>
                 <th scope="col">{t('history.when')}</th>

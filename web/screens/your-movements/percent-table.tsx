@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeightUnit } from '../../../rules/barbell.ts'
 import { percentageOf, trainingPercentages } from '../../../rules/one-rep-max.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { SideDiscs } from '../../widgets/side-discs.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
@@ -16,7 +17,7 @@ export function PercentTable({ best, unit }: { best: number; unit: WeightUnit })
       <h3 id={id} className={styles.partTitle}>
         {t('percent.title')}
       </h3>
-      <table className={styles.table}>
+      <table className={classNames(look('table'), styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('percent.of')}</th>

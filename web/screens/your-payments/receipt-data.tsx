@@ -21,7 +21,7 @@ export function ReceiptData() {
       </h2>
       {user ? (
         <div className={stack(4, 'panel-l', 'pad4')}>
-          <dl className={classNames(stack(3), styles.data)}>
+          <dl className={classNames(stack(3, 'facts', 'break-anywhere'), styles.data)}>
             <div>
               <dt>{t('data.name')}</dt>
               <dd>

@@ -3,7 +3,6 @@ import type { CheckoutState } from '../pay/checkout.ts'
 
 type Purchase = CheckoutOrder['purchase']
 
-/** Identifies the item. */
 const isSame = (one: Purchase, other: Purchase) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Euros: the price from a `price_changed` refusal, else the known one. */

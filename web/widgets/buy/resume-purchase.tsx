@@ -6,7 +6,6 @@ import { localPath } from '../../session/local-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** On the cards screen: leads back to an unfinished purchase once there is a card. */
 export function ResumePurchase() {
   const { t } = useTranslation('buying')
   const [query] = useSearchParams()

@@ -13,7 +13,6 @@ function placeOf(purchase: CheckoutOrder['purchase']): string {
   return '/config/your-payments'
 }
 
-/** Shown after a window was closed during the bank's question. */
 export function UnfinishedPayment({ memberId }: { memberId: number }) {
   const { t } = useTranslation('buying')
   const press = kinds.map((kind) => attemptFor(memberId, kind)).find((found) => found !== undefined)

@@ -1,7 +1,6 @@
 const name = 'wanted-class'
 
 interface WantedClass {
-  /** Address of its day. */
   to: string
   /** Start, ISO 8601; expires then. */
   startTime: string

@@ -16,7 +16,6 @@ const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
 export interface CardFormProps {
   onAdded: (card: Card) => void
-  /** Shows a cancel button. */
   onCancel?: (() => void) | undefined
 }
 

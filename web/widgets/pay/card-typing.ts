@@ -2,7 +2,6 @@ import { demoToken } from '../../../rules/demo-cards.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** Groups of four digits. */
 export const inFours = (number: string): string => number.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** Formats a card number while typing, keeping the caret at its digit. */

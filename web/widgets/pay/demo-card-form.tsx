@@ -33,7 +33,6 @@ const fields = ['number', 'expiry', 'cvc'] as const
 type Fields = Record<(typeof fields)[number], string>
 const empty: Fields = { number: '', expiry: '', cvc: '' }
 
-/** Test cards only; input stays in memory. */
 export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
   const { t } = useTranslation('pay')
   const today = useToday()

@@ -14,7 +14,6 @@ const known: Record<string, Reason> = {
   payment_intent_authentication_failure: 'not_confirmed',
 }
 
-/** Why a card failed, in words for staff. */
 export function useDeskReason(): (code: string | null) => string {
   const { t } = useTranslation('admin-sales')
   return (code) => t(`reason.${known[code ?? ''] ?? 'declined'}`)

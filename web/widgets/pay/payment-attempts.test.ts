@@ -11,7 +11,6 @@ const attempt = (more: Partial<Attempt> = {}): Attempt => ({
   ...more,
 })
 
-/** Storage shared by tabs. */
 class Box {
   readonly items = new Map<string, string>()
   getItem = (key: string) => this.items.get(key) ?? null

@@ -53,7 +53,6 @@ export const dropAttempt = ({ idempotencyKey }: Attempt): void => write(others(i
 
 type Purchase = CheckoutOrder['purchase']
 
-/** The newest payment of a member for a kind of item. */
 export const attemptFor = (
   memberId: number,
   kind: Purchase['kind'],

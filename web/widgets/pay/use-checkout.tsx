@@ -26,7 +26,6 @@ interface CheckoutSetup {
   kind: CheckoutOrder['purchase']['kind']
   /** Id, where the screen sells one of several items. */
   mine?: (purchase: CheckoutOrder['purchase']) => boolean
-  /** Success message when the screen has been left. */
   word?: string
   /** Paid, and all data refetched. */
   onDone: (receiptId: number, order: CheckoutOrder) => void
@@ -34,10 +33,8 @@ interface CheckoutSetup {
 
 const idle: CheckoutState = { is: 'idle' }
 
-/** Milliseconds to wait for the refetch before going on. */
 const patience = 3_000
 
-/** `<CheckoutNotice>` shows its failures. */
 export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checkout {
   const { t } = useTranslation('pay')
   const [state, setState] = useState(idle)

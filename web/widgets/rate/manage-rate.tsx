@@ -49,7 +49,6 @@ export function ManageRate({ rate, memberId, children }: ManageRateProps & { chi
   )
 }
 
-/** Choices survive closing a dialog. */
 function Asked({
   rate,
   memberId,

@@ -3,7 +3,6 @@ import { SelectField } from '../../ui/field.tsx'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
-/** Months the server allows. */
 const mostMonths = 12
 const open = 'open'
 

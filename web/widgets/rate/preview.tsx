@@ -17,7 +17,6 @@ interface PreviewProps {
   preview: RatePreview
 }
 
-/** The effect of a change: date, price, lost places. */
 export function Preview({ rate, wish, preview }: PreviewProps) {
   const { t } = useRateWords()
   const { bookings } = preview
@@ -100,14 +99,14 @@ function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'w
   if (wish.kind === 'leave' && !nextCharge) return null
   const isPause = nextCharge?.kind === 'maintenance'
   return (
-    <dl className={classNames(stack(2), styles.amounts)}>
+    <dl className={classNames(stack(2, 'facts', 'tabular'), styles.amounts)}>
       {wish.kind === 'change' && price !== null && (
-        <div className={classNames(stack(0), styles.line)}>
+        <div className={stack(0)}>
           <dt>{t('preview.price')}</dt>
           <dd>{euros(price)}</dd>
         </div>
       )}
-      <div className={classNames(stack(0), styles.line)}>
+      <div className={stack(0)}>
         <dt>{t(isPause ? 'preview.nextPause' : 'preview.next')}</dt>
         <dd>
           {nextCharge

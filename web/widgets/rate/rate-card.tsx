@@ -31,7 +31,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
           </span>
         )}
       </p>
-      <dl className={classNames(stack(4, 'ruled'), styles.facts)} aria-label={t('facts.label')}>
+      <dl className={classNames(stack(4, 'facts', 'ruled'), styles.facts)} aria-label={t('facts.label')}>
         <NextCharge rate={rate} />
         <PaidFrom rate={rate} />
         {since && (

@@ -14,7 +14,6 @@ export function changeName(
   return to.pro ? 'proOn' : 'proOff'
 }
 
-/** In the order of display. */
 export function askable(
   rate: Pick<Rate, 'plan' | 'pro' | 'pending' | 'overdue' | 'maintenance'>,
   topPlanKey: string,

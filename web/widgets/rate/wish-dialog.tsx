@@ -30,7 +30,6 @@ interface WishDialogProps {
   onClose: () => void
 }
 
-/** Shows the effect of a change and requests it. The request always matches the preview shown. */
 export function WishDialog({ rate, memberId, asking, wish, children, onBack, onClose }: WishDialogProps) {
   const { t } = useRateWords()
   const errorText = useErrorText()
