@@ -6,9 +6,10 @@ import { refundPayment } from '../../contracts/payments.ts'
 import { command, queryOf } from '../api/endpoint-query.ts'
 import { useZone } from '../gym.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { stack } from '../ui/primitives.ts'
+import { look, stack } from '../ui/primitives.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { toast } from '../ui/toast.tsx'
 import { FormParts, useContractForm } from './admin-kit/contract-form.tsx'
@@ -61,16 +62,18 @@ function Paid({ details: { payment } }: { details: PaymentDetails }) {
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
     <div>
-      <p className={styles.strong}>{`${payment.description} · ${euros(payment.amount)}`}</p>
-      <p className={styles.note}>
+      <p
+        className={classNames(look('size-m', 'bold'), styles.strong)}
+      >{`${payment.description} · ${euros(payment.amount)}`}</p>
+      <p className={look('soft', 'block')}>
         {`${when.format(new Date(payment.at))} · ${t(`method.${payment.method}`)} · ${t(`state.${payment.state}`)}`}
         {payment.soldBy && ` · ${t('payments.soldBy', { name: payment.soldBy })}`}
       </p>
       {payment.state === 'failed' && payment.error && (
-        <p className={styles.note}>{reasonOf(payment.error)}</p>
+        <p className={look('soft', 'block')}>{reasonOf(payment.error)}</p>
       )}
       {(payment.state === 'pending' || payment.state === 'failed') && (
-        <p className={styles.note}>{t(`payments.hint.${payment.state}`)}</p>
+        <p className={look('soft', 'block')}>{t(`payments.hint.${payment.state}`)}</p>
       )}
     </div>
   )
@@ -200,13 +203,13 @@ function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
   return (
     <section aria-label={t('refund.history')}>
-      <h3 className={styles.strong}>{t('refund.history')}</h3>
+      <h3 className={classNames(look('size-m', 'bold'), styles.strong)}>{t('refund.history')}</h3>
       <ul className={stack(3, 'above2')}>
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <span className={styles.strong}>{euros(refund.amount)}</span>{' '}
+            <span className={classNames(look('size-m', 'bold'), styles.strong)}>{euros(refund.amount)}</span>{' '}
             {`${t(`refund.way.${refund.method}`)} · ${t(`refund.status.${refund.status}`)}`}
-            <span className={styles.note}>
+            <span className={look('soft', 'block')}>
               {`${day.format(new Date(refund.at))} · ${t(`refund.origin.${refund.origin}`, { name: refund.madeBy ?? '' })}`}
               {refund.origin === 'desk' && ` · ${refund.why}`}
             </span>

@@ -2,6 +2,8 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ActivitySheet, changeActivityImage, updateActivity } from '../../../contracts/activities.ts'
 import { command } from '../../api/endpoint-query.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { PictureField } from '../../widgets/picture-field.tsx'
 import styles from './activities.module.css'
 
@@ -19,14 +21,14 @@ export function ActivityPicture({ sheet: { id, image } }: { sheet: ActivitySheet
     >
       {image ? (
         <img
-          className={styles.preview}
+          className={classNames(stack(0, 'centered', 'faint', 'full-width'), styles.preview)}
           src={image}
           alt={t('picture.activity.name')}
           width={800}
           height={600}
         />
       ) : (
-        <span className={styles.preview}>
+        <span className={classNames(stack(0, 'centered', 'faint', 'full-width'), styles.preview)}>
           <IconPhoto size={48} aria-hidden />
         </span>
       )}

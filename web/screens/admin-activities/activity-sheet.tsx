@@ -7,7 +7,9 @@ import {
   updateActivity,
 } from '../../../contracts/activities.ts'
 import { command } from '../../api/endpoint-query.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityIcon, type ActivityIconName } from '../../widgets/activity-icon.tsx'
 import { type Input, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -57,10 +59,12 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       input('icon', {
         render: () => (
           <fieldset>
-            <legend className={styles.legend}>{t('activities.field.icon')}</legend>
+            <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
+              {t('activities.field.icon')}
+            </legend>
             <div className={styles.row}>
               {icons.map((one) => (
-                <label key={one} className={styles.choice}>
+                <label key={one} className={classNames(row(2, 'inline', 'outline'), styles.choice)}>
                   <input
                     type="radio"
                     name="icon"

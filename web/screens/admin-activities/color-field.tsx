@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, Plate } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { contrast, readableOn } from '../../ui/contrast.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { ActivityIcon, type ActivityIconName } from '../../widgets/activity-icon.tsx'
 import styles from './activities.module.css'
 
@@ -26,10 +28,12 @@ export function ColorField({ initial, icon }: { initial: string; icon: ActivityI
   const words = ratio.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
   return (
     <fieldset>
-      <legend className={styles.legend}>{t('activities.field.color')}</legend>
+      <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
+        {t('activities.field.color')}
+      </legend>
       <div className={styles.row}>
         {names.map((name) => (
-          <label key={name} className={styles.choice}>
+          <label key={name} className={classNames(row(2, 'inline', 'outline'), styles.choice)}>
             <input
               type="radio"
               name="plate"
@@ -40,7 +44,7 @@ export function ColorField({ initial, icon }: { initial: string; icon: ActivityI
             {t(`activities.plate.${name}`)}
           </label>
         ))}
-        <label className={styles.choice}>
+        <label className={classNames(row(2, 'inline', 'outline'), styles.choice)}>
           <input
             type="color"
             className={styles.own}
@@ -51,7 +55,7 @@ export function ColorField({ initial, icon }: { initial: string; icon: ActivityI
         </label>
       </div>
       <input type="hidden" name="color" value={color} />
-      <p className={styles.sample}>
+      <p className={classNames(look('soft', 'size-s', 'above2'), styles.sample)}>
         <Badge color={color}>
           <ActivityIcon icon={icon} size={20} /> 18:00
         </Badge>

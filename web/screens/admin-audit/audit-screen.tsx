@@ -7,7 +7,8 @@ import { callForFile } from '../../api/call.ts'
 import { moreQueryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
@@ -113,7 +114,7 @@ function Deed({ line, onSubject }: { line: AuditLine; onSubject: () => void }) {
       {subject && subject !== about?.name && (
         <button
           type="button"
-          className={styles.subject}
+          className={classNames(look('soft', 'block'), styles.subject)}
           lang=""
           title={t('history', { subject })}
           onClick={onSubject}
@@ -121,7 +122,7 @@ function Deed({ line, onSubject }: { line: AuditLine; onSubject: () => void }) {
           {subject}
         </button>
       )}
-      {about && <span className={styles.about}>{about.name}</span>}
+      {about && <span className={look('regular', 'block')}>{about.name}</span>}
     </>
   )
 }

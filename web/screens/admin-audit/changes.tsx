@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '../../../contracts/audit-log.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './audit.module.css'
 
@@ -43,9 +45,9 @@ export function Changes({ changes, isNamed }: ChangesProps) {
 function ChangeList({ changes }: { changes: AuditLine['changes'] }) {
   const { t } = useTranslation('admin-audit')
   return (
-    <dl className={styles.changes}>
+    <dl className={classNames(stack(3, 'rows0'), styles.changes)}>
       {changes.map(({ field, name, before, after }) => (
-        <div key={field} className={styles.change}>
+        <div key={field} className={classNames(stack(0, 'whole'), styles.change)}>
           <dt>{name}</dt>
           <dd lang="">
             {before !== null && (

@@ -7,8 +7,9 @@ import { call } from '../../api/call.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField, FieldNote, TextArea, TextField } from '../../ui/field.tsx'
-import { look, row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { draftOf, dropDraft, keepDraft, type Typed } from '../../widgets/drafts.ts'
@@ -115,11 +116,11 @@ export function Composer() {
           if (isWhole()) setAsking(true)
         }}
       >
-        <div className={styles.pair}>
+        <div className={classNames(stack(4), styles.pair)}>
           <AudienceFields typed={typed} onType={onType} error={fieldError(errors.to)} />
         </div>
         <div>
-          <p className={styles.label}>{t('about')}</p>
+          <p className={classNames(look('size-sm', 'semibold'), styles.label)}>{t('about')}</p>
           <Segmented
             label={t('about')}
             value={about}
@@ -134,12 +135,12 @@ export function Composer() {
           </p>
         </div>
         <fieldset className={row(6, 'rows1', 'stretch', 'wrap')}>
-          <legend className={styles.label}>{t('channels')}</legend>
+          <legend className={classNames(look('size-sm', 'semibold'), styles.label)}>{t('channels')}</legend>
           <CheckField label={t('byPush')} {...tick('byPush')} />
           <CheckField label={t('byMail')} {...tick('byMail')} />
           {errors.channels && <FieldNote id="channels-note" error={t('chooseChannel')} hint={undefined} />}
         </fieldset>
-        <div className={styles.pair}>
+        <div className={classNames(stack(4), styles.pair)}>
           <TextField
             label={t('subjectCa')}
             maxLength={broadcastBounds.title}

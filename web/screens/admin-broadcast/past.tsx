@@ -7,7 +7,8 @@ import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useZone } from '../../gym.ts'
 import { shortDate } from '../../language/when.ts'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { number, useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import styles from './broadcast.module.css'
@@ -39,7 +40,7 @@ export function Past() {
     return toName || t(`kind.${to.kind}`)
   }
   return (
-    <section className={styles.past} aria-label={t('past')}>
+    <section className={classNames(stack(3), styles.past)} aria-label={t('past')}>
       <h2 className={look('size-h3')}>{t('past')}</h2>
       <QueryList
         query={query}

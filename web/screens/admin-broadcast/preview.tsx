@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../contracts/languages.ts'
 import { paragraphsOf, pushTextOf } from '../../../rules/broadcast-text.ts'
 import { useGym } from '../../gym.ts'
-import { look, row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Typed } from '../../widgets/drafts.ts'
 import styles from './broadcast.module.css'
@@ -34,13 +35,13 @@ export function Preview({ typed }: { typed: Typed }) {
         />
       </div>
       <h3 className={styles.kind}>{t('asPush')}</h3>
-      <div className={styles.push} lang={language}>
+      <div className={classNames(look('size-sm', 'break-anywhere', 'pad3'), styles.push)} lang={language}>
         <p className={look('soft', 'size-s')}>{brand.name}</p>
         <p className={look('semibold')}>{title}</p>
         <p className={styles.pushText}>{pushTextOf(text)}</p>
       </div>
       <h3 className={styles.kind}>{t('asMail')}</h3>
-      <div className={styles.mail} lang={language}>
+      <div className={classNames(stack(3, 'break-anywhere'), styles.mail)} lang={language}>
         <p className={styles.subject}>{title}</p>
         <p className={styles.brand}>{brand.name}</p>
         <p>{inOther('greeting', { name: inOther('someone') })}</p>

@@ -8,6 +8,8 @@ import { monthDay, sentence, shortDate, weekdayName } from '../../language/when.
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { List, RowActions } from '../../widgets/admin-kit/list.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
@@ -48,7 +50,7 @@ export function ClassTable(props: ClassTableProps) {
           const ids = ofDay.filter(isOpen).map(({ id }) => id)
           const day = sentence(`${weekdayName(date, i18n.language)} ${monthDay(date, i18n.language)}`)
           return (
-            <span className={styles.day}>
+            <span className={row(3, 'inline')}>
               {ids.length > 0 && (
                 <Tick
                   label={t('classes.select', { what: day })}
@@ -66,7 +68,7 @@ export function ClassTable(props: ClassTableProps) {
           head: t('classes.when'),
           card: 'aside',
           cell: (gymClass) => (
-            <span className={styles.day}>
+            <span className={row(3, 'inline')}>
               {isOpen(gymClass) && (
                 <Tick
                   label={t('classes.select', { what: nameOfClass(gymClass) })}
@@ -74,7 +76,7 @@ export function ClassTable(props: ClassTableProps) {
                   onTick={(on) => onChoose([gymClass.id], on)}
                 />
               )}
-              <span className={styles.time}>{hoursOf(gymClass)}</span>
+              <span className={classNames(look('semibold', 'nowrap'), styles.time)}>{hoursOf(gymClass)}</span>
             </span>
           ),
         },
@@ -132,7 +134,7 @@ export function ClassTable(props: ClassTableProps) {
 
 function Tick({ label, on, onTick }: { label: string; on: boolean; onTick: (on: boolean) => void }) {
   return (
-    <label className={styles.tick}>
+    <label className={classNames(stack(0, 'centered'), styles.tick)}>
       <input
         type="checkbox"
         aria-label={label}
@@ -155,10 +157,10 @@ function ClassActions({ gymClass, mayChange, onChange }: ClassActionsProps) {
   const what = nameOfClass(gymClass)
   const toggle = useToggle()
   return (
-    <span className={styles.actions}>
+    <span className={classNames(row(0), styles.actions)}>
       <Link
         to={`/admin?date=${date}&class=${id}`}
-        className={styles.action}
+        className={classNames(stack(0, 'centered', 'strong', 'hover'), styles.action)}
         aria-label={t('classes.people', { what })}
         title={t('classes.people', { what })}
       >

@@ -7,6 +7,8 @@ import type { StaffClass } from '../../../contracts/classes.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -118,7 +120,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
         />
       </div>
       {selected.length > 0 && (
-        <div className={styles.selection} role="status">
+        <div className={classNames(row(4, 'wrap', 'rows1', 'field'), styles.selection)} role="status">
           <strong>{t('classes.selected', { count: selected.length })}</strong>
           <Button kind="plain" onClick={() => setChosen(new Set())}>
             {t('classes.unselect')}

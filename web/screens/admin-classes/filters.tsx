@@ -8,6 +8,8 @@ import { activitiesQuery } from '../../api/activities.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import { day, number, oneOf, type Reader, useAddress } from '../../widgets/admin-kit/address.ts'
 import { DayFilter, FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
 import { shows } from './class-words.ts'
@@ -50,7 +52,7 @@ export function ClassFilters({ view, classes }: ClassFiltersProps) {
       address={address}
       count={[activity, show !== 'all'].filter(Boolean).length}
       first={
-        <div className={styles.span}>
+        <div className={classNames(row(1, 'bottom'), styles.span)}>
           <IconButton kind="quiet" label={t('classes.previous')} onClick={() => go(addDays(from, -days))}>
             <IconChevronLeft aria-hidden />
           </IconButton>

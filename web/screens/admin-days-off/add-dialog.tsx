@@ -6,7 +6,7 @@ import { isDay } from '../../../rules/local-time.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { monthDay, onDay, sentence, weekdayName } from '../../language/when.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { look } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -14,7 +14,6 @@ import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AffectedMembers } from '../../widgets/affected-members.tsx'
 import { dayOffEffectQuery } from './day-off-effect.ts'
-import styles from './days-off-screen.module.css'
 
 interface AddDialogProps {
   centerId: number | undefined
@@ -57,7 +56,7 @@ export function AddDialog({ centerId, today, isOff, day, onClose, onAdded }: Add
       />,
       { name: 'why', label: t('daysOff.name'), hint: t('daysOff.nameHint') },
       isChosen && !isPast && (
-        <div key="effect" className={styles.effect} aria-live="polite">
+        <div key="effect" className={stack(2, 'ruled')} aria-live="polite">
           <Loaded query={effect} failed={t('cancelling.failed')} height={96}>
             {(found) => (
               <>

@@ -10,7 +10,8 @@ import { queryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useZone } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -66,7 +67,10 @@ export default function DaysOffScreen() {
         <IconButton kind="quiet" label={t('daysOff.previousYear')} onClick={() => goTo(year - 1)}>
           <IconChevronLeft aria-hidden />
         </IconButton>
-        <h2 className={styles.yearName} aria-live="polite">
+        <h2
+          className={classNames(look('size-h3', 'tabular', 'text-center'), styles.yearName)}
+          aria-live="polite"
+        >
           {year}
         </h2>
         <IconButton kind="quiet" label={t('daysOff.nextYear')} onClick={() => goTo(year + 1)}>
@@ -75,7 +79,7 @@ export default function DaysOffScreen() {
       </div>
       <Loaded query={daysOff} failed={t('daysOff.failed')}>
         {() => (
-          <div ref={list} tabIndex={-1} className={styles.columns}>
+          <div ref={list} tabIndex={-1} className={classNames(stack(6, 'top'), styles.columns)}>
             {days.length > 0 ? (
               <DayTable days={days} year={year} onChange={setChange} />
             ) : (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays, mondayOf } from '../../../rules/local-time.ts'
 import { monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import styles from './year-calendar.module.css'
 import type { FallingDay } from './year-days.ts'
 
@@ -30,12 +31,16 @@ export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
         const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' })
         return (
           <div key={month} className={styles.month}>
-            <h3 className={styles.name}>{sentence(name.format(Date.parse(first)))}</h3>
+            <h3 className={look('size-m', 'below1')}>{sentence(name.format(Date.parse(first)))}</h3>
             <div className={styles.days}>
               {daysShown(first)
                 .slice(0, 7)
                 .map((day) => (
-                  <span key={`name ${day}`} className={styles.weekday} aria-hidden>
+                  <span
+                    key={`name ${day}`}
+                    className={classNames(look('faint', 'size-s', 'text-center'), styles.weekday)}
+                    aria-hidden
+                  >
                     {narrow.format(Date.parse(day)).replace('.', '')}
                   </span>
                 ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures, Tally } from '../../../contracts/figures.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { percentOf, useFigureText } from './figure-text.ts'
@@ -56,7 +58,7 @@ export function ClassFigures({ figures, wish }: ClassFiguresProps) {
   const spoken = (rows: readonly { label: string; row: Tally }[]) =>
     rows.map(({ label, row }) => `${label} ${percent(percentOf(row.taken, row.seats))}`)
   return (
-    <div className={styles.grid}>
+    <div className={classNames(stack(4, 'fit'), styles.grid)}>
       <FigureSection
         table="heat"
         wish={wish}
@@ -154,7 +156,7 @@ const scaleOf = (rows: readonly Tally[]): number =>
 
 export function Legend({ items }: { items: readonly (readonly [color: string, name: string])[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={classNames(row(4, 'stretch', 'wrap', 'rows1', 'soft', 'size-s'), styles.legend)}>
       {items.map(([color, name]) => (
         <li key={name}>
           <span className={styles.swatch} style={{ background: color }} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportFigures, type FigureTable } from '../../../contracts/figures.ts'
 import { callForFile } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
 import { DownloadIcon } from '../../widgets/admin-kit/download-button.tsx'
 import { type Columns, List } from '../../widgets/admin-kit/list.tsx'
@@ -45,7 +46,7 @@ export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide
       </div>
       {chart}
       <details>
-        <summary className={styles.summary}>{t('view.table')}</summary>
+        <summary className={classNames(look('semibold', 'touch'), styles.summary)}>{t('view.table')}</summary>
         <List caption={title} rows={rows} rowKey={(row) => row.slice(0, words).join(' ')} columns={columns} />
       </details>
     </Card>

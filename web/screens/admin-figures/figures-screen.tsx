@@ -8,8 +8,9 @@ import { isRange } from '../../../rules/figure-range.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DateField } from '../../ui/field.tsx'
-import { look } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
@@ -69,7 +70,7 @@ export default function FiguresScreen() {
             value={choice.kind}
             onChange={(kind) => show({ ...choice, kind })}
           />
-          <span className={styles.steps}>
+          <span className={classNames(row(1), styles.steps)}>
             <IconButton kind="quiet" label={t('range.earlier')} onClick={() => show(step(choice, -1))}>
               <IconChevronLeft aria-hidden />
             </IconButton>
@@ -85,14 +86,17 @@ export default function FiguresScreen() {
       )}
       <Loaded query={query} failed={t('failed')} height={[112, 360, 360]}>
         {(figures) => (
-          <div className={styles.figures} data-old={query.isPlaceholderData || undefined}>
+          <div
+            className={classNames(stack(4, 'fit'), styles.figures)}
+            data-old={query.isPlaceholderData || undefined}
+          >
             <Tiles figures={figures} />
             {figures.total.classes === 0 ? (
               <EmptyState title={t('empty.title')} text={t('empty.text')} />
             ) : (
               <ClassFigures figures={figures} wish={{ ...wish, weeks }} />
             )}
-            <div className={styles.grid}>
+            <div className={classNames(stack(4, 'fit'), styles.grid)}>
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
@@ -116,7 +120,7 @@ function FreeRange({ choice, onShow }: { choice: RangeChoice; onShow: (choice: R
     if (fits) onShow({ kind: 'free', range })
   }
   return (
-    <form className={styles.free} onSubmit={onSubmit} noValidate>
+    <form className={classNames(row(3, 'top', 'wrap', 'below4'), styles.free)} onSubmit={onSubmit} noValidate>
       <DateField
         label={t('range.from')}
         required
@@ -152,7 +156,7 @@ const meanings = [
 function Meanings({ zone }: { zone: string }) {
   const { t } = useTranslation('admin-figures')
   return (
-    <section className={styles.meanings}>
+    <section className={classNames(look('soft', 'above4'), styles.meanings)}>
       <h2 className={look('size-h4')}>{t('meaning.title')}</h2>
       <ul>
         {meanings.map((one) => (

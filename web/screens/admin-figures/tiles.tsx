@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Figures, Tally } from '../../../contracts/figures.ts'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { columns, look, stack } from '../../ui/primitives.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { percentOf, useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
@@ -38,11 +39,11 @@ export function Tiles({ figures }: { figures: Figures }) {
     { name: t('tile.net'), value: euros(money.net), note: before(euros(moneyBefore.net)) },
   ]
   return (
-    <dl className={styles.tiles}>
+    <dl className={classNames(columns(2, 3), styles.tiles)}>
       {tiles.map(({ name, value, note }) => (
-        <div key={name} className={styles.tile}>
+        <div key={name} className={classNames(stack(1, 'packed', 'panel-l', 'pad4'), styles.tile)}>
           <dt>{name}</dt>
-          <dd className={styles.tileValue}>{value}</dd>
+          <dd className={classNames(look('display', 'size-figure', 'tabular'), styles.tileValue)}>{value}</dd>
           <dd className={look('soft', 'size-s')}>{note}</dd>
         </div>
       ))}

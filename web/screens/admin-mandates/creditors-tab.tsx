@@ -6,6 +6,7 @@ import { command, queryOf } from '../../api/endpoint-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormParts, type Input, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -27,7 +28,7 @@ export function CreditorsTab() {
         ) : (
           <>
             <p className={look('soft')}>{t('creditor.intro')}</p>
-            <div className={styles.cards}>
+            <div className={classNames(stack(4, 'above4'), styles.cards)}>
               {creditors.map((creditor) => (
                 <CreditorForm key={creditor.center.id} creditor={creditor} />
               ))}

@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router'
 import { getRemittance } from '../../../contracts/remittances.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -27,7 +29,7 @@ export default function RemittanceScreen() {
   const query = useQuery(queryOf(getRemittance, { params: { id } }))
   const remittance = query.data?.remittance
   const back = (
-    <Link to="/admin/mandatos" className={styles.back}>
+    <Link to="/admin/mandatos" className={classNames(row(1, 'inline', 'soft'), styles.back)}>
       <IconArrowLeft size={18} aria-hidden /> {t('remittance.back')}
     </Link>
   )
@@ -45,7 +47,10 @@ export default function RemittanceScreen() {
         {({ remittance: each, problems }) => (
           <>
             <div className={styles.head}>
-              <dl className={styles.facts} aria-label={t('remittance.facts')}>
+              <dl
+                className={classNames(stack(6, 'packed', 'rows3'), styles.facts)}
+                aria-label={t('remittance.facts')}
+              >
                 <div>
                   <dt>{t('remittances.column.state')}</dt>
                   <dd>
@@ -85,7 +90,11 @@ function Fact({ name, value, strong, code }: { name: string; value: string; stro
     <div className={code ? styles.wide : undefined}>
       <dt>{name}</dt>
       <dd className={strong ? styles.strong : undefined}>
-        {code ? <code className={styles.code}>{value}</code> : value}
+        {code ? (
+          <code className={classNames(look('size-s', 'break-anywhere', 'block'), styles.code)}>{value}</code>
+        ) : (
+          value
+        )}
       </dd>
     </div>
   )

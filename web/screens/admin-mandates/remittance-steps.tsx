@@ -16,9 +16,10 @@ import { command, readAgain } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/field.tsx'
-import { look, row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -54,7 +55,7 @@ export function RemittanceSteps({ remittance }: { remittance: Remittance }) {
   const { t } = useTranslation('admin-mandates')
   const { state } = remittance
   return (
-    <section className={styles.steps} aria-label={t('remittance.steps')}>
+    <section className={classNames(stack(3, 'packed'), styles.steps)} aria-label={t('remittance.steps')}>
       {state === 'draft' && <DraftSteps remittance={remittance} />}
       {state === 'validated' && <ValidatedSteps remittance={remittance} />}
       {state === 'downloaded' && <DownloadedSteps remittance={remittance} />}

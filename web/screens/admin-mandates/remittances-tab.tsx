@@ -7,7 +7,8 @@ import { useGym } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { number, useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
@@ -41,7 +42,11 @@ export function RemittancesTab() {
             head: t('remittances.column.month'),
             card: 'title',
             cell: (remittance) => (
-              <Link to={to(remittance)} prefetch="intent" className={styles.name}>
+              <Link
+                to={to(remittance)}
+                prefetch="intent"
+                className={classNames(row(0, 'inline', 'strong', 'semibold', 'no-underline'), styles.name)}
+              >
                 {sentence(say.month(remittance.month))}
               </Link>
             ),
@@ -92,7 +97,7 @@ function FillButtons() {
   })
   if (centers.length === 0) return null
   return (
-    <div className={styles.bar}>
+    <div className={classNames(row(2, 'stretch', 'wrap', 'below4'), styles.bar)}>
       {centers.map((center, at) => (
         <Button
           key={center.id}

@@ -11,6 +11,8 @@ import {
 import { queryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { useDeskReason } from '../../widgets/pay/desk-reason.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -47,7 +49,10 @@ function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
   // The dialog stays mounted when the last line disappears.
   if (counts.bills + counts.refunds + counts.disputes === 0) return dialog ?? null
   return (
-    <section className={styles.todo} aria-label={t('todo.title')}>
+    <section
+      className={classNames(stack(6, 'panel', 'below6', 'pad4'), styles.todo)}
+      aria-label={t('todo.title')}
+    >
       {bills.length > 0 && (
         <Part title={t('todo.bills', { count: counts.bills })} rest={counts.bills - bills.length}>
           {bills.map((bill) => (
@@ -94,8 +99,8 @@ function Part({ title, rest, children }: { title: string; rest: number; children
   return (
     <div>
       <h2 className={styles.todoTitle}>{title}</h2>
-      <ul className={styles.lines}>{children}</ul>
-      {rest > 0 && <p className={styles.sub}>{t('todo.more', { count: rest })}</p>}
+      <ul className={classNames(stack(2), styles.lines)}>{children}</ul>
+      {rest > 0 && <p className={look('soft', 'size-s', 'block')}>{t('todo.more', { count: rest })}</p>}
     </div>
   )
 }
@@ -126,15 +131,17 @@ function BillLine({
   const { byMandate, hasCard, nextTryAt, remittance } = bill
   const coming = nextTryAt ? t('todo.next', { date: day(nextTryAt) }) : t('todo.last')
   return (
-    <li className={styles.line}>
+    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
       <span className={styles.words}>
         <strong>{`${name} · ${euros(bill.amount)}`}</strong>
-        <span className={styles.sub}>
+        <span className={look('soft', 'size-s', 'block')}>
           {t('todo.since', { month: month(bill.month), date: day(bill.since) })}
           {!remittance && ` · ${byMandate ? t('todo.byMandate') : hasCard ? coming : t('todo.noCard')}`}
         </span>
-        {reason && <span className={styles.sub}>{reason}</span>}
-        {remittance && <span className={styles.sub}>{t(`collecting.${remittance.state}`)}</span>}
+        {reason && <span className={look('soft', 'size-s', 'block')}>{reason}</span>}
+        {remittance && (
+          <span className={look('soft', 'size-s', 'block')}>{t(`collecting.${remittance.state}`)}</span>
+        )}
       </span>
       {remittance ? (
         <LinkButton to={`/admin/mandatos/${remittance.id}`} aria-label={t('collecting.seeWho', { name })}>
@@ -166,10 +173,12 @@ function RefundLine({ refund, onAgain, onAttend }: RefundLineProps) {
   const day = useDay()
   const name = nameOf(refund)
   return (
-    <li className={styles.line}>
+    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
       <span className={styles.words}>
         <strong>{`${name} · ${euros(refund.amount)}`}</strong>
-        <span className={styles.sub}>{t('todo.refundFailed', { date: day(refund.at) })}</span>
+        <span className={look('soft', 'size-s', 'block')}>
+          {t('todo.refundFailed', { date: day(refund.at) })}
+        </span>
       </span>
       <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
         {t('todo.attended')}
@@ -193,10 +202,10 @@ function DisputeLine({ dispute, onSee, onAttend }: DisputeLineProps) {
   const day = useDay()
   const name = nameOf(dispute)
   return (
-    <li className={styles.line}>
+    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
       <span className={styles.words}>
         <strong>{`${name} · ${euros(dispute.amount)}`}</strong>
-        <span className={styles.sub}>
+        <span className={look('soft', 'size-s', 'block')}>
           {t(`todo.state.${dispute.state}`)}
           {dispute.state === 'needs_response' &&
             `${dispute.answerBy ? `, ${t('todo.answerBy', { date: day(dispute.answerBy) })}` : ''}. ${t('todo.atProvider')}`}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { exportPayments, type PaymentFilter } from '../../../contracts/payment-list.ts'
 import { callForFile } from '../../api/call.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './payments.module.css'
@@ -18,17 +20,17 @@ export function Totals({ totals, filter }: TotalsProps) {
   const kept = Math.round((paid - refunded - lost) * 100) / 100
 
   const sum = (label: string, amount: number) => (
-    <div className={styles.sum}>
+    <div className={classNames(row(2, 'baseline'), styles.sum)}>
       <dt>{label}</dt>
       <dd>{euros(amount)}</dd>
     </div>
   )
   return (
-    <section className={styles.totals} aria-label={t('payments.sums')}>
+    <section className={row(6, 'wrap', 'rows3', 'between')} aria-label={t('payments.sums')}>
       <p className={styles.count} role="status">
         {t('payments.count', { count })}
       </p>
-      <dl className={styles.sums}>
+      <dl className={classNames(row(6, 'stretch', 'wrap', 'rows2'), styles.sums)}>
         {sum(t('payments.paid'), paid)}
         {sum(t('payments.refunded'), refunded)}
         {lost > 0 && sum(t('payments.lost'), lost)}

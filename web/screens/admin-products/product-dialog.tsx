@@ -10,7 +10,8 @@ import {
 } from '../../../contracts/products.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -104,18 +105,18 @@ function PictureField({ id, image, onSent }: { id: number; image: string; onSent
     <div className={row(4, 'wrap')}>
       {image ? (
         <img
-          className={styles.preview}
+          className={classNames(stack(0, 'centered', 'faint'), styles.preview)}
           src={productImage(image)}
           alt={t('products.picture')}
           width={160}
           height={120}
         />
       ) : (
-        <span className={styles.preview}>
+        <span className={classNames(stack(0, 'centered', 'faint'), styles.preview)}>
           <IconPhoto size={40} aria-hidden />
         </span>
       )}
-      <div className={styles.beside}>
+      <div className={classNames(stack(2, 'left', 'soft'), styles.beside)}>
         <Button busy={busy} onClick={choose}>
           {t('products.choose')}
         </Button>

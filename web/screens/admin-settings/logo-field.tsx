@@ -4,6 +4,7 @@ import { changeLogo } from '../../../contracts/settings.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useGym } from '../../gym.ts'
 import { GymLogo } from '../../layout/gym-logo.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { row } from '../../ui/primitives.ts'
 import { PictureField } from '../../widgets/picture-field.tsx'
 import styles from './settings.module.css'
@@ -25,7 +26,7 @@ export function LogoField() {
       >
         <div className={row(2, 'stretch', 'wrap')}>
           {(['light', 'dark'] as const).map((scheme) => (
-            <span key={scheme} className={styles.logo} data-page={scheme}>
+            <span key={scheme} className={classNames(row(3, 'inline'), styles.logo)} data-page={scheme}>
               <GymLogo size={64} />
               <span className={styles.brand}>{brand.name}</span>
             </span>

@@ -13,7 +13,8 @@ import { GymSettings, saveSettings } from '../../../contracts/settings.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { Button } from '../../ui/button.tsx'
-import { look, row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Input, InputOf, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -87,7 +88,12 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
   }
 
   return (
-    <form {...form.form} id={name} className={styles.group} aria-labelledby={heading}>
+    <form
+      {...form.form}
+      id={name}
+      className={classNames(stack(4, 'panel-l'), styles.group)}
+      aria-labelledby={heading}
+    >
       <div>
         <h2 id={heading} ref={top} tabIndex={-1} className={look('size-h3')}>
           {t(`settings.group.${name}`)}
@@ -107,8 +113,10 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
             <div key={setting} className={styles.field} data-changed={isChanged || undefined}>
               <InputOf form={form} {...input} />
               {(isChanged || !isOwn) && (
-                <div className={styles.marks}>
-                  {isChanged && <span className={styles.mark}>{t('settings.changed')}</span>}
+                <div className={row(0, 'between', 'touch')}>
+                  {isChanged && (
+                    <span className={look('signal', 'size-s', 'semibold')}>{t('settings.changed')}</span>
+                  )}
                   {!isOwn && (
                     <Button
                       kind="plain"

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getSettings } from '../../../contracts/settings.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
-import { stack } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -23,14 +24,17 @@ export default function SettingsScreen() {
       <Loaded query={query} height={640}>
         {(settings) => (
           <div className={stack(6)}>
-            <nav className={styles.contents} aria-label={t('settings.title')}>
+            <nav
+              className={classNames(row(4, 'stretch', 'wrap', 'rows1'), styles.contents)}
+              aria-label={t('settings.title')}
+            >
               {[...groups.map(({ name }) => name), 'testing' as const].map((name) => (
                 <a key={name} href={`#${name}`}>
                   {t(`settings.group.${name}`)}
                 </a>
               ))}
             </nav>
-            <div className={styles.groups}>
+            <div className={classNames(stack(6), styles.groups)}>
               {groups.map((group) => (
                 <SettingGroup key={group.name} group={group} settings={settings}>
                   {group.name === 'brand' && <LogoField />}

@@ -5,7 +5,8 @@ import { type Releasable, releasable } from '../../../contracts/setting-facts.ts
 import { type GymSettings, saveSettings } from '../../../contracts/settings.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './settings.module.css'
@@ -31,7 +32,11 @@ export function TestingGroup({ settings }: { settings: GymSettings }) {
     }
   }
   return (
-    <section id="testing" className={styles.group} aria-labelledby="testing-heading">
+    <section
+      id="testing"
+      className={classNames(stack(4, 'panel-l'), styles.group)}
+      aria-labelledby="testing-heading"
+    >
       <div>
         <h2 id="testing-heading" className={look('size-h3')}>
           {t('settings.group.testing')}

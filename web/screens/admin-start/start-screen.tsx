@@ -41,9 +41,9 @@ function Steps({ state }: { state: SetupState }) {
   const done = steps.filter((step) => state[step.of] > 0).length
   const next = steps.find((step) => state[step.of] === 0)
   return (
-    <div className={styles.column}>
+    <div className={classNames(stack(6), styles.column)}>
       {next ? (
-        <p className={styles.progress}>
+        <p className={classNames(row(3, 'soft'), styles.progress)}>
           <progress value={done} max={steps.length} aria-label={t('start.title')} />
           {t('start.progress', { done, all: steps.length })}
         </p>
@@ -86,12 +86,22 @@ function Step({ nth, name, to, count, isNext }: StepProps) {
   const { t } = useTranslation('admin-gym')
   const isDone = count > 0
   return (
-    <li className={classNames(styles.step, isDone && styles.done, isNext && styles.next)}>
-      <span className={styles.number} aria-hidden>
+    <li
+      className={classNames(
+        row(4, 'wrap', 'rows3', 'pad4'),
+        styles.step,
+        isDone && styles.done,
+        isNext && styles.next,
+      )}
+    >
+      <span
+        className={classNames(stack(0, 'centered', 'size-h4', 'bold', 'fixed'), styles.number)}
+        aria-hidden
+      >
         {isDone ? <IconCheck size={20} /> : nth}
       </span>
       <div className={styles.text}>
-        <h2 className={styles.title}>{t(`start.${name}.title`)}</h2>
+        <h2 className={look('strong', 'size-h4')}>{t(`start.${name}.title`)}</h2>
         <p>{t(`start.${name}.text`)}</p>
         <p className={look('size-s', 'semibold', 'above1')}>
           {isDone

@@ -9,6 +9,7 @@ import { useTicks } from '../../api/ticks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
 import styles from './class-list.module.css'
@@ -35,7 +36,7 @@ export function ClassList({ classes, opened, date, now, onPrint }: ClassListProp
   }, [])
   return (
     <nav ref={side} aria-label={t('today.classes')} className={styles.side}>
-      <ol className={styles.list} onKeyDown={stepWithArrows}>
+      <ol className={classNames(stack(1), styles.list)} onKeyDown={stepWithArrows}>
         {classes.map((gymClass) => (
           <li key={gymClass.id}>
             <Row gymClass={gymClass} date={date} now={now} isOpened={gymClass.id === opened} />
@@ -81,17 +82,19 @@ function Row({ gymClass, date, now, isOpened }: RowProps) {
       style={activityInk(activity.color)}
       aria-current={isOpened ? 'true' : undefined}
     >
-      <span className={styles.time}>{clockTime(gymClass.startTime, center.timeZone)}</span>
-      <span className={styles.what}>
-        <span className={styles.name}>{activity.name}</span>
-        <span className={styles.note}>
+      <span className={classNames(look('display', 'size-h3', 'tabular'), styles.time)}>
+        {clockTime(gymClass.startTime, center.timeZone)}
+      </span>
+      <span className={stack(0, 'shrink')}>
+        <span className={classNames(look('semibold', 'snug'), styles.name)}>{activity.name}</span>
+        <span className={row(2, 'wrap', 'rows1', 'soft', 'size-s')}>
           {state &&
             (state === 'over' ? <Spoken>{t('state.over')}</Spoken> : <Badge>{t(`state.${state}`)}</Badge>)}
           {usersWait > 0 && <span>{t('today.waiting', { count: usersWait })}</span>}
           {present > 0 && <span>{t('today.present', { count: present, in: usersIn })}</span>}
         </span>
       </span>
-      <span className={styles.seats}>
+      <span className={classNames(look('text-right', 'soft', 'tabular'), styles.seats)}>
         <strong>{usersIn}</strong>/{maxPeople}
       </span>
     </Link>

@@ -5,7 +5,7 @@ import type { ClassRoll, ClassUser } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { AddMember } from '../../widgets/roll/add-member.tsx'
 import { PeopleIn, PeopleWaiting } from '../../widgets/roll/people.tsx'
@@ -37,9 +37,9 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   const isOver = now >= Date.parse(endTime)
   return (
     <section ref={panel} aria-labelledby="opened-class" className={styles.panel}>
-      <header className={styles.head}>
+      <header className={stack(2, 'panel', 'pad3x4')}>
         <div className={row(3, 'rows1', 'wrap')}>
-          <h2 id="opened-class" className={styles.name}>
+          <h2 id="opened-class" className={look('size-h3', 'snug')}>
             {t('today.roll', { activity: activity.name, time })}
           </h2>
           {state && <Badge>{t(`state.${state}`)}</Badge>}

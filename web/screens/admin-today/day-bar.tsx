@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addDays, isDay } from '../../../rules/local-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './day-bar.module.css'
 
 interface DayBarProps {
@@ -21,7 +22,7 @@ export function DayBar({ date, today, onDay }: DayBarProps) {
       </IconButton>
       <input
         type="date"
-        className={styles.date}
+        className={classNames(look('field', 'tabular', 'touch'), styles.date)}
         aria-label={t('today.date')}
         value={date}
         onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}

@@ -11,6 +11,7 @@ import { rollQuery } from '../../api/staff-classes.ts'
 import { useCenter, useZone } from '../../gym.ts'
 import { dayName, monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
@@ -109,7 +110,11 @@ function Day({ classes, date, long, asked }: DayProps) {
   const touch = () => setTouched({ id: opened.id, until: serverNow() + quiet })
   return (
     <>
-      <div className={styles.columns} onPointerDownCapture={touch} onKeyDownCapture={touch}>
+      <div
+        className={classNames(stack(6, 'top'), styles.columns)}
+        onPointerDownCapture={touch}
+        onKeyDownCapture={touch}
+      >
         <ClassList
           classes={classes}
           opened={opened.id}
@@ -130,7 +135,7 @@ function Day({ classes, date, long, asked }: DayProps) {
 function DayGhost() {
   return (
     <Waiting>
-      <div className={styles.columns}>
+      <div className={classNames(stack(6, 'top'), styles.columns)}>
         <div className={stack(2)}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} height={64} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import styles from './transfer.module.css'
@@ -8,7 +9,7 @@ export function ColumnTable({ entity }: { entity: TransferEntity }) {
   const { t } = useTranslation('admin-transfer')
   return (
     <section className={look('above8')}>
-      <h2 className={styles.partTitle}>{t('columns.title')}</h2>
+      <h2 className={classNames(look('below2'), styles.partTitle)}>{t('columns.title')}</h2>
       <List
         caption={t('columns.title')}
         rows={columnsOf(entity)}

@@ -7,7 +7,8 @@ import { callForFile } from '../../api/call.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './transfer.module.css'
@@ -37,7 +38,7 @@ export function ExportPanel({ entity }: { entity: TransferEntity }) {
     <Card className={styles.panel}>
       <h2 className={styles.panelTitle}>{t('export.title')}</h2>
       <p className={look('soft')}>{t('export.text')}</p>
-      <div className={styles.row}>
+      <div className={classNames(row(2, 'wrap'), styles.row)}>
         {(['csv', 'json'] as const).map((format) => (
           <Button key={format} busy={busy === format} onClick={() => void download(format)}>
             <IconDownload size={20} aria-hidden /> {t(`export.${format}`)}

@@ -9,9 +9,10 @@ import { queryOf } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -62,7 +63,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
           {t('import.example')}
         </Button>
       </Chooser>
-      <div className={styles.choices}>
+      <div className={classNames(stack(4, 'fit'), styles.choices)}>
         <SelectField
           label={t('import.existing')}
           required
@@ -139,7 +140,7 @@ function Chooser({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way for what the button does
     <div
-      className={styles.drop}
+      className={classNames(stack(2, 'text-center'), styles.drop)}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -149,7 +150,7 @@ function Chooser({
       onDrop={onDrop}
     >
       <IconFileImport size={32} aria-hidden />
-      <div className={styles.row}>
+      <div className={classNames(row(2, 'wrap'), styles.row)}>
         <Button
           kind={wish ? 'quiet' : 'primary'}
           busy={phase === 'trying'}
@@ -166,7 +167,7 @@ function Chooser({
         accept=".csv,.txt,.json,text/csv,application/json"
         aria-label={t('import.choose')}
         tabIndex={-1}
-        className={styles.file}
+        className={look('spoken')}
         onChange={(event) => {
           onFile(event.target.files?.[0])
           // Lets the same, corrected file be chosen again.
@@ -201,7 +202,7 @@ function RunRow({ coming }: { coming: Import }) {
         {t('import.run', { count })}
       </Button>
       {phase === 'running' && (
-        <div className={styles.progress}>
+        <div className={stack(1, 'full-width')}>
           <progress
             className={styles.bar}
             aria-label={t('import.starting')}
@@ -233,7 +234,7 @@ function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
           <p>{t('done.text', { ...counts })}</p>
         </Notice>
       </div>
-      <div className={styles.row}>
+      <div className={classNames(row(2, 'wrap'), styles.row)}>
         <Button onClick={() => coming.forget()}>{t('done.again')}</Button>
         {entity === 'members' && <LinkButton to="/admin/users">{t('done.toMembers')}</LinkButton>}
       </div>

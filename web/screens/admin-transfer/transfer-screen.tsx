@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { transferEntities } from '../../../contracts/transfer-columns.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { ColumnTable } from './column-table.tsx'
@@ -27,7 +29,7 @@ export default function TransferScreen() {
         />
       </div>
       <p className={styles.about}>{t(`about.${entity}`)}</p>
-      <div className={styles.panels}>
+      <div className={classNames(stack(4, 'fit', 'top'), styles.panels)}>
         <ImportPanel key={entity} entity={entity} />
         <ExportPanel entity={entity} />
       </div>

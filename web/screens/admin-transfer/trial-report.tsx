@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '../../../contracts/transfer.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { columns, look, stack } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import styles from './transfer.module.css'
 
@@ -23,7 +24,7 @@ interface HeaderMapProps {
 }
 
 /** The preview of an import: columns, problems, effect of each line. */
-export function TrialReport({ summary, entity, report, columns, onColumns }: TrialReportProps) {
+export function TrialReport({ summary, entity, report, columns: mapped, onColumns }: TrialReportProps) {
   const { t } = useTranslation('admin-transfer')
   const { problemCount, counts, rows, format, encoding } = report
   const nothingToDo = problemCount === 0 && counts.made + counts.changed === 0
@@ -44,9 +45,13 @@ export function TrialReport({ summary, entity, report, columns, onColumns }: Tri
         </Notice>
       </div>
       {rows > 0 && problemCount === 0 && (
-        <dl className={styles.counts}>
+        <dl className={classNames(columns(2, 2), styles.counts)}>
           {(['made', 'changed', 'same', 'skipped'] as const).map((step) => (
-            <div key={step} className={styles.count} data-none={counts[step] === 0 || undefined}>
+            <div
+              key={step}
+              className={classNames(stack(1, 'pad3x4'), styles.count)}
+              data-none={counts[step] === 0 || undefined}
+            >
               <dt>{t(`step.${step}`)}</dt>
               <dd>{counts[step]}</dd>
             </div>
@@ -55,7 +60,7 @@ export function TrialReport({ summary, entity, report, columns, onColumns }: Tri
       )}
       {problemCount > 0 && <Problems report={report} />}
       {report.headers.length > 0 && (
-        <HeaderMap entity={entity} report={report} columns={columns} onColumns={onColumns} />
+        <HeaderMap entity={entity} report={report} columns={mapped} onColumns={onColumns} />
       )}
       {problemCount === 0 && report.lines.length > 0 && <Lines report={report} />}
     </div>
@@ -87,15 +92,17 @@ function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
     <section>
       {asked.length > 0 && (
         <>
-          <h3 className={styles.partTitle}>{t('map.title')}</h3>
+          <h3 className={classNames(look('below2'), styles.partTitle)}>{t('map.title')}</h3>
           <p className={look('soft')}>{t('map.text')}</p>
-          <div className={styles.fields}>{asked.map(field)}</div>
+          <div className={classNames(stack(3, 'above3'), styles.fields)}>{asked.map(field)}</div>
         </>
       )}
       {known.length > 0 && (
         <details>
-          <summary className={styles.summary}>{t('map.known')}</summary>
-          <div className={styles.fields}>{known.map(field)}</div>
+          <summary className={classNames(look('semibold', 'touch'), styles.summary)}>
+            {t('map.known')}
+          </summary>
+          <div className={classNames(stack(3, 'above3'), styles.fields)}>{known.map(field)}</div>
         </details>
       )}
     </section>
@@ -106,7 +113,7 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
   const { t } = useTranslation('admin-transfer')
   return (
     <section>
-      <h3 className={styles.partTitle}>{t('trial.problemsTitle')}</h3>
+      <h3 className={classNames(look('below2'), styles.partTitle)}>{t('trial.problemsTitle')}</h3>
       {problemCount > problems.length && (
         <p className={look('soft')}>{t('trial.firstProblems', { count: problems.length })}</p>
       )}
@@ -144,7 +151,9 @@ function Lines({ report: { lines, rows } }: { report: ImportReport }) {
   const { t } = useTranslation('admin-transfer')
   return (
     <details className={stack(0)}>
-      <summary className={styles.summary}>{t('trial.linesTitle')}</summary>
+      <summary className={classNames(look('semibold', 'touch'), styles.summary)}>
+        {t('trial.linesTitle')}
+      </summary>
       {rows > lines.length && (
         <p className={look('soft')}>{t('trial.firstLines', { count: lines.length })}</p>
       )}

@@ -9,7 +9,8 @@ import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -28,7 +29,7 @@ export function AccountTab({ member }: { member: AdminUser }) {
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   return (
-    <div className={styles.cards}>
+    <div className={classNames(stack(4, 'top'), styles.cards)}>
       <Roles member={member} />
       <Access member={member} isOwn={ownId === member.id} onOut={() => setDialog('out')} />
       <Privacy member={member} isOwn={ownId === member.id} onErase={() => setDialog('erase')} />
@@ -36,7 +37,7 @@ export function AccountTab({ member }: { member: AdminUser }) {
         {dialog === 'out' && <OutDialog member={member} onClose={close} />}
         {dialog === 'erase' && <EraseDialog member={member} onClose={close} />}
       </Suspense>
-      <p className={styles.note}>{t('account.records')}</p>
+      <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.records')}</p>
     </div>
   )
 }
@@ -73,7 +74,7 @@ function Roles({ member }: { member: AdminUser }) {
   }
 
   return (
-    <section className={styles.card} aria-label={t('account.roles')}>
+    <section className={stack(2, 'packed', 'panel-l', 'pad4')} aria-label={t('account.roles')}>
       <h2 className={look('size-h4')}>{t('account.roles')}</h2>
       {grantable.map((role) => (
         <Switch
@@ -112,11 +113,11 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
   const isOut = member.status === 'INACTIVE'
   const params = { id: member.id }
   return (
-    <section className={styles.card} aria-label={t('account.access')}>
+    <section className={stack(2, 'packed', 'panel-l', 'pad4')} aria-label={t('account.access')}>
       <h2 className={look('size-h4')}>{t('account.access')}</h2>
       {isOut ? (
         <>
-          <p className={styles.note}>{t('account.inText')}</p>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.inText')}</p>
           <Button
             kind="primary"
             busy={doing === 'in'}
@@ -135,7 +136,7 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
         </>
       ) : (
         <>
-          <p className={styles.note}>{t('account.passwordText')}</p>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.passwordText')}</p>
           <Button
             busy={doing === 'password'}
             onClick={() =>
@@ -151,7 +152,7 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
       )}
       {member.image && (
         <>
-          <p className={styles.note}>{t('account.portraitText')}</p>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.portraitText')}</p>
           <Button
             busy={doing === 'portrait'}
             onClick={() =>
@@ -167,7 +168,7 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
       )}
       {!isOut && !isOwn && (
         <>
-          <p className={styles.note}>{t('account.outText')}</p>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.outText')}</p>
           <Button className={styles.danger} aria-haspopup="dialog" onClick={onOut}>
             {t('account.out')}
           </Button>
@@ -181,13 +182,13 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
   const { t } = useTranslation('admin-users')
   const { doing, run } = useDoing()
   return (
-    <section className={styles.card} aria-label={t('account.privacy')}>
+    <section className={stack(2, 'packed', 'panel-l', 'pad4')} aria-label={t('account.privacy')}>
       <h2 className={look('size-h4')}>{t('account.privacy')}</h2>
       {isOwn ? (
-        <p className={styles.note}>{t('account.self')}</p>
+        <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.self')}</p>
       ) : (
         <>
-          <p className={styles.note}>{t('account.exportText')}</p>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.exportText')}</p>
           <Button
             busy={doing === 'export'}
             onClick={() =>
@@ -202,7 +203,7 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
           >
             <IconDownload size={20} aria-hidden /> {t('account.export')}
           </Button>
-          <p className={styles.note}>{t('account.eraseText')}</p>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.eraseText')}</p>
           <Button className={styles.danger} aria-haspopup="dialog" onClick={onErase}>
             {t('account.erase')}
           </Button>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { type AdminUser, type AttendanceMonths, memberAttendance } from '../../../contracts/admin-users.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { sentence } from '../../language/when.ts'
-import { look, stack } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { type Column, List } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import styles from './user.module.css'
@@ -36,7 +37,8 @@ function Months({ months }: { months: AttendanceMonths }) {
   const { t, i18n } = useTranslation('admin-users')
   const sum = (month: AttendanceMonths[number]) => month.attended + month.missed + month.leftLate
   const most = Math.max(...months.map(sum))
-  if (most === 0) return <p className={styles.note}>{t('attendance.none')}</p>
+  if (most === 0)
+    return <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('attendance.none')}</p>
   const name = (month: string) => `${sentence(monthName(month, i18n.language))} ${month.slice(0, 4)}`
   const count = (part: (typeof parts)[number]): Column<AttendanceMonths[number]> => ({
     head: t(`attendance.${part}`),
@@ -59,7 +61,11 @@ function Months({ months }: { months: AttendanceMonths }) {
             <>
               {name(month.month)}
               {sum(month) > 0 && (
-                <span className={styles.bar} style={{ width: `${(100 * sum(month)) / most}%` }} aria-hidden>
+                <span
+                  className={classNames(row(1, 'stretch', 'above1'), styles.bar)}
+                  style={{ width: `${(100 * sum(month)) / most}%` }}
+                  aria-hidden
+                >
                   {parts.map(
                     (part) =>
                       month[part] > 0 && <span key={part} data-of={part} style={{ flexGrow: month[part] }} />,

@@ -10,6 +10,7 @@ import { queryOf, readAgain } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -76,7 +77,8 @@ function Classes({ member, day, centerId }: ClassesProps) {
         const open = classes.filter(
           ({ cancelled, endTime, show }) => show && !cancelled && serverNow() < Date.parse(endTime),
         )
-        if (open.length === 0) return <p className={styles.note}>{t('book.none')}</p>
+        if (open.length === 0)
+          return <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('book.none')}</p>
         return (
           <ul className={styles.classes}>
             {open.map((gymClass) => (
@@ -134,13 +136,13 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
     )
 
   return (
-    <li className={styles.class}>
-      <time className={styles.hour} dateTime={startTime}>
+    <li className={classNames(stack(3, 'middle', 'rows1'), styles.class)}>
+      <time className={look('display', 'tabular')} dateTime={startTime}>
         {time}
       </time>
       <span>
         <ActivityName color={activity.color}>{activity.name}</ActivityName>
-        <span className={styles.sub}>
+        <span className={look('soft', 'size-s', 'snug', 'block')}>
           {t('book.seats', { in: usersIn, max: maxPeople })}
           {usersWait > 0 && ` · ${t('book.waiting', { count: usersWait })}`}
         </span>

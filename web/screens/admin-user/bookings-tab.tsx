@@ -9,6 +9,7 @@ import { useToday } from '../../gym.ts'
 import { dayName, sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ActivityName } from '../../widgets/activity-name.tsx'
@@ -25,7 +26,7 @@ export function BookingsTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const [when, setWhen] = useState<When>('coming')
   return (
-    <div className={styles.columns}>
+    <div className={classNames(stack(6), styles.columns)}>
       <div className={stack(3, 'shrink')}>
         <Segmented
           label={t('bookings.table')}

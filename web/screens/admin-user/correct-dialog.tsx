@@ -4,6 +4,8 @@ import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { correctCredits } from '../../../contracts/payments.ts'
 import type { Credits } from '../../../contracts/values.ts'
 import { command } from '../../api/endpoint-query.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -54,7 +56,7 @@ export function CorrectDialog({ member, bought, onClose }: CorrectProps) {
       <p key="what">{t('credits.correctText')}</p>,
       stepper('activity', t('credits.nextActivity')),
       stepper('open', t('credits.nextOpen')),
-      <p key="change" className={styles.note} role="status">
+      <p key="change" className={classNames(look('soft', 'size-sm'), styles.note)} role="status">
         {isSame
           ? t('credits.nothing')
           : t('credits.change', {

@@ -9,6 +9,7 @@ import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
@@ -36,7 +37,7 @@ export function CreditsTab({ member }: { member: AdminUser }) {
                 {t('credits.correct')}
               </Button>
             </div>
-            <div className={styles.cards}>
+            <div className={classNames(stack(4, 'top'), styles.cards)}>
               {creditKinds.map((kind) => (
                 <Purse key={kind} kind={kind} member={member} lots={lots} />
               ))}
@@ -79,10 +80,12 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
   const of = week?.find(({ creditType }) => creditType === kind)
   const sessions = of?.sessions ?? null
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article className={stack(2, 'packed', 'panel-l', 'pad4')} aria-labelledby={id}>
       <h3 id={id}>{t(kind === 'ACTIVITY' ? 'user.activity' : 'user.open')}</h3>
-      <p className={styles.number}>{boughtOf(lots)[kind === 'OPEN' ? 'open' : 'activity']}</p>
-      <p className={styles.note}>
+      <p className={look('display', 'size-h2', 'tabular')}>
+        {boughtOf(lots)[kind === 'OPEN' ? 'open' : 'activity']}
+      </p>
+      <p className={classNames(look('soft', 'size-sm'), styles.note)}>
         {own.length === 0
           ? t('credits.noneLeft')
           : own
@@ -90,7 +93,7 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
               .map((lot) => t('credits.expires', lot))
               .join(' · ')}
       </p>
-      <p className={styles.note}>
+      <p className={classNames(look('soft', 'size-sm'), styles.note)}>
         {sessions === null
           ? t('credits.noSessions')
           : isUnlimited(sessions)

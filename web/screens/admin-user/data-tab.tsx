@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../contracts/endpoint.ts'
 import { updateUser } from '../../../contracts/members.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -74,7 +75,7 @@ function DataForm({ member: given }: { member: AdminUser }) {
   const isChanged = form.changed.some((name) => name !== 'why')
   const isWaiting = useSecondsLeft(form.problem) > 0
   return (
-    <form {...form.form} className={styles.columns}>
+    <form {...form.form} className={classNames(stack(6), styles.columns)}>
       <div className={stack(4)}>
         <FormParts form={form} of={form.parts.slice(0, 5)} />
       </div>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type AdminUser, listMemberBookings } from '../../../contracts/admin-users.ts'
 import { updateUser } from '../../../contracts/members.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
@@ -29,7 +31,7 @@ export default function OutDialog({ member, onClose }: { member: AdminUser; onCl
       }}
     >
       {coming ? (
-        <ul className={styles.list}>
+        <ul className={classNames(stack(1), styles.list)}>
           <li>
             {coming.empty
               ? t('account.outNoPlaces')

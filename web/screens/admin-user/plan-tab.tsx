@@ -6,6 +6,7 @@ import type { Overdue, Rate } from '../../../contracts/memberships.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useToday, useZone } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
@@ -35,7 +36,7 @@ function Plan({ member }: { member: AdminUser }) {
         <>
           {rate.overdue && <Owes member={member} overdue={rate.overdue} paidBy={rate.paidBy} />}
           {rate.plan ? (
-            <div className={styles.cards}>
+            <div className={classNames(stack(4, 'top'), styles.cards)}>
               <RateCard rate={rate} plan={rate.plan} />
               <div className={stack(3, 'shrink')}>
                 <ManageRate rate={rate} memberId={member.id}>

@@ -6,8 +6,9 @@ import { useToday, useZone } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { look, row, stack } from '../../ui/primitives.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { seenOn, withYear } from '../../widgets/member-file/seen-on.ts'
 import styles from './user.module.css'
 
@@ -24,7 +25,10 @@ export function UserHead({ member }: { member: AdminUser }) {
           <Notice tone="bad">{t('user.overdue', { day: day(member.overdueSince) })}</Notice>
         </div>
       )}
-      <section className={styles.head} aria-label={t('user.facts')}>
+      <section
+        className={classNames(stack(4, 'middle', 'panel-l', 'pad4'), styles.head)}
+        aria-label={t('user.facts')}
+      >
         <Avatar image={member.image} size={96} marked={member.isPro} />
         <div className={stack(2)}>
           <p className={row(2, 'rows1', 'stretch', 'wrap')}>
@@ -39,7 +43,7 @@ export function UserHead({ member }: { member: AdminUser }) {
               ))}
             {!member.hasPassword && <Badge>{t('state.invited')}</Badge>}
           </p>
-          <p className={styles.reach}>
+          <p className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.reach)}>
             <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>
             <a href={`mailto:${member.email}`}>{member.email}</a>
           </p>
@@ -50,7 +54,7 @@ export function UserHead({ member }: { member: AdminUser }) {
             </p>
           )}
         </div>
-        <dl className={styles.facts}>
+        <dl className={classNames(columns(2, 4, 'rows3', 'ruled', 'whole'), styles.facts)}>
           <Fact name={t('user.activity')} value={credits(member.credits.activity)} isLarge />
           <Fact name={t('user.open')} value={credits(member.credits.open)} isLarge />
           <Fact name={t('user.document')} value={member.cin} />

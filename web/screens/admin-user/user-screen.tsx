@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { stack } from '../../ui/primitives.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { Tabs } from '../../ui/segmented.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -76,7 +76,7 @@ function Member({ member }: { member: AdminUser }) {
     <AdminPage
       title={`${member.name} ${member.surname}`}
       intro={
-        <Link to="/admin/users" className={styles.back}>
+        <Link to="/admin/users" className={row(1, 'inline', 'soft', 'touch')}>
           <IconArrowLeft size={18} aria-hidden /> {t('user.back')}
         </Link>
       }

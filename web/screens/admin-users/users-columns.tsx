@@ -5,6 +5,7 @@ import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
 import { type Columns, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { seenOn } from '../../widgets/member-file/seen-on.ts'
@@ -21,7 +22,11 @@ export function useUserColumns(): Columns<DirectoryRow> {
         <span className={row(3)}>
           <Avatar image={member.image} size={32} marked={member.isPro} />
           <span>
-            <Link to={`/admin/users/${member.id}`} prefetch="intent" className={styles.name}>
+            <Link
+              to={`/admin/users/${member.id}`}
+              prefetch="intent"
+              className={classNames(look('strong', 'semibold', 'no-underline'), styles.name)}
+            >
               {member.surname}, {member.name}
             </Link>
             <SubLine>{member.cin}</SubLine>

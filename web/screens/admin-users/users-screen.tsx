@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listDirectory } from '../../../contracts/admin-users.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -55,7 +56,7 @@ export default function UsersScreen() {
         }}
         above={({ content, totalElements }) =>
           content.length > 0 && (
-            <div className={styles.foundLine}>
+            <div className={row(3, 'between', 'soft', 'touch')}>
               <p role="status">{t('found', { count: totalElements })}</p>
               {narrowing(values).length > 0 && (
                 <Button kind="plain" onClick={() => everybody(values.text)}>

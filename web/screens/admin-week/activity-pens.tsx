@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import { Plate } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './week-screen.module.css'
 
 interface ActivityPensProps {
@@ -16,12 +18,14 @@ export function ActivityPens({ activities, value, onChange }: ActivityPensProps)
   const group = useId()
   return (
     <fieldset className={styles.pens}>
-      <legend className={styles.legend}>{t('week.pen')}</legend>
-      <div className={styles.row}>
+      <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
+        {t('week.pen')}
+      </legend>
+      <div className={classNames(row(2, 'stretch', 'wrap'), styles.row)}>
         {activities
           .filter((a) => a.enabled || a.id === value)
           .map(({ id, color, nameCa, nameEs }) => (
-            <label key={id} className={styles.pen}>
+            <label key={id} className={classNames(row(2, 'inline', 'field', 'touch'), styles.pen)}>
               <input type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
               <Plate color={color} size={16} />
               {i18n.language === 'ca' ? nameCa : nameEs}

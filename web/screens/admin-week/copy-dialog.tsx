@@ -5,7 +5,9 @@ import { queries } from '../../api/query-client.ts'
 import { weekPlanQuery } from '../../api/week-plan.ts'
 import { useGym } from '../../gym.ts'
 import { sentence, weekdayName } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
+import { columns, look } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
@@ -83,8 +85,10 @@ export function CopyDialog({ center, week, onClose, onDays, onCenter }: CopyDial
               </option>
             ))}
           </SelectField>
-          <fieldset className={styles.days}>
-            <legend className={styles.legend}>{t('copy.to')}</legend>
+          <fieldset className={classNames(columns(2, 0), styles.days)}>
+            <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
+              {t('copy.to')}
+            </legend>
             {days
               .filter((day) => day !== from)
               .map((day) => (

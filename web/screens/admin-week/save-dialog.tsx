@@ -16,9 +16,10 @@ import { queries } from '../../api/query-client.ts'
 import { weekPlanQuery } from '../../api/week-plan.ts'
 import { sentence, shortDate, weekdayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -171,7 +172,7 @@ function Effect({ effect, nameOf }: { effect: WeekEffect; nameOf: (id: number) =
     places: before.maxPeople !== maxPeople,
   }
   return (
-    <li className={styles.line}>
+    <li className={classNames(row(3, 'stretch', 'wrap', 'rows1', 'tabular'), styles.line)}>
       <span className={styles.date}>{day}</span>
       <span>
         {was?.time && before ? `${before.startTime}–${before.endTime} → ` : ''}

@@ -4,6 +4,7 @@ import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { PlannedTemplate } from '../../../contracts/templates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { readableAgainst, readableOn } from '../../ui/contrast.ts'
+import { look } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './week-grid.module.css'
 import { minutesOf } from './week-layout.ts'
@@ -57,7 +58,7 @@ export function WeekBlock(props: WeekBlockProps) {
       onClick={onEdit}
       onFocus={onFocus}
     >
-      <span className={styles.name}>
+      <span className={classNames(look('semibold'), styles.name)}>
         {lanes > 1 ? activity?.abbreviation : name}
         <Spoken>
           {lanes > 1 && ` ${name}`}, {dayName},{' '}

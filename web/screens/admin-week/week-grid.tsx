@@ -69,12 +69,15 @@ export function WeekGrid(props: WeekGridProps) {
         <span className={styles.keys}>{t('week.keys')}</span>
         <span className={styles.touch}>{t('week.touch')}</span>
       </p>
-      <div className={styles.scroll} data-room>
+      <div className={classNames(look('panel'), styles.scroll)} data-room>
         <div className={styles.sheet} style={{ '--hours': to - from } as React.CSSProperties}>
-          <div className={styles.head} aria-hidden>
+          <div className={classNames(stack(0, 'whole'), styles.head)} aria-hidden>
             <span />
             {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-              <span key={day} className={styles.day}>
+              <span
+                key={day}
+                className={classNames(look('size-s', 'semibold', 'text-center', 'pad2'), styles.day)}
+              >
                 <span className={styles.long}>{name(day, 'long')}</span>
                 <span className={styles.short}>{name(day, 'short')}</span>
               </span>
@@ -132,7 +135,7 @@ function Ghost({ span, from }: { span: Span; from: number }) {
   const [start, end] = [minutes(span.startTime), minutes(span.endTime)]
   const place = { '--day': span.day, '--start': start, '--length': end - start } as React.CSSProperties
   return (
-    <span className={classNames(styles.ghost)} style={place}>
+    <span className={classNames(look('strong', 'semibold', 'tabular'), styles.ghost)} style={place}>
       {span.startTime}–{span.endTime}
     </span>
   )

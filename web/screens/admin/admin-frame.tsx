@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useGym } from '../../gym.ts'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import styles from './admin-frame.module.css'
 import { adminGroups } from './admin-nav.ts'
@@ -13,7 +14,7 @@ export default function AdminFrame() {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
   const own = useOwnUser()
-  const row = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
   const isAdmin = own.data?.isAdmin === true
   // Without a gym the number of centers is unknown.
   const { centers, origin } = useGym()
@@ -25,15 +26,18 @@ export default function AdminFrame() {
   // Keeps the current part visible in the scrolling row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is another one after each change of address
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!row.current || !current) return
-    row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 2 + current.offsetWidth / 2
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!nav.current || !current) return
+    nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2 + current.offsetWidth / 2
   }, [pathname, isAdmin])
 
   return (
-    <div className={styles.frame}>
-      <nav ref={row} className={styles.nav} aria-label={t('menu')}>
-        <Link to="/profile" className={styles.link}>
+    <div className={classNames(stack(0, 'fit'), styles.frame)}>
+      <nav ref={nav} className={classNames(row(1, 'stretch'), styles.nav)} aria-label={t('menu')}>
+        <Link
+          to="/profile"
+          className={classNames(row(2, 'soft', 'nowrap', 'touch', 'no-underline'), styles.link)}
+        >
           <IconArrowLeft size={18} aria-hidden />
           {t('toApp')}
         </Link>
@@ -43,7 +47,11 @@ export default function AdminFrame() {
             <ul className={styles.links}>
               {links.map((link) => (
                 <li key={link.to}>
-                  <NavLink to={link.to} end={link.to === '/admin'} className={styles.link}>
+                  <NavLink
+                    to={link.to}
+                    end={link.to === '/admin'}
+                    className={classNames(row(2, 'soft', 'nowrap', 'touch', 'no-underline'), styles.link)}
+                  >
                     {t(`nav.${link.label}`)}
                   </NavLink>
                 </li>

@@ -8,7 +8,9 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
 import type { Typed } from '../drafts.ts'
 import { type FieldErrors, useCallForm } from '../use-call-form.ts'
 import { useFieldError } from '../use-field-error.ts'
@@ -123,7 +125,7 @@ export function FormParts({ form, of = form.parts }: { form: ContractForm; of?: 
   return of.map((part, nth) => {
     if (isPair(part)) {
       return (
-        <div key={part[0]?.name} className={styles.pair}>
+        <div key={part[0]?.name} className={classNames(stack(3, 'top'), styles.pair)}>
           <FormParts form={form} of={part} />
         </div>
       )

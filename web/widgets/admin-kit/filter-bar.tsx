@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DateField, SelectField } from '../../ui/field.tsx'
 import { stack } from '../../ui/primitives.ts'
 import type { Address, AddressSpec, AddressValues } from './address.ts'
@@ -62,7 +63,7 @@ export function FilterBar<S extends AddressSpec>(props: FilterBarProps<S>) {
         <IconAdjustmentsHorizontal size={20} aria-hidden />{' '}
         {count > 0 ? t('kit.filtersSet', { count }) : t('kit.filters')}
       </Button>
-      <div id={id} className={styles.fields} data-open={open || undefined}>
+      <div id={id} className={classNames(stack(3, 'top'), styles.fields)} data-open={open || undefined}>
         {filters.map((part) =>
           isFilter(part) ? <FilterField key={part.name} address={address} {...part} /> : part,
         )}

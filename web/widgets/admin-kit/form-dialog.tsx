@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { look } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { FormProblem, useSecondsLeft } from '../form-problem.tsx'
 import type { useCallForm } from '../use-call-form.ts'
 import { type ContractForm, FormParts } from './contract-form.tsx'
@@ -38,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
   const isWaiting = useSecondsLeft(problem) > 0
   return (
     <Dialog open onClose={onClose} title={title} busy={busy} {...(shape && { shape })}>
-      <form {...form.form} className={styles.form}>
+      <form {...form.form} className={classNames(stack(4), styles.form)}>
         {form.contract && <FormParts form={form as ContractForm} />}
         {children}
         <Problem problem={problem} />

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import styles from './list.module.css'
@@ -68,14 +69,14 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const width = all.length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <section className={classNames(look('panel'), styles.scroll)} aria-label={caption} tabIndex={0}>
       <table
         {...role.table}
         className={classNames(styles.table, isStale && styles.stale, className)}
         data-stale={isStale || undefined}
         onKeyDown={walkRows}
       >
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={look('spoken')}>{caption}</caption>
         <thead {...role.rows}>
           <tr {...role.row}>
             {all.map(([key, column]) => (
@@ -122,7 +123,7 @@ function Head<Row>({ name, column }: { name: string; column: Column<Row> }) {
       aria-sort={sign > 0 ? 'ascending' : sign < 0 ? 'descending' : undefined}
     >
       {order ? (
-        <button type="button" className={styles.sort} onClick={sort}>
+        <button type="button" className={classNames(row(1, 'inline'), styles.sort)} onClick={sort}>
           {head}
           {sign > 0 && <IconArrowUp size={16} aria-hidden />}
           {sign < 0 && <IconArrowDown size={16} aria-hidden />}
@@ -183,19 +184,27 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 /** A second, quieter line of a cell. */
 export const SubLine = ({ children, bad = false }: { children: ReactNode; bad?: boolean }) => (
-  <span className={classNames(styles.sub, bad && styles.bad)}>{children}</span>
+  <span className={classNames(look('size-s', 'regular', 'block'), styles.sub, bad && styles.bad)}>
+    {children}
+  </span>
 )
 
 /** The first cell of a row as a button that opens its dialog. `label` replaces the content for screen readers. */
 export function RowButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
-    <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.opener} {...rest} />
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={label}
+      className={classNames(row(3, 'inline', 'semibold', 'touch'), styles.opener)}
+      {...rest}
+    />
   )
 }
 
 /** Buttons of a row, side by side. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <span className={styles.actions}>{children}</span>
+  <span className={row(2, 'inline', 'wrap', 'rows1')}>{children}</span>
 )
 
 /** First link or button of each row; none while the rows are those of the filter before. */
@@ -273,7 +282,10 @@ export function QueryList<Data, Row extends object = RowIn<Data> & object>(props
       {(data) => {
         const rows = rowsOf(data)
         return (
-          <div className={styles.found} aria-busy={query.isPlaceholderData || undefined}>
+          <div
+            className={classNames(stack(4), styles.found)}
+            aria-busy={query.isPlaceholderData || undefined}
+          >
             {above?.(data)}
             {rows.length > 0 ? (
               <List {...list} rows={rows} isStale={query.isPlaceholderData} />
@@ -296,7 +308,8 @@ function Paged({ paging, query }: { paging: Paging; query: Source<unknown> }) {
     const { number = 0, totalPages = 1 } = query.data as Page<unknown>
     return <Pager label={label} page={number} pages={totalPages} onPage={paging.onPage} />
   }
-  if (!query.hasNextPage) return paging.end ? <p className={styles.end}>{paging.end}</p> : null
+  if (!query.hasNextPage)
+    return paging.end ? <p className={look('soft', 'size-s', 'text-center')}>{paging.end}</p> : null
   return (
     <Button wide busy={query.isFetching} onClick={() => void query.fetchNextPage?.()}>
       {label}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import styles from './list.module.css'
 
 interface PersonLinkProps {
@@ -12,7 +14,11 @@ interface PersonLinkProps {
 /** A member's name, leading to their file. */
 export function PersonLink({ id, name, image }: PersonLinkProps) {
   return (
-    <Link className={styles.person} to={`/admin/users/${id}`} prefetch="intent">
+    <Link
+      className={classNames(row(3, 'inline', 'strong', 'semibold', 'touch', 'no-underline'), styles.person)}
+      to={`/admin/users/${id}`}
+      prefetch="intent"
+    >
       {image !== undefined && <Avatar image={image} size={32} />}
       {name}
     </Link>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { BlockList } from './block-list.tsx'
 import { addBlock, bounds, type Tree } from './block-tree.ts'
 import styles from './designer.module.css'
@@ -109,7 +109,7 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
       <Button onClick={add} disabled={history.now.length >= bounds.blocks}>
         <IconPlus size={20} aria-hidden /> {t('addBlock')}
       </Button>
-      <p className={styles.keys}>{t('keys')}</p>
+      <p className={classNames(look('faint', 'size-s'), styles.keys)}>{t('keys')}</p>
     </section>
   )
 }

@@ -41,7 +41,12 @@ export function BlockList({ blocks, depth, desk }: BlockListProps) {
   return (
     <ul ref={list} className={styles.blocks}>
       {blocks.map((block, nth) => (
-        <li key={block.key} className={styles.block} data-depth={depth} {...marks(nth)}>
+        <li
+          key={block.key}
+          className={classNames(look('panel', 'shrink'), styles.block)}
+          data-depth={depth}
+          {...marks(nth)}
+        >
           <BlockCard
             block={block}
             nth={nth}
@@ -51,7 +56,7 @@ export function BlockList({ blocks, depth, desk }: BlockListProps) {
             onRemove={() => remove(nth, block.key)}
             handle={
               <span
-                className={styles.handle}
+                className={classNames(stack(0, 'centered', 'faint', 'fixed'), styles.handle)}
                 aria-hidden
                 onPointerDown={(event) => onPointerDown(event, nth)}
               >
@@ -113,7 +118,7 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
       <div className={classNames(row(1, 'wrap'), styles.head)}>
         {handle}
         <input
-          className={styles.title}
+          className={classNames(look('display', 'snug', 'strong', 'shrink', 'touch'), styles.title)}
           data-spot={`title-${key}`}
           aria-label={t('blockTitle')}
           placeholder={t('blockTitle')}
@@ -123,12 +128,12 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
           onChange={(event) => desk.go(setTitle(desk.tree, key, event.target.value), `title-${key}`)}
           onKeyDown={onTitleKey}
         />
-        <span className={styles.cap}>
+        <span className={row(1, 'inline', 'soft', 'size-s')}>
           <IconClock size={18} aria-hidden />
           <input
             data-spot={`cap-${key}`}
             inputMode="decimal"
-            className={styles.minutes}
+            className={classNames(look('field', 'strong', 'size-m', 'tabular', 'touch'), styles.minutes)}
             aria-label={t('cap')}
             aria-invalid={(desk.strict && isWrong) || undefined}
             aria-describedby={isWrong ? `${id}-cap` : undefined}
@@ -139,7 +144,7 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
           />
           <span aria-hidden>{t('min')}</span>
         </span>
-        <span className={styles.buttons}>
+        <span className={classNames(row(0, 'inline', 'stretch', 'fixed'), styles.buttons)}>
           <MoveButtons what={name} of={key} nth={nth} count={count} desk={desk} onMove={move} />
           <IconButton label={t('remove', { what: name })} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />

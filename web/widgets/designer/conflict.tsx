@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contracts/blocks.ts'
 import { lineChanges, outlineOf } from '../../../rules/block-outline.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { row } from '../../ui/primitives.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './designer.module.css'
 
@@ -23,7 +24,7 @@ export function Conflict({ theirs, mine, onMine, onTheirs }: ConflictProps) {
   return (
     <Notice tone="bad" title={t('conflict.title')}>
       <p>{t('conflict.text')}</p>
-      <ul className={styles.diff} aria-label={t('conflict.list')}>
+      <ul className={classNames(look('size-s', 'pad2'), styles.diff)} aria-label={t('conflict.list')}>
         {changes.map(({ text, kind }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
           <li key={nth} data-kind={kind} lang="">

@@ -54,7 +54,7 @@ export function LineList({ block, name, desk }: LineListProps) {
           {lines.map((line, nth) => (
             <li key={line.key} className={classNames(row(1), styles.line)} {...marks(nth)}>
               <span
-                className={styles.handle}
+                className={classNames(stack(0, 'centered', 'faint', 'fixed'), styles.handle)}
                 aria-hidden
                 onPointerDown={(event) => onPointerDown(event, nth)}
               >
@@ -80,7 +80,7 @@ export function LineList({ block, name, desk }: LineListProps) {
                   onRemove={() => remove(nth, line)}
                 />
               )}
-              <span className={styles.buttons}>
+              <span className={classNames(row(0, 'inline', 'stretch', 'fixed'), styles.buttons)}>
                 <MoveButtons
                   what={line.text}
                   of={line.key}
@@ -99,7 +99,7 @@ export function LineList({ block, name, desk }: LineListProps) {
       )}
       <div className={classNames(row(1), styles.add)}>
         <input
-          className={classNames(look('grow', 'size-m'), styles.field)}
+          className={classNames(look('grow', 'size-m', 'field', 'strong', 'touch', 'pad2'), styles.field)}
           data-spot={`add-${key}`}
           lang={unknown}
           aria-label={t('addLineTo', { what: name })}
@@ -155,7 +155,7 @@ function LineText({ line, onEdit, onMove, onRemove }: LineTextProps) {
   return (
     <button
       type="button"
-      className={styles.text}
+      className={classNames(look('grow', 'touch', 'break-anywhere', 'pad2', 'hover'), styles.text)}
       lang={unknown}
       data-spot={`line-${line.key}`}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
@@ -186,7 +186,7 @@ function LineField({ line, onDone }: LineFieldProps) {
   }
   return (
     <input
-      className={classNames(look('grow', 'size-m'), styles.field)}
+      className={classNames(look('grow', 'size-m', 'field', 'strong', 'touch', 'pad2'), styles.field)}
       lang={unknown}
       aria-label={t('editLine')}
       maxLength={bounds.line}

@@ -33,7 +33,7 @@ export function TrainingDesk({ title, none, edge, tools, ...source }: TrainingDe
   )
   const { history, mine, base, theirs, busy, problem, isChanged, wasTried, isEmpty } = training
   return (
-    <div ref={desk} className={styles.desk}>
+    <div ref={desk} className={classNames(stack(6), styles.desk)}>
       <BlockDesigner
         label={title}
         history={history}

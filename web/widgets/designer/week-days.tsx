@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contracts/blocks.ts'
 import { dayName, sentence, weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { row } from '../../ui/primitives.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './week.module.css'
 
@@ -44,12 +44,12 @@ export function WeekDays({ days, today, chosen, onChoose }: WeekDaysProps) {
   }
 
   return (
-    <ul className={styles.days} aria-label={t('days')} onKeyDown={onKeyDown}>
+    <ul className={classNames(stack(2), styles.days)} aria-label={t('days')} onKeyDown={onKeyDown}>
       {days.map(({ date, wbs, hasDraft }) => (
         <li key={date}>
           <button
             type="button"
-            className={styles.day}
+            className={classNames(stack(1, 'panel', 'full-width', 'pad2', 'hover'), styles.day)}
             aria-current={date === chosen ? 'true' : undefined}
             data-today={date === today || undefined}
             onClick={() => onChoose(date)}

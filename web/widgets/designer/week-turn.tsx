@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../rules/local-time.ts'
 import { shortDate } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './week.module.css'
 
 interface WeekTurnProps {
@@ -23,7 +24,7 @@ export function WeekTurn({ monday, now, onTurn, onNow }: WeekTurnProps) {
       <IconButton label={t('previousWeek')} onClick={() => onTurn(-1)}>
         <IconChevronLeft aria-hidden />
       </IconButton>
-      <h2 className={styles.range} aria-live="polite">
+      <h2 className={classNames(look('size-h3', 'nowrap', 'text-center'), styles.range)} aria-live="polite">
         {shortDate(monday, language)} – {shortDate(addDays(monday, 6), language)}
       </h2>
       <IconButton label={t('nextWeek')} onClick={() => onTurn(1)}>

@@ -83,7 +83,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
         <input
           ref={input}
           id={id}
-          className={styles.input}
+          className={classNames(look('field', 'full-width', 'pad2x3'), styles.input)}
           placeholder={t('people.searchHint')}
           enterKeyHint="done"
           {...search.input}
@@ -92,7 +92,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
             setRefused(undefined)
           }}
         />
-        <div className={styles.found} {...list(t('people.add'))}>
+        <div className={classNames(look('field'), styles.found)} {...list(t('people.add'))}>
           {found.map((member, nth) => (
             <div
               key={member.id}
@@ -107,7 +107,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
           ))}
         </div>
       </div>
-      <p className={styles.state} role="status">
+      <p className={classNames(look('soft', 'size-s'), styles.state)} role="status">
         {state === 'searching' && t('people.searching')}
         {state === 'failed' && t('people.searchFailed')}
         {state === 'none' && t('people.noMatch')}

@@ -81,7 +81,7 @@ function LastSeen({ visits: { firstSeen, lastSeen } }: { visits: MemberVisits })
   return (
     <p>
       {t('person.lastSeen')}{' '}
-      <strong className={styles.day}>{`${dayName(lastSeen, today, i18n.language)}${year}`}</strong>
+      <strong className={look('block')}>{`${dayName(lastSeen, today, i18n.language)}${year}`}</strong>
     </p>
   )
 }
@@ -98,7 +98,7 @@ function Months({ visits }: { visits: MemberVisits }) {
       {days.length > 0 && (
         <ul className={styles.days}>
           {days.map((one) => (
-            <li key={one.day} className={styles.line}>
+            <li key={one.day} className={classNames(row(4, 'stretch'), styles.line)}>
               <span className={classNames(look('fixed', 'soft', 'tabular'), styles.when)}>
                 {sentence(weekdayName(one.day, i18n.language, 'short'))} {Number(one.day.slice(8))}
               </span>

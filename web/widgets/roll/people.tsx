@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { look, row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import styles from './people.module.css'
@@ -42,14 +42,14 @@ export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
           {open ? t('people.present', { count: present, in: people.length }) : t('people.tickSoon')}
         </p>
       </div>
-      <ul className={styles.list}>
+      <ul className={classNames(stack(2), styles.list)}>
         {seen.map((place) => (
           <li key={place.id} className={classNames(row(1), styles.person, place.validated && styles.present)}>
             <TickBox gymClass={gymClass} place={place} open={open} />
             <Who place={place} day={gymClass.date} />
             {place.waits && ticks.stalled && (
               <span
-                className={classNames(look('fixed', 'push', 'soft'), styles.waits)}
+                className={stack(0, 'fixed', 'push', 'soft')}
                 role="img"
                 aria-label={t('people.tickWaits')}
               >
@@ -109,11 +109,13 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
           {t('people.waiting')}
         </h2>
       </div>
-      <ol className={styles.list}>
+      <ol className={classNames(stack(2), styles.list)}>
         {people.map((place, at) => (
           <li key={place.id} className={classNames(row(1), styles.person)}>
             <div className={styles.waiting}>
-              <span className={styles.position}>{place.position ?? at + 1}</span>
+              <span className={classNames(look('display', 'size-h3', 'soft'), styles.position)}>
+                {place.position ?? at + 1}
+              </span>
               {place.user && <Avatar image={place.user.image} size={48} marked={place.user.isPro} />}
             </div>
             <Who place={place} day={gymClass.date} />
@@ -145,11 +147,20 @@ function Who({ place: { user }, day }: { place: ClassUser; day: string }): React
   const [open, setOpen] = useState(false)
   if (!user) return null
   return (
-    <div className={styles.who}>
-      <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => setOpen(true)}>
+    <div className={classNames(stack(0, 'left', 'grow'), styles.who)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(look('semibold', 'snug', 'touch', 'text-left'), styles.name)}
+        onClick={() => setOpen(true)}
+      >
         <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}
       </button>
-      {user.observations && <span className={styles.observations}>{user.observations}</span>}
+      {user.observations && (
+        <span className={classNames(look('soft', 'size-s', 'snug'), styles.observations)}>
+          {user.observations}
+        </span>
+      )}
       {open && <MemberSheet user={user} day={day} onClose={() => setOpen(false)} />}
     </div>
   )

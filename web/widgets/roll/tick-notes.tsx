@@ -5,8 +5,9 @@ import { dismissTick, followTicks, sendTicks, tick, useTicks } from '../../api/t
 import { useGym } from '../../gym.ts'
 import { daysInWords } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { row } from '../../ui/primitives.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import styles from './tick-notes.module.css'
 
 const own = {
@@ -24,7 +25,7 @@ export function TickNotes() {
   const { waiting, troubles, stalled } = useTicks()
   useEffect(followTicks, [])
   return (
-    <div className={styles.notes}>
+    <div className={classNames(stack(3), styles.notes)}>
       {stalled && (
         <Notice title={t('ticks.waiting', { count: waiting.length })}>
           <p>{t('ticks.waitingNote')}</p>

@@ -5,7 +5,7 @@ import { useGym } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useEuros } from '../pay/euros.ts'
@@ -28,7 +28,7 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
   )
   return (
     <fieldset className={classNames(stack(3, 'shrink'), styles.part)}>
-      <legend className={styles.legend}>{t('sell.what')}</legend>
+      <legend className={classNames(look('bold', 'below2'), styles.legend)}>{t('sell.what')}</legend>
       <Segmented
         label={t('sell.what')}
         choices={kinds.map((value) => ({ value, label: t(`sell.item.${value}`) }))}
@@ -78,7 +78,7 @@ function Owed({ offers: { owed } }: Pick<SaleFieldsProps, 'offers'>) {
       {remittance && (
         <Notice>
           <p>{t(`collecting.${remittance.state}`)}</p>
-          <Link to={`/admin/mandatos/${remittance.id}`} className={styles.link}>
+          <Link to={`/admin/mandatos/${remittance.id}`} className={row(0, 'inline', 'touch')}>
             {t('collecting.see')}
           </Link>
         </Notice>
