@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { Language } from './languages.ts'
 import { Role } from './members.ts'
 import { Id, Instant, LocalDate, line, paged, pageOf } from './values.ts'
 
@@ -19,11 +20,12 @@ export type Audience = z.output<typeof Audience>
 /** Members may decline `news`, by push and by mail; `service` is mailed to everybody it concerns. */
 export const BroadcastAbout = z.enum(['news', 'service'])
 
-const inBoth = <T extends z.ZodType>(of: T) => z.object({ ca: of, es: of })
+const inEveryLanguage = <T extends z.ZodType>(of: T) =>
+  z.object({ ca: of, es: of } satisfies Record<Language, T>)
 
 export const Broadcast = z.object({
-  title: inBoth(line(broadcastBounds.title)),
-  text: inBoth(line(broadcastBounds.text)),
+  title: inEveryLanguage(line(broadcastBounds.title)),
+  text: inEveryLanguage(line(broadcastBounds.text)),
   /** Older clients: members of this center, or null for everybody. `to` takes precedence. */
   toCenter: Id.nullable().default(null),
   to: Audience.optional(),
@@ -86,8 +88,8 @@ export const SentBroadcast = z.object({
   id: Id,
   at: Instant,
   by: z.string(),
-  title: inBoth(z.string()),
-  text: inBoth(z.string()),
+  title: inEveryLanguage(z.string()),
+  text: inEveryLanguage(z.string()),
   to: Audience,
   /** Name of the center or plan, or day and time of the class, in the caller's language; empty for `all`. */
   toName: z.string(),

@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import fp from 'fastify-plugin'
-import type { Language } from '../../contracts/languages.ts'
+import { fallbackLanguage, type Language } from '../../contracts/languages.ts'
 import type { Role } from '../../contracts/members.ts'
 import { languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
@@ -84,7 +84,7 @@ export default fp(
     })
 
     app.decorateRequest('caller', null)
-    app.decorateRequest('language', 'es')
+    app.decorateRequest('language', fallbackLanguage)
     app.addHook('onRequest', (request, _reply, done) => {
       request.language = languageOf(request.headers['accept-language'])
       const endpoint = request.routeOptions.config.endpoint

@@ -1,5 +1,8 @@
-const catalan = ['r', 'n', 'r', 't']
+import { languageFacts, languageNamed } from '../../contracts/languages.ts'
 
 /** Ordinal number: "2.º", "2n". Counts from 1. */
-export const ordinal = (place: number, language: string): string =>
-  language === 'ca' ? `${place}${catalan[place - 1] ?? 'è'}` : `${place}.º`
+export function ordinal(place: number, language: string): string {
+  const endings: Partial<Record<string, string>> = languageFacts[languageNamed(language)].ordinals
+  const rule = new Intl.PluralRules(language, { type: 'ordinal' }).select(place)
+  return `${place}${endings[rule] ?? endings.other}`
+}

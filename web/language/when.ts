@@ -1,3 +1,4 @@
+import { languageFacts, languageNamed } from '../../contracts/languages.ts'
 import { type Day, daysBetween } from '../../rules/local-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -44,7 +45,7 @@ export const monthDay = (day: Day, language: string): string =>
 /** A day after a verb: "hoy", "el jueves 27"; Catalan omits the article. */
 export function onDay(day: Day, today: Day, language: string): string {
   const name = dayName(day, today, language)
-  return language === 'es' && /\d/.test(name) ? `el ${name}` : name
+  return /\d/.test(name) ? languageFacts[languageNamed(language)].onWeekday(name) : name
 }
 
 /** "hace 12 min", "hace 3 h", from milliseconds; at least one minute. */

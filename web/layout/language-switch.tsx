@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languages } from '../../contracts/languages.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Segmented } from '../ui/segmented.tsx'
 
@@ -10,10 +11,10 @@ export function LanguageSwitch() {
       label={t('language.label')}
       value={language}
       onChange={(next) => void setLanguage(next)}
-      choices={[
-        { value: 'ca', label: <span lang="ca">{t('language.ca')}</span> },
-        { value: 'es', label: <span lang="es">{t('language.es')}</span> },
-      ]}
+      choices={languages.map((value) => ({
+        value,
+        label: <span lang={value}>{t(`language.${value}`)}</span>,
+      }))}
     />
   )
 }

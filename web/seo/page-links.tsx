@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { languages } from '../../contracts/languages.ts'
 import { logoOf } from '../layout/logo-of.ts'
-
-const languages = ['ca', 'es']
 
 interface PageLinksProps {
   origin: string

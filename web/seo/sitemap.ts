@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { languages } from '../../contracts/languages.ts'
 import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
@@ -11,7 +12,7 @@ const listed = screens.filter(
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(hostContext)
   const entries = listed.map(({ path }) => {
-    const alternates = ['ca', 'es'].map(
+    const alternates = languages.map(
       (language) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}?lang=${language}"/>`,
     )

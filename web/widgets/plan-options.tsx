@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../contracts/languages.ts'
 import { listAllPlans } from '../../contracts/plans.ts'
 import { queryOf } from '../api/endpoint-query.ts'
 import { choosablePlans } from './choosable-plans.ts'
@@ -9,7 +10,7 @@ export function PlanOptions({ chosen }: { chosen: string }) {
   const { t, i18n } = useTranslation('admin')
   const { data } = useQuery(queryOf(listAllPlans))
   return choosablePlans(data ?? [], chosen).map(({ id, nameCa, nameEs, onOffer }) => {
-    const name = i18n.language === 'ca' ? nameCa : nameEs
+    const name = nameIn({ nameCa, nameEs }, i18n.language)
     return (
       <option key={id} value={id}>
         {onOffer ? name : t('retiredPlan', { name })}

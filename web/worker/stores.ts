@@ -1,13 +1,11 @@
 /// <reference lib="webworker" />
+import { type Language, languageNamed, languages } from '../../contracts/languages.ts'
 import { portraitStore, shellPath } from './words.ts'
 
 /** Inserted at build time: the version, and the files that member screens need. */
 declare const BUILD: { version: string; files: readonly string[] }
 
 const { version, files: wanted } = BUILD
-
-const languages = ['ca', 'es'] as const
-export type Language = (typeof languages)[number]
 
 const codePrefix = 'code-'
 /** Scripts, styles and shell of this version. */
@@ -86,8 +84,7 @@ const noted = async (name: string) => (await (await caches.open(stateStore)).mat
 /** The language of the last page from the server, else the browser's. */
 export async function readLanguage(): Promise<Language> {
   const known = await noted('language')
-  if (known === 'ca' || known === 'es') return known
-  return navigator.language.startsWith('ca') ? 'ca' : 'es'
+  return languageNamed(known ?? navigator.language.slice(0, 2))
 }
 
 /** True when the language has changed. */

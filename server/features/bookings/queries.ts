@@ -1,3 +1,4 @@
+import type { Language } from '../../../contracts/languages.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
@@ -65,7 +66,7 @@ export interface MemberRow {
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
   is_admin: boolean
   overdue_since: Millis | null
-  language: 'ca' | 'es'
+  language: Language
   name: string
   surname: string
   image: string | null

@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import type { MandateState } from '../../../contracts/mandates.ts'
 import type { DB, Mandates } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
 export type MandateRow = Selectable<Mandates> & {
   name: string
-  language: 'ca' | 'es'
+  language: Language
   center_id: number
   used: boolean
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import type { Role } from '../../../contracts/members.ts'
 import { shortestPassword } from '../../../contracts/shapes.ts'
 import { isCommonPassword } from '../../../rules/common-passwords.ts'
@@ -17,7 +18,7 @@ export interface AdminForm {
   email: string
   phone: string
   password: string
-  language: 'ca' | 'es'
+  language: Language
 }
 
 /** For scripts on the server only. @throws Refusal bad_request, cin_taken, email_taken */

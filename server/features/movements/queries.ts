@@ -13,7 +13,7 @@ export function selectMovements(
     .selectFrom('movements')
     .selectAll()
     .$if(hasRm !== undefined, (query) => query.where('has_rm', '=', hasRm ?? false))
-    .orderBy(language === 'ca' ? sql`lower(name_ca)` : sql`lower(name_es)`)
+    .orderBy(sql`lower(${sql.ref(`name_${language}`)})`)
     .execute()
 }
 

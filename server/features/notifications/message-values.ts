@@ -1,5 +1,6 @@
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import { ReturnReason } from '../../../contracts/remittances.ts'
 import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import * as words from '../../../phrases/in-words.ts'
@@ -84,7 +85,7 @@ export const onDay: TextValue<{ day: Day }> = ({ day }, { language }) =>
 export const ofRateChange = {
   day: onDay,
   plan: ({ planCa, planEs, pro }, { language }) =>
-    `${(language === 'ca' ? planCa : planEs) ?? ''}${pro ? ' + Pro' : ''}`,
+    `${nameIn({ nameCa: planCa ?? '', nameEs: planEs ?? '' }, language)}${pro ? ' + Pro' : ''}`,
 } satisfies Record<string, TextValue<RateChange>>
 
 /** Messages written by earlier versions have no number. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
@@ -12,7 +13,7 @@ export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Mil
   return rows.map((row) => row.class_id)
 }
 
-export type Erased = { email: string; language: 'ca' | 'es'; time_zone: string }
+export type Erased = { email: string; language: Language; time_zone: string }
 
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
   const { rows } = await sql<Erased>`

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import type { RemittanceState, ReturnReason } from '../../../contracts/remittances.ts'
 import type { DB, Remittances } from '../../../database/tables.ts'
 import type { Sequence } from '../../../rules/collection-day.ts'
@@ -144,7 +145,7 @@ export interface LineRow {
   unowed: boolean
   refunded_cents: number
   name: string
-  language: 'ca' | 'es'
+  language: Language
   month: Day
   kind: 'month' | 'pause' | 'rest'
   reference: string

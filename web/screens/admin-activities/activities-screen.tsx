@@ -8,6 +8,7 @@ import {
   orderActivities,
   updateActivity,
 } from '../../../contracts/activities.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { queries } from '../../api/query-client.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -90,7 +91,7 @@ interface ActivityTableProps {
 function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const errorText = useErrorText()
-  const nameOf = (a: ActivitySheet) => (i18n.language === 'ca' ? a.nameCa : a.nameEs)
+  const nameOf = (a: ActivitySheet) => nameIn(a, i18n.language)
   const failed = (reason: unknown) => toast(errorText(reason), 'bad')
 
   // The pressed arrow is remounted with its row, and may be disabled there: the focus stays in the row.

@@ -6,6 +6,7 @@ import {
   createActivity,
   updateActivity,
 } from '../../../contracts/activities.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -103,7 +104,7 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       onClose()
     },
   })
-  const name = sheet && (i18n.language === 'ca' ? sheet.nameCa : sheet.nameEs)
+  const name = sheet && nameIn(sheet, i18n.language)
   return (
     <FormDialog
       shape="sheet"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../contracts/languages.ts'
+import { type Language, languageFacts, languages } from '../../../contracts/languages.ts'
 import { paragraphsOf, pushTextOf } from '../../../rules/broadcast-text.ts'
 import { useGym } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +15,7 @@ export function Preview({ typed }: { typed: Typed }) {
   const { brand } = useGym().config
   const [language, setLanguage] = useState<Language>(i18n.language as Language)
   const inOther = i18n.getFixedT(language, 'admin-messages')
-  const end = language === 'ca' ? 'Ca' : 'Es'
+  const end = languageFacts[language].suffix
   const title = typed[`title${end}`]?.trim() || t('noTitle')
   const text = typed[`text${end}`]?.trim() || t('noText')
   return (
@@ -28,10 +28,10 @@ export function Preview({ typed }: { typed: Typed }) {
           onChange={(to) => {
             void i18n.loadLanguages(to).then(() => setLanguage(to))
           }}
-          choices={[
-            { value: 'ca', label: <span lang="ca">Català</span> },
-            { value: 'es', label: <span lang="es">Castellano</span> },
-          ]}
+          choices={languages.map((value) => ({
+            value,
+            label: <span lang={value}>{languageFacts[value].name}</span>,
+          }))}
         />
       </div>
       <h3 className={styles.kind}>{t('asPush')}</h3>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DayOff, removeDayOff, skipDayOff } from '../../../contracts/days-off.ts'
+import { languageFacts, languageNamed } from '../../../contracts/languages.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -30,7 +31,7 @@ export function ChangeDialog({ centerId, dayOff, on, what, onClose }: ChangeDial
   const closes = what === 'unskip'
   const effect = useQuery({ ...dayOffEffectQuery(dayOff, centerId), enabled: closes })
   const name = `${weekdayName(on, i18n.language)} ${monthDay(on, i18n.language)}`
-  const day = i18n.language === 'es' ? `el ${name}` : name
+  const day = languageFacts[languageNamed(i18n.language)].onWeekday(name)
 
   const form = useCallForm({
     check: () => ({}),

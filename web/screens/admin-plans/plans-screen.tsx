@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../contracts/languages.ts'
 import { type AdminPlan, listAllPlans } from '../../../contracts/plans.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
@@ -21,7 +22,7 @@ export default function AdminPlansScreen() {
   const [open, setOpen] = useState<AdminPlan | 'new'>()
   const query = useQuery(queryOf(listAllPlans))
   const close = () => setOpen(undefined)
-  const nameOf = (plan: AdminPlan) => (i18n.language === 'ca' ? plan.nameCa : plan.nameEs)
+  const nameOf = (plan: AdminPlan) => nameIn(plan, i18n.language)
   const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
   const add = (
     <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../contracts/languages.ts'
 import { type AdminProduct, listAllProducts } from '../../../contracts/products.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +63,7 @@ export default function AdminProductsScreen() {
 function Goods({ onOpen }: { onOpen: (id: number | 'new') => void }) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
-  const nameOf = (product: AdminProduct) => (i18n.language === 'ca' ? product.nameCa : product.nameEs)
+  const nameOf = (product: AdminProduct) => nameIn(product, i18n.language)
   return (
     <QueryList
       query={useQuery(queryOf(listAllProducts))}

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { listActivitySheets } from '../../../contracts/activities.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import {
   defaultOf,
   type SettingFact,
@@ -34,7 +35,7 @@ function useSettingInput(): (setting: SettingName) => Input {
   const activities = useQuery(queryOf(listActivitySheets)).data ?? []
   const plans = useQuery(plansQuery()).data ?? []
   const keys = {
-    activity: activities.map((a) => [a.key, i18n.language === 'ca' ? a.nameCa : a.nameEs] as const),
+    activity: activities.map((a) => [a.key, nameIn(a, i18n.language)] as const),
     plan: plans.map((plan) => [plan.key, plan.name] as const),
   }
   return (name) => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import { Plate } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
@@ -28,7 +29,7 @@ export function ActivityPens({ activities, value, onChange }: ActivityPensProps)
             <label key={id} className={classNames(row(2, 'inline', 'field', 'touch'), styles.pen)}>
               <input type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
               <Plate color={color} size={16} />
-              {i18n.language === 'ca' ? nameCa : nameEs}
+              {nameIn({ nameCa, nameEs }, i18n.language)}
             </label>
           ))}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import { CalendarClassForm } from '../../../contracts/templates.ts'
 import { sentence, weekdayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove }: 
       {
         name: 'activityId',
         label: t('week.activity'),
-        options: activities.map((a) => [a.id, i18n.language === 'ca' ? a.nameCa : a.nameEs]),
+        options: activities.map((a) => [a.id, nameIn(a, i18n.language)]),
       },
       {
         name: 'day',

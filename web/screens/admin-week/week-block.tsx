@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import type { PlannedTemplate } from '../../../contracts/templates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { readableAgainst, readableOn } from '../../ui/contrast.ts'
@@ -31,7 +32,7 @@ export function WeekBlock(props: WeekBlockProps) {
   const color = readableAgainst(own, ink)
   const start = minutesOf(block.startTime)
   const length = minutesOf(block.endTime) - start
-  const name = (i18n.language === 'ca' ? activity?.nameCa : activity?.nameEs) ?? ''
+  const name = activity ? nameIn(activity, i18n.language) : ''
   const place = {
     '--day': block.day,
     '--start': start - from * 60,

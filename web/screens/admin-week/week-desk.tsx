@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { Center } from '../../../contracts/centers.ts'
+import { nameIn } from '../../../contracts/languages.ts'
 import type { PlannedWeek } from '../../../contracts/templates.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -61,7 +62,10 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
   const byId = new Map(activities.map((a) => [a.id, a]))
   const placesOf = (activityId: number) =>
     blocks.findLast((b) => b.activityId === activityId)?.maxPeople ?? usualPlaces
-  const nameOf = (id: number) => (i18n.language === 'ca' ? byId.get(id)?.nameCa : byId.get(id)?.nameEs) ?? ''
+  const nameOf = (id: number) => {
+    const activity = byId.get(id)
+    return activity ? nameIn(activity, i18n.language) : ''
+  }
 
   function draw(span: Span, activityId = pen) {
     setFocused(draft?.nextId)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Language } from '../../../contracts/languages.ts'
+import { type Language, languages } from '../../../contracts/languages.ts'
 import { call } from '../../api/call.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -205,8 +205,11 @@ export default function SignupScreen() {
               value={language}
               onChange={(event) => void setLanguage(event.target.value as Language)}
             >
-              <option value="ca">{t('shell:language.ca')}</option>
-              <option value="es">{t('shell:language.es')}</option>
+              {languages.map((each) => (
+                <option key={each} value={each}>
+                  {t(`shell:language.${each}`)}
+                </option>
+              ))}
             </SelectField>
           </div>
         </fieldset>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languages } from '../../../contracts/languages.ts'
 import { useGym } from '../../gym.ts'
 import type { Input } from '../admin-kit/contract-form.tsx'
 import type { Typed } from '../drafts.ts'
@@ -23,10 +24,7 @@ export function usePersonInputs() {
     name: 'language',
     label: t('field.language'),
     required: true,
-    options: [
-      ['ca', t('field.ca')],
-      ['es', t('field.es')],
-    ],
+    options: languages.map((each) => [each, t(`field.${each}`)] as const),
   }
   return {
     names: [input('name'), input('surname')],
