@@ -133,7 +133,7 @@ describe('two at once', () => {
   })
 })
 
-test('a crash between the commit and the answer: a repeat is told so and does nothing', async () => {
+test('answers a repeat after a crash before the answer was stored, without doing anything', async () => {
   await add('a')
   await db.updateTable('idempotency_keys').set({ status: null, answer: null }).execute()
   now += 61_000
@@ -154,7 +154,7 @@ test('a change that is rolled back leaves no claim', async () => {
   expect((await add('a')).status).toBe(200)
 })
 
-test('after 24 hours a key is new, and the job deletes what has expired', async () => {
+test('expires keys after 24 hours', async () => {
   await add('a')
   now += 24 * 3_600_000 - 1
   await add('b')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageLanguage } from './page-language.ts'
 
-it('takes the language of the address first, then the chosen one, then the browser’s, then Spanish', () => {
+it('prefers the URL, then the saved choice, then the browser, then Spanish', () => {
   expect(pageLanguage('ca', 'lang=es', 'es')).toBe('ca')
   expect(pageLanguage('fr', 'a=b; lang=ca', 'es')).toBe('ca')
   expect(pageLanguage(undefined, 'slang=ca', 'en, ca;q=0.5')).toBe('ca')

@@ -15,7 +15,7 @@ const gym = await buildGym(db)
 const app = await testApp(url)
 const member = await buildMember(db)
 
-/** Everything in a response except what belongs to this one request. */
+/** The response without parts specific to one request. */
 async function ask(address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   const answer = await app.inject({ method, url: address, headers })
   const {

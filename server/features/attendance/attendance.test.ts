@@ -11,7 +11,7 @@ const { db, url, pool } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-11-20 12:00') })
 
-/** Somebody who was in classes at those times, ticked by a trainer or not. */
+/** A member with attended or missed classes at these times. */
 async function athlete(times: string[], ticked = true): Promise<number> {
   const lots = [{ amount: 50, expiresAt: madrid('2027-12-31') }]
   const member = await buildMember(db, { lots })
@@ -105,7 +105,7 @@ describe('a member at the door', () => {
       '2026-11-18',
     ])
     expect(body.attended[0]).toMatchObject({ activity: 'wod', color: '#112233', icon: 'box' })
-    // At the door of a class of that day, where they have just been ticked.
+    // At a class of that day, where the member has just been ticked.
     expect((await visits(gym.trainer, member, '2026-11-18')).body).toMatchObject({ lastSeen: '2026-10-01' })
     expect((await visits(gym.trainer, member, '2024-02-29')).body).toMatchObject({
       firstSeen: '2024-02-29',

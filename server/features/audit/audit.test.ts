@@ -187,7 +187,6 @@ interface Plan {
   'Relation Name'?: string
   Plans?: Plan[]
 }
-/** Tells what it was asked. */
 const asked: { text: string; values: unknown[] }[] = []
 const listening = new Kysely<DB>({
   dialect: new PostgresDialect({ pool }),

@@ -116,7 +116,7 @@ test('answers a wrong password and an unknown member alike, in the same time', a
     times.unknown.push(await timeOf('99999999R'))
   }
   const median = (list: number[]) => list.sort((a, b) => a - b)[3] ?? 0
-  // Without the hash it would be a tenth.
+  // Without hashing it would take a tenth of the time.
   expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 3)
 })
 

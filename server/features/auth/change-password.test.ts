@@ -15,7 +15,7 @@ const app = await testApp(url, { clock: () => now })
 const before = 'kettlebell y cuerda'
 const after = 'otra cosa bien distinta'
 
-/** A member with a password; tries are counted by the minute, so that each has one of their own. */
+/** Each test gets its own member, because tries are counted per minute. */
 async function someone() {
   now += 60_000
   const id = await buildMember(db)

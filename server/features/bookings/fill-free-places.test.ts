@@ -57,7 +57,7 @@ describe('waiting list entries', () => {
 describe('a free place with a waiting list', () => {
   test('is filled by the job once promotions are allowed again', async () => {
     const { id, inside, first } = await fullClass(1)
-    // Freed when it was too late for promotion; then the center asks for less notice.
+    // Freed too late for promotion; then the center shortens the notice.
     await openDesk(pool, () => madrid('2026-05-13 15:31')).leave(id, inside)
     expect(await membersIn(db, id, 'WAIT')).toEqual([first])
     await db.updateTable('centers').set({ promotion_notice_minutes: 30 }).execute()

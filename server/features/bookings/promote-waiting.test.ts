@@ -17,7 +17,7 @@ const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
 const evening = madrid('2026-05-13 18:00')
 const morning = madrid('2026-05-13 10:00')
-/** Afterwards there is no automatic promotion for the class of the evening. */
+/** After this time evening classes are not promoted automatically. */
 const lastPromotion = madrid('2026-05-13 15:30')
 const minute = 60_000
 const at = (now: number) => openDesk(pool, () => now)
@@ -27,7 +27,7 @@ const credit = (amount = 1): MemberOptions => ({
 })
 const planned: MemberOptions = { plan: gym.three }
 
-/** A full class of one, its member, and those who wait, in order. */
+/** A full class of one place with its member and a waiting list, in order. */
 async function fullClass(waiting: MemberOptions[], startsAt = evening, now = morning) {
   const id = await buildClass(gym, { startsAt, maxPeople: 1 })
   const inside = await buildMember(db, planned)

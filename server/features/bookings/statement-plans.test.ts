@@ -12,7 +12,7 @@ import { ClassReader } from '../classes/read-classes.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 import { markAttendance } from './mark-attendance.ts'
 
-// A gym after some years: what is done all day long finds its rows by an index, however many there are.
+// With years of data, frequent statements must use an index.
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 async function writeThePast(db: Transaction<DB>): Promise<void> {
-  // It goes many times faster without what only writing looks at: references, and one place at a time.
+  // Inserting is much faster without triggers and foreign keys.
   await sql`
     do $$ declare one record; begin
       for one in select conname, conrelid::regclass as place from pg_constraint
@@ -70,7 +70,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The large tables that a plan reads from end to end. */
+/** The large tables that a plan scans sequentially. */
 const readWhole = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && large.has(plan['Relation Name'] ?? '')
     ? [plan['Relation Name'] ?? '']
@@ -78,7 +78,7 @@ const readWhole = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(readWhole),
 ]
 
-/** The statements that were sent, by name, with the tables that each reads whole: planned for its values, and for any. */
+/** The sequential scans of each sent statement, as custom and as generic plan. */
 const seen = new Map<string, string[]>()
 const watched = interceptStatements(openNode(url), {
   watch: async ({ name, text }, values) => {

@@ -20,7 +20,7 @@ const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
 const tonight = () => buildClass(gym, { startsAt: madrid('2026-05-13 19:00') })
 
-/** A place that was left too late. */
+/** A booking that was left too late. */
 async function leftLate(memberId: number, classId: number): Promise<number> {
   now = madrid('2026-05-13 10:00')
   expect(await desk.join(classId, memberId)).toBe('IN')

@@ -40,7 +40,7 @@ const renew = async (id: number): Promise<string> =>
 const pathOf = (address: string) => new URL(address).pathname
 const fetchFeed = (address: string, headers = {}) => app.inject({ url: pathOf(address), headers })
 
-/** What a calendar program makes of it. */
+/** The feed as a calendar program parses it. */
 async function eventsAt(address: string) {
   const answer = await fetchFeed(address)
   expect(answer.statusCode, answer.body).toBe(200)

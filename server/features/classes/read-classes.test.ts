@@ -17,7 +17,7 @@ const member = await buildMember(db, { plan: gym.unlimited })
 const early = await buildClass(gym, { startsAt: madrid(`${date} 18:00`), maxPeople: 1 })
 const late = await buildClass(gym, { startsAt: madrid(`${date} 19:00`), maxPeople: 9 })
 
-/** The day as every node tells it, which has to be the same. */
+/** The day as read from every node, which must agree. */
 async function day(query: object = {}, as = member) {
   const told = await Promise.all(
     nodes.map((app) =>
@@ -28,7 +28,7 @@ async function day(query: object = {}, as = member) {
   return told[0]?.body
 }
 
-// Nothing here is announced: what a node remembers is right without having heard anything.
+// No events are announced here: a node's cache must be right without them.
 
 test('every node sees a new booking at once', async () => {
   expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 0])

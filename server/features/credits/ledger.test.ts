@@ -21,7 +21,7 @@ let now = opening
 const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
 
-/** All lines of the ledger, read in pages of some, and what of the credits is said to be left. */
+/** All ledger lines, read page by page, and the remaining credits. */
 async function read(member: number, size = 50) {
   const lines: LedgerEntry[] = []
   for (let page = 0; ; page += 1) {
@@ -106,7 +106,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), nth: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('correct' as const), nth: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('takeBack' as const), nth: fc.nat(9) }) },
-  // A pause that is noticed late lets what has expired live on.
+  // A pause that starts late extends credits that have already expired.
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rest' as const), nth: fc.nat(20) }) },
   {
     weight: 4,
@@ -120,7 +120,7 @@ test('keeps the sum of the lines equal to the spendable credits, page by page', 
   let expired = 0
   const end = performance.now() + 6000
   const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (taken) => {
-    // A run is never broken off; on a busy machine there are fewer.
+    // On a busy machine there are fewer runs.
     if (performance.now() > end) return
     now = opening
     const member = await buildMember(db)
@@ -194,6 +194,6 @@ test('keeps the sum of the lines equal to the spendable credits, page by page', 
     expect(times).toEqual(times.toSorted().reverse())
   })
   await fc.assert(property, { numRuns: 200, includeErrorInReport: true })
-  // A machine so slow that little was tried is no fault of the product.
+  // Too few runs on a slow machine are no failure.
   if (steps > 300) expect(expired).toBeGreaterThan(0)
 }, 240_000)

@@ -30,7 +30,7 @@ async function off(when: string, more: Partial<DayOffRequest> = {}, at = now): P
   return dayOff?.id ?? 0
 }
 
-/** A class of a day with somebody in it who has paid with a credit. */
+/** A class with a member who paid with a credit. */
 async function booked(day: string) {
   const id = await buildClass(gym, { startsAt: madrid(`${day} 18:00`) })
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })

@@ -20,7 +20,7 @@ const request = (when: string, more: Partial<DayOffRequest> = {}): DayOffRequest
   ...more,
 })
 
-/** A day with two classes: two members in the one, one of them waiting for the other. */
+/** A day with two classes; one of two members also waits for the second. */
 async function busyDay(day: string) {
   const morning = await buildClass(gym, { startsAt: madrid(`${day} 09:00`) })
   const evening = await buildClass(gym, { startsAt: madrid(`${day} 18:00`), maxPeople: 1 })

@@ -23,7 +23,7 @@ const mailbox = await openMailbox()
 const app = await testApp(url, { clock, config: { smtpUrl: mailbox.url } })
 
 let nth = 0
-/** Somebody with an address, who is told by push where they have a browser. */
+/** A member with an address, and a browser if given. */
 async function somebody({
   language,
   plan,
@@ -64,7 +64,7 @@ const addresses = async () =>
 
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
-  // Whoever was there for another test is nobody any more.
+  // Deactivates members of other tests.
   await db
     .updateTable('members')
     .set({ status: 'INACTIVE' })

@@ -101,7 +101,7 @@ test('writes every mail in both languages', async () => {
     expect(mail.raw).not.toMatch(/\{\{|undefined|null|mails\./)
     expect(mail.subject?.length).toBeGreaterThan(10)
     expect(mail.text?.length).toBeGreaterThan(80)
-    // A value that is missing leaves a gap.
+    // A missing value leaves a gap.
     expect(mail.text).not.toMatch(/ {2}| [.,]/)
   }
   const ended = mails.filter(({ text }) => /durant(e)? 10 (días y|dies i)/.test(text ?? ''))
@@ -147,7 +147,7 @@ test('announces no further retry in the last mail about a month', async () => {
       },
     ])
   await send()
-  // Sent at the same time, they come in any order.
+  // Sent concurrently, so the order varies.
   const last = mails.filter(({ text }) => text?.includes('Ya no lo volveremos a intentar'))
   expect([mails.length, last.length]).toEqual([2, 1])
 })

@@ -40,7 +40,7 @@ async function gymAt(when: string, payments: 'demo' | 'off') {
   return { app, db, now, planned, credited, overdue, paused, changing, rateOf, receiptsOf, cardsOf }
 }
 
-// The day it is made on is any: the first of a month, the last of a long one, a short one, beside a turn of the year.
+// Start days at the ends of months and of the year.
 test.each([
   '2026-11-20 12:00',
   '2026-12-01 15:00',
@@ -52,7 +52,7 @@ test.each([
   async (when) => {
     const gym = await gymAt(when, 'demo')
     const { db, now, rateOf, receiptsOf, cardsOf } = gym
-    // Whoever came before cards were taken got their plan at the desk.
+    // Members from before card payments got their plan at the desk.
     const rates = (await rateViolations(db, now)).filter((line) => !line.endsWith('began without money'))
     expect([...(await moneyViolations(db)), ...rates]).toEqual([])
 
@@ -75,7 +75,7 @@ test.each([
     expect((await rateOf(gym.changing)).pending).toMatchObject({ kind: 'change', pro: true })
     expect((await rateOf(gym.changing)).pending.plan.name).toBe('plan 3')
 
-    // Receipts are numbered as time went by.
+    // Receipts are numbered in order of time.
     const all = await db
       .selectFrom('receipts')
       .select('issued_at')

@@ -22,7 +22,7 @@ const refused = async (fileSource: string) => {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d6322d' } })
 
-/** Left half red, right half blue, and a camera that was held upright while it says where it was. */
+/** Left half red, right half blue, with EXIF rotation and location. */
 const taken = async () => {
   const right = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#0000ff' } })
     .png()
@@ -129,7 +129,7 @@ test('rejects a damaged image', async () => {
   expect(await refused(dataAddress(Buffer.concat([png.subarray(0, 8), Buffer.alloc(5000, 7)])))).toEqual(none)
 })
 
-/** A png with one bit a pixel, all of them 0: deflate makes a thousandth of it. */
+/** A PNG with one zero bit per pixel: deflate shrinks it to a thousandth. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -152,7 +152,7 @@ test('rejects a small file that decodes to a huge image', async () => {
   const file = bomb(20_000)
   expect(file.length).toBeLessThan(100_000)
   expect(await refused(dataAddress(file, 'image/png'))).toEqual([400, 'bad_request', 'image_too_big'])
-  // The same, small enough, is a picture like any other.
+  // A smaller one is accepted.
   expect((await send(await buildMember(db), dataAddress(bomb(64), 'image/png'))).status).toBe(200)
 })
 

@@ -108,7 +108,7 @@ test('refuses the second of two concurrent changes of the same field', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
   expect(await audited(member)).toHaveLength(1)
-  // Without saying what one saw, the last one has the say: that is what older clients do.
+  // Without `was` the last writer wins, as older clients expect.
   expect((await save(member, { discount: 50 })).body.discount).toBe(50)
 })
 
@@ -130,7 +130,7 @@ test('ends sessions and refunds bookings of a member made INACTIVE', async () =>
   expect((await call(app, refreshToken, { body: { refreshToken: refresh } })).body.code).toBe(
     'refresh_token_invalid',
   )
-  // The news reaches a node when the database has sent it.
+  // Nodes receive the event after the commit.
   await expect.poll(async () => (await read()).body.code).toBe('unauthorized')
   expect(await desk.join(classId, leaver)).toBe('not_active')
 

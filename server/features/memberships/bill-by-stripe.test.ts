@@ -8,7 +8,7 @@ import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../tests/support/stripe-app.ts'
 import { moneyViolations } from '../../../tests/support/till.ts'
 
-// Monthly charges through Stripe's own library, against a server that answers as Stripe does.
+// Monthly charges through Stripe's library against a fake Stripe server.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
 })
 
-/** A card that Stripe keeps for later; the bank's question about that is answered where it asks one. */
+/** A card saved at Stripe, with the bank's confirmation if required. */
 async function keptCard(pmId: string): Promise<string> {
   const add = () => call(app, addCard, { as: member, body: { pmId } })
   const { body } = await add()
@@ -84,7 +84,7 @@ test.each(['error before', 'error after', 'silence before', 'silence after', 'em
   '%s: the month is paid once all the same, and nobody is told that it was not',
   async (failure) => {
     await keptCard(`pm_visa_${member}`)
-    // The library tries twice by itself, under the same key.
+    // The library itself retries once with the same key.
     stripe.failNext('POST /v1/payment_intents', failure, 2)
     await at('2026-12-01 00:05')
     now = madrid('2026-12-01 00:10')

@@ -39,7 +39,7 @@ describe('the monthly bill', () => {
   })
 
   test.each([
-    // Clocks go forward in March and back in October; February is short; a year ends.
+    // Covers both clock changes, February and the end of a year.
     ['2027-03-31 23:55', '2027-04-01 00:05', '2027-04-01'],
     ['2027-10-31 23:55', '2027-11-01 00:05', '2027-11-01'],
     ['2027-02-28 23:55', '2027-03-01 00:05', '2027-03-01'],
@@ -159,7 +159,6 @@ describe('a refunded month', () => {
     await at('2026-12-10 10:10')
     await at('2027-01-01 00:05')
     expect(await payments()).toHaveLength(1)
-    // And whoever wants it again buys it again.
     setClock('2027-01-04 10:00')
     const purchase = { kind: 'plan', planId: gym.three, pro: false } as const
     expect((await pay(app, member, { amount: 50, purchase })).body.status).toBe('succeeded')

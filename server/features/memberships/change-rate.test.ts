@@ -126,7 +126,7 @@ describe('a plan change', () => {
     expect(await membersIn(db, full, 'IN')).toEqual([other])
     expect(await lotsOf(db, member)).toEqual([0])
     expect(await templates()).toEqual(['rate_changes', 'place_dropped', 'place_dropped', 'place_dropped'])
-    // A class after the change is judged by the plan of its own day.
+    // Classes after the change follow the plan of their own day.
     const id = await buildClass(gym, { startsAt: madrid('2026-12-12 18:00') })
     const late = await call(app, joinClass, { as: member, params: { id }, body: { userId: member } })
     expect(late.body.code).toBe('no_credits')
@@ -140,7 +140,7 @@ describe('a plan change', () => {
     expect((await cancel()).body.code).toBe('no_change_pending')
     await change(gym.unlimited)
     setClock('2026-12-01 00:00')
-    // Also before the job has been by.
+    // Also before the job has run.
     expect((await cancel()).body.code).toBe('no_change_pending')
     expect((await change(one)).body.pending.effectiveOn).toBe('2027-01-01')
     await at('2026-12-01 00:05')

@@ -8,7 +8,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-11-20 10:00') })
 
-// The payload of these calls is empty, and clients write nothing in many ways.
+// Clients send an empty payload in several ways.
 describe.each([
   ['no body and no type', {}, undefined],
   ['no body called JSON', { 'content-type': 'application/json' }, ''],

@@ -71,7 +71,7 @@ describe('maintenance', () => {
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
     await rest()
     await at('2026-12-01 00:05')
-    // Without an end it is given a month at a time.
+    // Open-ended maintenance extends credits month by month.
     expect(await expiry()).toEqual([madrid('2027-01-20 12:00')])
     await at('2027-01-01 00:05')
     expect(await expiry()).toEqual([madrid('2027-02-20 12:00')])
@@ -96,7 +96,7 @@ describe('maintenance', () => {
       amount_cents: 2581,
       starts_on: '2027-01-16',
     })
-    // 46 days of pause for the one, six for the other.
+    // 46 days of pause for one lot, six for the other.
     expect(await expiry()).toEqual([madrid('2027-02-04 12:00'), madrid('2027-07-22 10:00')])
     expect((await resume()).body.code).toBe('not_in_maintenance')
     await at('2027-01-17 00:05')

@@ -212,7 +212,7 @@ describe('a bank confirmation', () => {
     })
     const { body } = await payOwed(50, { idempotencyKey: 'mend' })
     expect(body).toMatchObject({ status: 'requires_action' })
-    // The same press again is the same question; the job does not ask beside it.
+    // A repeated key repeats the answer; the job does not charge meanwhile.
     expect((await payOwed(50, { idempotencyKey: 'mend' })).body.clientSecret).toBe(body.clientSecret)
     await at('2026-12-02 00:05')
     await call(app, confirmDemo, { as: member, body: { clientSecret: body.clientSecret, approve: true } })
@@ -277,7 +277,7 @@ describe('paying by hand', () => {
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')
     const { body } = await payOwed(50)
-    // The bank still asks when the plan would end: it waits for the answer.
+    // The bank's confirmation is still open when the plan would end.
     await at('2026-12-31 00:05')
     expect(await membershipEnd()).toBeNull()
     await app.runJob('reconcile-payments')

@@ -140,7 +140,7 @@ test('lists waiting orders oldest first and ended ones latest first, by name, in
 test('control: without the lock on the payment both hand-over and refund happen', async () => {
   const { id, paymentId } = await ordered('card')
   const look = () => selectDeskOrder(db, id)
-  // Both look, as under no lock; then both write.
+  // Both read before either writes, as without a lock.
   const seen = await Promise.all([look(), look()])
   expect(seen.map((order) => order?.refunding)).toEqual([false, false])
   expect(await markHandedOver(db, id, new Date(0), admin)).toBe(true)

@@ -66,7 +66,7 @@ test('repeating the call after the bank confirmation adds the card', async () =>
   })
   expect((await sendCard(app, member, pmId)).body.status).toBe('succeeded')
   expect(await cardsOf(member)).toHaveLength(1)
-  // Confirmed once, it is charged without a question.
+  // After one confirmation it is charged without another.
   const purchase = { kind: 'credits', creditType: 'ACTIVITY' } as const
   expect((await pay(app, member, { amount: 12, purchase })).body.status).toBe('succeeded')
 })

@@ -37,7 +37,6 @@ const printedOf = async (paymentId: number): Promise<unknown> =>
       .where('payment_id', '=', paymentId)
       .executeTakeFirstOrThrow()
   ).printed
-/** The same bytes are the same paper. */
 const papers = async (paymentId: number): Promise<(string | undefined)[]> =>
   Promise.all(
     (['ca', 'es'] as const).map(async (language) => {
@@ -46,7 +45,7 @@ const papers = async (paymentId: number): Promise<(string | undefined)[]> =>
     }),
   )
 
-/** Everything a receipt says is another: the gym moves and is sold, a plan and a member are renamed. */
+/** Changes everything a receipt shows: gym, plan and member. */
 async function changeEverything(member: number, signs: string): Promise<void> {
   await db
     .updateTable('gym')
@@ -98,7 +97,7 @@ test('a receipt outlives erasure and is part of the export', async () => {
   expect((await call(app, eraseAccount, { params, body: { password }, as: member })).status).toBe(204)
   expect(await papers(id)).toEqual(before)
   expect((await call(app, getReceiptFile, { as: gym.admin, params: { id }, query: {} })).status).toBe(200)
-  // Their token opens nothing any more, as soon as the node has heard of it.
+  // Their token is refused once the node has received the event.
   const own = async () => (await call(app, getReceiptFile, { as: member, params: { id }, query: {} })).status
   await expect.poll(own, { timeout: 10_000 }).toBe(401)
 })

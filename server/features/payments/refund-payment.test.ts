@@ -158,7 +158,6 @@ describe('a refund', () => {
       .where('member_id', '=', member)
       .execute()
     expect(rows).toEqual([{ starts_on: '2026-11-20', ends_on: '2026-11-25' }])
-    // And the month can be bought again.
     expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
   })
 

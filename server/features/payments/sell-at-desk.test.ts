@@ -162,7 +162,7 @@ describe('in cash or by transfer', () => {
     expect((await sell(50, { kind: 'owed' })).body.code).toBe('nothing_owed')
   })
 
-  test('the same press sent many times at once is one sale; with another amount a mistake', async () => {
+  test('sells once for simultaneous repeats and refuses another amount', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => sell(12, credit, { idempotencyKey: 'one' })))
     expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

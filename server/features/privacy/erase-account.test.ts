@@ -36,7 +36,7 @@ afterEach(async () => {
   now += 60_000
 })
 
-/** Words that are in no other row, for a search through everything. */
+/** Unique words to search for in all tables. */
 const marks = {
   cin: 'X9876543Z',
   name: 'Ermessenda',
@@ -57,7 +57,7 @@ async function buildPerson(options: MemberOptions = {}, personal: object = {}): 
 const erase = (id: number, typed = password, as: number | string = id) =>
   call(app, eraseAccount, { params: { id }, body: { password: typed }, as })
 
-/** Tables in whose rows, written out, any of these words is. */
+/** Tables with a row that contains one of the words. */
 async function tablesWith(on: Kysely<DB>, words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(on)
@@ -121,7 +121,7 @@ test('leaves no personal data, keeps what the law requires and sends a last mail
 
   expect((await erase(member)).status).toBe(204)
 
-  // The address of the farewell goes with the outbox, after it was sent. A receipt says who paid it, and no more of them.
+  // The outbox keeps the address until the last mail is sent; a receipt keeps the payer's name.
   expect(await tablesWith(db, words)).toEqual(['outbox', 'receipts'])
   expect(await tablesWith(db, [marks.phone, marks.email, '1990-05-17'])).toEqual(['outbox'])
   const written = db.selectFrom('outbox').select('id').where('template', '=', 'contact_message')
@@ -214,9 +214,8 @@ test('refuses log-in, refresh and changes with old tokens', async () => {
   expect((await logIn()).body.code).toBe('wrong_credentials')
   expect((await call(app, refreshToken, { body: { refreshToken: mine } })).status).toBe(401)
   const again = { params: { id: member }, as: token }
-  // Which logs out the other windows, that are told to read again.
   expect((await call(app, getUser, again)).status).toBe(401)
-  // Before the node has heard of it there is nobody to change; afterwards nobody is let in.
+  // Before the node receives the event the member is not found, afterwards the token is refused.
   const rename = async () => (await call(app, updateUser, { ...again, body: { name: 'Lazarus' } })).status
   expect([401, 404]).toContain(await rename())
   await expect.poll(rename).toBe(401)

@@ -16,7 +16,6 @@ const desk = openDesk(pool, () => now)
 
 const exportOf = (id: number, as = id) => call(app, exportData, { params: { id }, as })
 
-// A table that somebody adds one day belongs into the export, or has a reason not to.
 test('exports or exempts every column that refers to a member', async () => {
   const { rows } = await sql<{ name: string }>`
     select k.conrelid::regclass || '.' || a.attname as name

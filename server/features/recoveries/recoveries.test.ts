@@ -67,7 +67,7 @@ test('allows one per center and week, and audits changes, moves and deletion', a
   const put = (form: object) =>
     call(app, updateRecovery, { params: { id: body.id }, body: { wbs, ...form }, as: gym.trainer })
   expect((await put({ when: '2026-05-11' })).body.code).toBe('recovery_exists')
-  // As a screen sends it back: the day that was changed counts, not the number it had.
+  // The screen sends the old week number too: the day wins.
   expect((await put({ ...body, when: '2026-04-13' })).body).toMatchObject({ week: 16, when: '2026-04-13' })
   expect((await put({ year: 2025, week: 53 })).status).toBe(400)
   expect((await put({ when: '2026-04-13', version: 1 })).body.code).toBe('changed_meanwhile')

@@ -19,8 +19,6 @@ import { buildGym, buildMember } from '../../../tests/support/gym.ts'
 import { openMonths } from '../../../tests/support/months.ts'
 import { moneyViolations } from '../../../tests/support/till.ts'
 
-// What an admin sees of months that a remittance has in hand, and what a bank takes back of them.
-
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const { app, at, setClock } = await openMonths(db, url)
@@ -137,7 +135,7 @@ test('names the validated remittance that blocks a new draft', async () => {
 })
 
 describe('a returned debit that was refunded by hand', () => {
-  /** What has really come and gone with a member, in cents. */
+  /** The net money moved for a member, in cents. */
   const balance = async () => {
     const payments = db
       .selectFrom('payments')
@@ -172,7 +170,7 @@ describe('a returned debit that was refunded by hand', () => {
       expect((await paid())[0]?.refunded_cents).toBe(5000)
       expect(await todo()).toMatchObject({ amount: 50 })
       expect((await collect()).body.status).toBe('succeeded')
-      // As if the bank had taken nothing back.
+      // As if the bank had returned nothing.
       expect(await balance()).toBe(kept * 100)
     },
   )

@@ -44,7 +44,7 @@ let member: number
 let center: number
 beforeEach(async () => {
   setClock()
-  // Each in a center of its own, so that one test's drafts are not another's.
+  // Each test has its own center, so that drafts do not mix.
   const made = db.insertInto('centers').values({ name: `Center ${Math.random()}` })
   center = (await made.returning('id').executeTakeFirstOrThrow()).id
   await setCreditor(app, admin, center)
@@ -86,7 +86,6 @@ const giveBack = async (id: number, reason: string, of = member) => {
   const body = { reason, on: '2026-12-01' }
   return call(app, returnRemittanceLine, { as: admin, params: { id, lineId: line.id }, body })
 }
-/** From the draft to the bank. */
 const hand = async (id: number) => {
   const validated = await doTo(validateRemittance, id)
   expect(validated.body.problems).toEqual([])
@@ -180,7 +179,7 @@ describe('a returned debit', () => {
       expect((await payments()).every((payment) => payment.method === 'mandate')).toBe(true)
       const again = await fill(app, admin, center)
       await hand(again)
-      // A first debit that never came through is a first one again.
+      // After a failed first debit the next one is first again.
       expect(await lines(again)).toMatchObject([{ sequence: settled ? 'RCUR' : 'FRST' }])
       await at('2026-12-10 10:00')
       if (!settled) await doTo(settleRemittance, id)
@@ -352,13 +351,13 @@ describe('a remittance', () => {
     const put = (included: boolean) =>
       call(app, includeRemittanceLine, { as: admin, params: { id, lineId: line.id }, body: { included } })
     expect((await put(false)).body).toMatchObject({ lines: 0, excluded: 1 })
-    // Filling does not take back what somebody left out.
+    // Filling keeps excluded lines excluded.
     expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body.added).toBe(0)
     expect((await put(true)).body).toMatchObject({ lines: 1, excluded: 0 })
     expect((await lines(id))[0].endToEndId).toBe(line.endToEndId)
     await put(false)
     await addedCard(app, member)
-    // Left out, it can be paid by hand; then it cannot come in again.
+    // Excluded, it can be paid by hand and then not be included again.
     await call(app, payRate, { as: member, params: { id: member }, body: { amount: 50 } })
     expect((await put(true)).body.code).toBe('not_collectable')
   })

@@ -27,7 +27,6 @@ const figures = async (query: Record<string, string>): Promise<Figures> => {
   return body
 }
 
-/** A place in a class, and the count of it. */
 async function place(
   classId: number,
   memberId: number,
@@ -97,7 +96,7 @@ test('computes the figures of a small gym', async () => {
     .set({ created_at: new Date(madrid('2026-03-31 23:30')) })
     .where('id', '=', ana)
     .execute()
-  // Ben leaves on the 20th, Eva changes her plan in the middle of the month, which is neither coming nor going.
+  // Ben leaves on the 20th; Eva changes her plan mid-month, which counts as neither joining nor leaving.
   await db.updateTable('memberships').set({ ends_on: '2026-03-20' }).where('member_id', '=', ben).execute()
   await db.updateTable('memberships').set({ ends_on: '2026-03-15' }).where('member_id', '=', eva).execute()
   await db
@@ -105,7 +104,7 @@ test('computes the figures of a small gym', async () => {
     .values({ member_id: eva, plan_id: gym.unlimited, starts_on: '2026-03-15' })
     .execute()
 
-  // Monday 2 March 18:00 of 10: two of three came. Wednesday the 4th at 07:30 of 12: nobody was ticked.
+  // Monday 2 March 18:00, 10 seats: two of three came. Wednesday 4 at 07:30, 12 seats: nobody ticked.
   const ticked = await buildClass(gym, { startsAt: madrid('2026-03-02 18:00'), maxPeople: 10 })
   await place(ticked, ana, { validated: true })
   await place(ticked, ben, { validated: true })
@@ -115,7 +114,7 @@ test('computes the figures of a small gym', async () => {
   await place(silent, ana)
   await place(silent, ben, { ended: 'left' })
   await place(silent, eva, { ended: 'removed_late' })
-  // Not counted: cancelled, hidden, of another month, and still to come.
+  // Not counted: cancelled, hidden, other month, future.
   const cancelled = await buildClass(gym, { startsAt: madrid('2026-03-05 18:00') })
   await db
     .updateTable('gym_classes')
@@ -126,7 +125,7 @@ test('computes the figures of a small gym', async () => {
   await place(await buildClass(gym, { startsAt: madrid('2026-02-27 18:00') }), ana, { validated: true })
   await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
 
-  // 23:30 on the 31st is March in Madrid and the 31st in UTC as well; 00:30 on the 1st is March here and February there.
+  // 23:30 on the 31st is March in Madrid and in UTC; 00:30 on the 1st is March in Madrid, February in UTC.
   await pay(ana, 5495, '2026-03-01 00:30')
   await pay(ben, 1200, '2026-03-31 23:59', { method: 'cash', purpose: 'credits' })
   await pay(eva, 9999, '2026-04-01 00:00')
@@ -143,7 +142,7 @@ test('computes the figures of a small gym', async () => {
       method: 'cash',
     })
     .execute()
-  // The bank took this one back in March for good; of the others it gave one again, and has not decided about one.
+  // One lost dispute in March; the others are won or still open.
   await dispute(back, 2002, '2026-03-31 23:59', 'lost')
   for (const state of ['won', 'under_review', 'needs_response'])
     await dispute(back, 3003, '2026-03-20 10:00', state)
@@ -163,7 +162,7 @@ test('computes the figures of a small gym', async () => {
   ])
   expect(found.months).toEqual([{ month: '2026-03-01', ...all }])
   expect(found.members).toEqual([
-    // Staff have accounts, too: admin, trainer and Jon are without a plan; Ben has left, and has an account.
+    // Staff accounts count too: admin, trainer and Jon without a plan, and Ben, who has left.
     {
       month: '2026-03-01',
       asOf: '2026-03-31',
@@ -221,7 +220,7 @@ test('lists members with a plan who are not paused and were not seen', async () 
   await place(long, gone, { validated: true })
   const ticked = await buildClass(gym, { startsAt: madrid('2026-05-04 18:00') })
   await place(ticked, lately, { validated: true })
-  // Had a place, and did not come.
+  // Booked but did not come.
   await place(ticked, gone)
   const nobodyTicked = await buildClass(gym, { startsAt: madrid('2026-05-06 18:00') })
   await place(nobodyTicked, silent)
@@ -387,7 +386,7 @@ test('equals a naive count for random gyms', {
             .execute()
           for (const [nth, what] of one.places.entries()) {
             const ended = ['came', 'in'].includes(what) ? undefined : what
-            // Who is in another class at that time stays out of this one.
+            // Skips members with an overlapping class.
             await place(id, ids[nth] ?? 0, { validated: what === 'came', ...(ended && { ended }) }).catch(
               () => undefined,
             )

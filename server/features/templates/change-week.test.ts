@@ -41,7 +41,7 @@ const send = async (endpoint: typeof saveWeek, changes: WeekChange[], version?: 
   return await call(app, endpoint, { body, as: gym.admin })
 }
 
-/** A class of every Wednesday evening, the 13th and the 20th of May; somebody is in the first. */
+/** A class every Wednesday evening; somebody is in that of 13 May, nobody in that of the 20th. */
 async function planned() {
   const { templates } = await addTemplates(pool, now, gym.center.id, [evening], gym.admin)
   const id = templates[0]?.id ?? 0
@@ -144,7 +144,7 @@ test('saves nothing if one change is invalid', async () => {
     400,
     'changes.1.class.endTime',
   ])
-  // Of another center: it is not in this plan.
+  // A class of another center.
   expect(await refused({ op: 'remove', id: elsewhere })).toEqual([404])
   expect(await refused({ op: 'remove', id: 999_999 })).toEqual([404])
   const twice = await send(saveWeek, [
@@ -195,7 +195,7 @@ test('saves a whole week at once', async () => {
   }))
   const { status, body } = await send(saveWeek, changes)
   expect(status).toBe(200)
-  // The next fifteen days without what of today has begun.
+  // The next fifteen days, without classes that have begun.
   expect(body.counts.new).toBeGreaterThan(430)
   expect(body.effects).toHaveLength(300)
 })

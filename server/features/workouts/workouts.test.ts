@@ -170,7 +170,7 @@ test('refuses changes of an older version; without a version the last one wins',
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
   const kept = answers.find(({ status }) => status === 200)?.body
   expect((await read('2026-04-20')).body).toEqual(kept)
-  // The twin without a version: both are written, and the first is lost without a word.
+  // Control: without a version both are written and the first is lost.
   expect((await Promise.all([put('C'), put('D')])).map(({ status }) => status)).toEqual([200, 200])
   expect((await read('2026-04-20')).body.version).toBe(4)
 })
