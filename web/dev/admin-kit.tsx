@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MovementForm, MovementUnit } from '../../contracts/movements.ts'
+import { NewClass } from '../../contracts/classes.ts'
+import { ProductForm } from '../../contracts/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -115,15 +116,27 @@ export function AdminKit({ name, isLoading }: { name: string; isLoading: boolean
 
 function ExampleForm({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
-    schema: MovementForm,
+    schema: NewClass.extend(ProductForm.pick({ nameEs: true, price: true }).shape),
+    fixed: { endTime: '23:59' },
+    value: { free: true },
     parts: [
-      { name: 'nameEs', label: 'Text' },
-      { name: 'nameCa', label: 'Text with a hint', hint: 'At most 60 characters' },
-      { name: 'abbreviation', label: 'Optional text' },
-      { name: 'unit', label: 'Choice', options: MovementUnit.options.map((unit) => [unit, unit]) },
-      { name: 'hasRm', label: 'Flag' },
+      { name: 'nameEs', label: 'Text with a hint', hint: 'At most 80 characters' },
+      {
+        name: 'activityId',
+        label: 'Choice',
+        options: [
+          [1, 'One'],
+          [2, 'Two'],
+        ],
+      },
+      { name: 'date', label: 'Date' },
+      [
+        { name: 'startTime', label: 'Time', type: 'time' },
+        { name: 'maxPeople', label: 'Number', unit: 'places', showBounds: true },
+      ],
+      { name: 'price', label: 'Money', unit: '€' },
+      { name: 'free', label: 'Flag' },
     ],
-    value: { unit: 'kg' },
     send: () => Promise.reject(new Error('refused')),
   })
   return <FormDialog title="A form" form={form} save="Save" onClose={onClose} />

@@ -7,7 +7,7 @@ interface Wish {
   frequency: 'ONCE' | 'RECURRENT'
 }
 
-/** Previews what adding a day off now would cancel, and whom it concerns. */
+/** Previews the classes that a day off would cancel and the affected members. */
 export const dayOffEffectQuery = ({ when, frequency }: Wish, centerId: number | undefined) => ({
   ...queryOf(affectedByDayOff, { query: { when, frequency, centerId } }),
   staleTime: 0,

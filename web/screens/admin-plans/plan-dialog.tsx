@@ -54,7 +54,7 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   return <FormDialog title={t('plans.newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
 }
 
-/** Changes a plan; previews what another price comes to. */
+/** Changes a plan and previews the effect of another price. */
 export function PlanDialog({ plan: given, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()

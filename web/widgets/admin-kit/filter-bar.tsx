@@ -16,7 +16,7 @@ export interface Filter<Name> {
   kind?: 'day'
   /** Label of no choice; left out where one is always chosen. */
   any?: string
-  /** The value that no choice stands for. */
+  /** Default value; it is left out of the address. */
   usual?: string | number
   options?: readonly (readonly [value: string | number, label: string])[]
   /** Instead of `options`, for groups. */
