@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Euros, LocalTime, line } from '../../../contracts/values.ts'
+import { Euros, LocalDate, LocalTime, line } from '../../../contracts/values.ts'
 import { bodyOf, contractField, readInput, schemaAt, writeInput } from './contract-fields.ts'
 
 const schema = z.object({
@@ -11,6 +11,8 @@ const schema = z.object({
   hour: z.number().int().min(0).max(23).nullable().optional(),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   starts: LocalTime.nullable(),
+  on: LocalDate,
+  until: LocalDate.optional(),
   unit: z.enum(['kg', 'lb']),
   hasRm: z.boolean().default(false),
   credits: z.object({ open: z.number().int().min(0).max(999) }),
@@ -30,6 +32,8 @@ test('bounds and kind of an input come from the contract', () => {
     hasDecimals: false,
   })
   expect(field('latitude')).toMatchObject({ kind: 'number', min: -90, hasDecimals: true })
+  expect(field('on')).toMatchObject({ kind: 'date', required: true })
+  expect(field('until')).toMatchObject({ kind: 'date', required: false })
   expect(field('unit')).toMatchObject({ kind: 'choice', required: true })
   expect(field('hasRm')).toMatchObject({ kind: 'flag' })
   expect(field('credits.open')).toMatchObject({ kind: 'number', max: 999 })

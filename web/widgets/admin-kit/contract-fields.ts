@@ -53,7 +53,7 @@ export function contractField(schema: z.ZodType): ContractField {
   const { type, format, checks = [] } = definitionOf(inner)
   const found = (name: string) => checks.map((each) => each._zod.def).findLast(({ check }) => check === name)
   // What an empty input is sent as.
-  const empty = type === 'string' ? '' : type === 'array' ? [] : undefined
+  const empty = type === 'array' ? [] : type === 'string' && format !== 'date' ? '' : undefined
   const base = { required: !isNullable && !schema.safeParse(empty).success, isNullable }
   if (type === 'boolean') return { ...base, kind: 'flag' }
   if (type === 'enum') return { ...base, kind: 'choice' }
