@@ -31,6 +31,8 @@ export const leaveClass = endpoint({
   summary: 'Leaves a class or its waiting list.',
   body: z.object({
     userId: Id,
+    /** The booking to end; when omitted, the one that existed when the request was sent. Never a later one. */
+    bookingId: Id.optional(),
     /** Staff only: false returns the credit of a late leave, and the audit log records it. */
     penalization: z.boolean().optional(),
     why: text(500).optional(),

@@ -21,27 +21,39 @@ const types: pg.CustomTypesConfig = {
 /** A pool and its typed query builder; ending the pool or destroying the builder closes both. */
 export type Connections = { pool: pg.Pool; db: Kysely<DB> }
 
-/** Time limits in milliseconds for getting a connection, running a statement and waiting for a lock. */
-export type Limits = { connectMs: number; statementMs: number; lockMs: number }
+/** Time limits in milliseconds. */
+export interface Limits {
+  /** Getting a connection. */
+  connectMs: number
+  /** Running a statement. */
+  statementMs: number
+  /** Waiting for a lock. */
+  lockMs: number
+  /** Between two statements of a transaction. */
+  idleMs: number
+}
 
-/**
- * Opens up to `max` connections on demand. `onLost` receives lost idle connections. Without `limits` there
- * are no time limits.
- */
+/** Below the 15 s that a browser waits. */
+export const usualLimits: Limits = { connectMs: 5_000, statementMs: 7_000, lockMs: 5_000, idleMs: 5_000 }
+
+/** Milliseconds after the database should have ended a statement: a connection that is still silent then is replaced. */
+const SILENCE_MS = 1_000
+
+/** Opens up to `max` connections on demand. `onLost` receives lost idle connections. */
 export function connect(
   url: string,
   options: {
     max?: number
     name?: string
     onLost?: (error: Error) => void
-    limits?: Limits
+    limits?: Partial<Limits>
     /** A pool that watches its connections. */
     Pool?: typeof pg.Pool
     /** Session settings, `-c name=value`. */
     session?: string
   } = {},
 ): Connections {
-  const { limits } = options
+  const limits = { ...usualLimits, ...options.limits }
   const pool = new (options.Pool ?? pg.Pool)({
     connectionString: url,
     max: options.max ?? 10,
@@ -50,17 +62,31 @@ export function connect(
     // Sends independent statements without waiting for each response.
     pipeline: true,
     ...(options.session && { options: options.session }),
-    ...(limits && {
-      connectionTimeoutMillis: limits.connectMs,
-      statement_timeout: limits.statementMs,
-      lock_timeout: limits.lockMs,
-      keepAlive: true,
-    }),
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.statementMs + SILENCE_MS,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+    keepAlive: true,
   })
   // Without a listener a lost idle connection would end the process; the pool replaces it.
   pool.on('error', options.onLost ?? (() => {}))
-  // A connection lost during a query rejects that query and then emits an error without a listener too.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  dropIdleAfterLoss(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db }
+}
+
+/** Where one connection was lost, the idle ones may be dead too: a request would find out only when its time is over. */
+function dropIdleAfterLoss(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('remove', (client) => idle.delete(client))
+  pool.on('connect', (client) => {
+    // A connection lost during a query rejects that query and then emits an error, which needs a listener.
+    client.on('error', () => {
+      for (const each of idle) (each as unknown as { connection: pg.Connection }).connection.stream.destroy()
+      idle.clear()
+    })
+  })
 }

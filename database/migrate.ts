@@ -10,6 +10,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 /** An arbitrary advisory lock id. */
 const LOCK = 7_205_113
+const LOCK_WAIT_MS = 600_000
 
 /**
  * Runs each file of database/migrations that the database has not seen, in order, each in a transaction
@@ -20,10 +21,24 @@ const LOCK = 7_205_113
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: databaseUrl })
+  // No limit for a statement: a migration may rewrite a large table.
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'the-box-migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // A connection lost between two statements would end the process; the next statement fails anyway.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`)
+    await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error) => {
+      throw (error as pg.DatabaseError).code === '55P03'
+        ? new Error('Another node has been migrating this database for 10 minutes: see what it waits for.')
+        : error
+    })
+    await client.query('set lock_timeout = 0')
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const seen = await client.query<{ name: string; checksum: string }>(

@@ -15,7 +15,7 @@ const midnightUtc = (day: Day): Millis => Date.parse(`${day}T00:00Z`)
 const dayOfUtc = (instant: Millis): Day => new Date(instant).toISOString().slice(0, 10)
 
 /** True for a day that exists, written `YYYY-MM-DD`. */
-export const isDay = (text: string): text is Day =>
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnightUtc(text)) && dayOfUtc(midnightUtc(text)) === text
 
 /** A day some days later, or earlier with a negative number. */

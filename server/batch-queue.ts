@@ -1,5 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasPassed } from './deadline.ts'
 import { withoutClaim } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
+
+/** The answer to a question that waits for something another transaction holds, named by `held`. */
+export class Later {
+  readonly held: string
+
+  constructor(held: string) {
+    this.held = held
+  }
+}
 
 interface Waiting<Q, A> {
   question: Q
@@ -7,67 +18,141 @@ interface Waiting<Q, A> {
   reject: (reason: unknown) => void
 }
 
-export interface BatchQueueOptions {
+export interface BatchQueueOptions<Q> {
+  /** Largest number of questions that are answered together. */
   largest?: number
-  /** Most waiting questions; more are refused, because their answers would come too late. */
+  /** Largest number of questions that wait; one more is refused at once, because its answer would come too late. */
   most?: number
-  /** True for an error that a single question may have caused; then each is asked alone and only that one fails. */
+  /** True for an error that a single question may cause: each is then asked alone. */
   retryOneByOne?: (error: unknown) => boolean
+  /** When a question must be answered, by `performance.now()`. */
+  deadline?: (question: Q) => number
+  /** What a question needs that may be held, as `Later` names it. */
+  needs?: (question: Q) => readonly string[]
 }
 
-/** Answers questions in batches: those that arrive while a batch runs form the next one. */
+/** Milliseconds between two tries for something that is held. */
+const RETRY_MS = 20
+/** A question with less time left is refused: its deadline would undo the batch. */
+const LEAST_MS = 1_000
+
+/**
+ * Collects requests that are cheaper handled together. An idle queue takes a request at once; those that arrive while a batch
+ * runs form the next one. Questions about something that is held stand aside, in order; the first of them tries again in later
+ * batches.
+ */
 export class BatchQueue<Q, A> {
-  private readonly answerAll: (questions: Q[]) => Promise<A[]>
-  private readonly largest: number
-  private readonly most: number
-  private readonly retryOneByOne: (error: unknown) => boolean
-  private waiting: Waiting<Q, A>[] = []
-  private running: Promise<void> | null = null
+  readonly #answerAll: (questions: Q[]) => Promise<(A | Later)[]>
+  readonly #options: Required<BatchQueueOptions<Q>>
+  #waiting: Waiting<Q, A>[] = []
+  readonly #aside = new Map<string, { list: Waiting<Q, A>[]; retryAt: number }>()
+  #running: Promise<void> | null = null
 
   /** `answerAll` answers in the order of the questions, one answer each. */
-  constructor(answerAll: (questions: Q[]) => Promise<A[]>, options: BatchQueueOptions = {}) {
-    this.answerAll = answerAll
-    this.largest = options.largest ?? 256
-    this.most = options.most ?? 20_000
-    this.retryOneByOne = options.retryOneByOne ?? (() => false)
+  constructor(answerAll: (questions: Q[]) => Promise<(A | Later)[]>, options: BatchQueueOptions<Q> = {}) {
+    this.#answerAll = answerAll
+    const defaults = { retryOneByOne: () => false, deadline: () => Number.POSITIVE_INFINITY, needs: () => [] }
+    this.#options = { largest: 256, most: 20_000, ...defaults, ...options }
   }
 
+  /** Questions that wait for the ones in hand to be answered. */
   get length(): number {
-    return this.waiting.length
+    let aside = 0
+    for (const { list } of this.#aside.values()) aside += list.length
+    return this.#waiting.length + aside
   }
 
-  /** @throws Refusal unavailable when too many wait. */
+  /** @throws Refusal unavailable when too many wait, or after the deadline. */
   ask(question: Q): Promise<A> {
-    if (this.waiting.length >= this.most) return Promise.reject(new Refusal('unavailable', { retryAfter: 2 }))
+    if (this.length >= this.#options.most) return Promise.reject(tooLate())
     return new Promise((resolve, reject) => {
-      this.waiting.push({ question, resolve, reject })
-      this.running ??= withoutClaim(() => this.run())
+      const held = this.#options.needs(question).find((name) => this.#aside.has(name))
+      const list = held === undefined ? this.#waiting : (this.#aside.get(held)?.list ?? this.#waiting)
+      list.push({ question, resolve, reject })
+      this.#running ??= withoutClaim(() => this.#run())
     })
   }
 
+  /** Resolves when everything that was asked has its answer. */
   async idle(): Promise<void> {
-    while (this.running) await this.running
+    while (this.#running) await this.#running
   }
 
-  private async run(): Promise<void> {
-    // Lets questions of the same turn of the event loop share the first batch.
+  async #run(): Promise<void> {
+    // What arrives in the same turn of the event loop shares the first batch too.
     await new Promise(setImmediate)
-    while (this.waiting.length > 0) await this.answer(this.waiting.splice(0, this.largest))
-    this.running = null
+    while (this.length > 0) {
+      const tries = this.#takeTries()
+      const batch = [...tries.map(({ one }) => one), ...this.#waiting.splice(0, this.#options.largest)]
+      const inTime = batch.filter((one) => this.#isInTime(one))
+      if (inTime.length > 0) await this.#answer(inTime)
+      else if (batch.length === 0) await pause(RETRY_MS)
+      for (const { held } of tries) this.#release(held)
+    }
+    this.#running = null
   }
 
-  private async answer(batch: Waiting<Q, A>[]): Promise<void> {
+  /** The first question of each held thing whose next try is due. */
+  #takeTries(): { held: string; one: Waiting<Q, A> }[] {
+    const now = performance.now()
+    const tries: { held: string; one: Waiting<Q, A> }[] = []
+    for (const [held, aside] of this.#aside) {
+      const one = aside.retryAt <= now ? aside.list.shift() : undefined
+      if (!one) continue
+      // Until `#release`, so that new questions keep their order behind.
+      aside.retryAt = Number.POSITIVE_INFINITY
+      tries.push({ held, one })
+    }
+    return tries
+  }
+
+  /** After a try: what it did not stand aside for again is free. */
+  #release(held: string): void {
+    const aside = this.#aside.get(held)
+    if (aside?.retryAt !== Number.POSITIVE_INFINITY) return
+    this.#aside.delete(held)
+    this.#waiting.unshift(...aside.list)
+  }
+
+  #standAside(held: string, ones: Waiting<Q, A>[]): void {
+    const retryAt = performance.now() + RETRY_MS
+    const aside = this.#aside.get(held)
+    if (aside) {
+      // They come from before the others: the next try, or asked before it was known to be held.
+      aside.list.unshift(...ones)
+      aside.retryAt = retryAt
+      return
+    }
+    const behind = Map.groupBy(this.#waiting, ({ question }) => this.#options.needs(question).includes(held))
+    this.#waiting = behind.get(false) ?? []
+    this.#aside.set(held, { list: [...ones, ...(behind.get(true) ?? [])], retryAt })
+  }
+
+  /** False for a question that has no time left; it is rejected. */
+  #isInTime({ question, reject }: Waiting<Q, A>): boolean {
+    if (!hasPassed(this.#options.deadline(question) - LEAST_MS)) return true
+    reject(tooLate())
+    return false
+  }
+
+  async #answer(batch: Waiting<Q, A>[]): Promise<void> {
     try {
-      const answers = await this.answerAll(batch.map((w) => w.question))
-      batch.forEach((w, i) => {
-        w.resolve(answers[i] as A)
+      const answers = await this.#answerAll(batch.map((one) => one.question))
+      const later = new Map<string, Waiting<Q, A>[]>()
+      batch.forEach((one, nth) => {
+        const answer = answers[nth] as A | Later
+        if (!(answer instanceof Later)) one.resolve(answer)
+        else later.set(answer.held, [...(later.get(answer.held) ?? []), one])
       })
+      for (const [held, ones] of later) this.#standAside(held, ones)
     } catch (error) {
-      if (batch.length === 1 || !this.retryOneByOne(error)) {
+      if (batch.length === 1 || !this.#options.retryOneByOne(error)) {
         for (const one of batch) one.reject(error)
         return
       }
-      for (const one of batch) await this.answer([one])
+      for (const one of batch) if (this.#isInTime(one)) await this.#answer([one])
     }
   }
 }
+
+const tooLate = (): Refusal => new Refusal('unavailable', { retryAfter: 2 })

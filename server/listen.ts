@@ -17,7 +17,7 @@ export type Listener = {
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 5_000
 /** Interval of the keep-alive query in milliseconds: a broken cable causes no error by itself. */
-const KEEPALIVE_MS = 15_000
+const KEEPALIVE_MS = 3_000
 
 /** Creates a listener on `channels` that reconnects with backoff whenever its connection is lost. */
 export function startListener(
@@ -57,7 +57,7 @@ export function startListener(
       application_name: 'the-box-listener',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
+      query_timeout: 3_000,
     })
     client = mine
     mine.on('error', (error) => lost(mine, error.message))

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   answers,
   type BodyOf,
+  deadlineHeader,
   type Endpoint,
   idempotencyKeyHeader,
   keepsAnswer,
@@ -16,6 +17,7 @@ import { fieldsOf } from '../contracts/field-errors.ts'
 import type { Language } from '../contracts/languages.ts'
 import type { Role } from '../contracts/members.ts'
 import { watchAudit } from './audit-watch.ts'
+import { arrivedAt, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
@@ -49,6 +51,10 @@ export type Call<E extends Endpoint> = {
   /** Of `center`, or the default in a gym without centers. @throws Refusal center_not_found */
   timeZone: () => Promise<string>
   idempotencyKey: string | null
+  /** Nothing is committed later, by `performance.now()`. */
+  deadline: number
+  /** The latest time at which the request can have been sent, by the clock of the application. */
+  sentAt: number
   /** Serializes an answer without undeclared fields; for parts that many answers share. */
   write: (answer: AnswerOf<E>) => string
   request: FastifyRequest
@@ -83,8 +89,9 @@ export function route<E extends Endpoint>(
       if (endpoint.cachedUntil) {
         return app.cache.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
       }
+      const handle = () => handler(call)
       const run = async () =>
-        app.config.strict ? watchAudit(endpoint, call, () => handler(call)) : handler(call)
+        withDeadline(call.deadline, () => (app.config.strict ? watchAudit(endpoint, call, handle) : handle()))
       const keeps = keepsAnswer(endpoint)
       if (keeps && call.caller && call.idempotencyKey !== null) {
         const { status, body } = await runOnce(app, endpoint, call, keeps, run)
@@ -157,6 +164,7 @@ function readCall<E extends Endpoint>(
   const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
   const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
   const { caller, language } = request
+  const arrived = arrivedAt()
   const { centerId } = query as { centerId?: number }
   let found: Promise<CenterRow | null> | undefined
   const centerIfAny = () => {
@@ -177,9 +185,17 @@ function readCall<E extends Endpoint>(
     centerIfAny,
     timeZone: async () => zoneOf(await centerIfAny()),
     idempotencyKey: idempotencyKeyOf(request),
+    deadline: deadlineOf(arrived, wantedDeadline(request)),
+    sentAt: app.clock() - Math.floor(performance.now() - arrived),
     write: (answer) => reply.serialize(answer) as string,
     request,
   }
+}
+
+/** Milliseconds; undefined for none and for what is no number. */
+function wantedDeadline(request: FastifyRequest): number | undefined {
+  const wanted = Number(request.headers[deadlineHeader])
+  return wanted > 0 ? wanted : undefined
 }
 
 const LONGEST_KEY = 255

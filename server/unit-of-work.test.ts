@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect, usualLimits } from '../database/connect.ts'
 import { testDatabase } from '../tests/support/database.ts'
 import { buildGym, buildMember } from '../tests/support/gym.ts'
 import { interceptStatements, openNode } from '../tests/support/nodes.ts'
-import { type Unit, unitLimits, unitOfWork } from './unit-of-work.ts'
+import { withDeadline } from './deadline.ts'
+import { type Unit, unitOfWork } from './unit-of-work.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -82,22 +85,49 @@ test('gives up after four tries, and other errors are not retried', async () => 
   expect(tries).toBe(5)
 })
 
-test('sets its limits with the statement that begins, and only until it ends', async () => {
-  const sent: string[] = []
-  const watched = interceptStatements(pool, { watch: async ({ text }) => void sent.push(text) })
+test('may stay idle for longer than usual, and only until it ends', async () => {
   const read = async (on: { query: (text: string) => Promise<{ rows: { ms: number }[] }> }) =>
     (
       await on.query(`select setting::int as ms from pg_settings where name in
         ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
     ).rows.map(({ ms }) => ms)
-  const options = { unaudited: 'a test', limits: { lockMs: 1234 } }
-  expect(await unitOfWork(watched, options, ({ client }) => read(client))).toEqual([
-    unitLimits.idleMs,
-    1234,
-    unitLimits.statementMs,
-  ])
-  expect(sent).toHaveLength(3)
-  expect(await read(pool)).toEqual([0, 0, 0])
+  const { idleMs, lockMs, statementMs } = usualLimits
+  const limited = connect(url)
+  onTestFinished(() => limited.pool.end())
+  const inUnit = await unitOfWork(limited.pool, { unaudited: 'a test', idleMs: 12_345 }, ({ client }) =>
+    read(client),
+  )
+  expect(inUnit).toEqual([12_345, lockMs, statementMs])
+  expect(await read(limited.pool)).toEqual([idleMs, lockMs, statementMs])
+})
+
+describe('a deadline', () => {
+  const add = (deadline: number, work: () => Promise<void> = async () => {}) =>
+    withDeadline(deadline, () =>
+      unitOfWork(pool, declared, async (unit) => {
+        collect(unit)
+        await work()
+      }),
+    )
+
+  test('that has passed when the work is done rolls it back', async () => {
+    const before = await count('audit_log')
+    const late = add(performance.now() + 100, () => pause(150))
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await count('audit_log')).toBe(before)
+    await add(performance.now() + 60_000)
+    expect(await count('audit_log')).toBe(before + 1)
+  })
+
+  test('that has passed before sends nothing', async () => {
+    const sent: string[] = []
+    const watched = interceptStatements(pool, { watch: async ({ text }) => void sent.push(text) })
+    const late = withDeadline(performance.now(), () =>
+      unitOfWork(watched, { unaudited: 'a test' }, async () => {}),
+    )
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+    expect(sent).toEqual([])
+  })
 })
 
 test('an undeclared action is refused', async () => {

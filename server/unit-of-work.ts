@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { AuditAction } from '../contracts/audit.ts'
 import type { DataEvent } from '../contracts/endpoint.ts'
 import { observeUnit } from './audit-watch.ts'
+import { assertInTime } from './deadline.ts'
 import { type AuditEntry, recordAudits } from './features/audit/record.ts'
 import { announceOn } from './features/live/announce.ts'
 import { enqueue, type OutgoingMessage } from './features/notifications/enqueue.ts'
@@ -35,8 +36,8 @@ export type AuditDeclaration<A extends AuditAction> =
 export type UnitOptions<A extends AuditAction> = AuditDeclaration<A> & {
   /** Read-only, with one snapshot for all statements. */
   snapshot?: boolean
-  /** Milliseconds for each statement, for each lock, and between two statements. */
-  limits?: Partial<typeof unitLimits>
+  /** Milliseconds between two statements, where the usual limit is too short. */
+  idleMs?: number
 }
 
 /** What a unit needs of the application; a pool alone is enough if no cached values are invalidated. */
@@ -45,16 +46,14 @@ export interface UnitHost {
   readonly cache?: { drop(events: readonly DataEvent[]): void }
 }
 
-/** Below the 30 s after which a request ends. */
-export const unitLimits = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 }
-
 /** Backoff: the other transaction must get what was released first. */
 const DEADLOCK_RETRY_DELAYS_MS = [20, 150, 600]
 const retryable = new Set(['40P01', '40001'])
 
 /**
  * Opens a READ COMMITTED transaction, runs `work`, writes what it collected and commits. Any error rolls back and is thrown.
- * `work` runs again after a deadlock or a serialization failure, so it must change nothing outside the database.
+ * `work` runs again after a deadlock or a serialization failure, so it must change nothing outside the database. After the
+ * deadline of the request nothing is committed. @throws Refusal unavailable
  */
 export async function unitOfWork<T, const A extends AuditAction = never>(
   on: pg.Pool | UnitHost,
@@ -63,6 +62,7 @@ export async function unitOfWork<T, const A extends AuditAction = never>(
 ): Promise<T> {
   const host: UnitHost = 'pool' in on ? on : { pool: on }
   for (const delay of [...DEADLOCK_RETRY_DELAYS_MS, null]) {
+    assertInTime()
     try {
       return await attempt(host, options, work)
     } catch (error) {
@@ -94,6 +94,7 @@ async function attempt<T, A extends AuditAction>(
       return result
     })
     await begun
+    assertInTime()
     await unit.commit()
     if (claim) claimEnded(true)
     unit.committed(host)
@@ -109,19 +110,8 @@ async function attempt<T, A extends AuditAction>(
   }
 }
 
-function beginWith({
-  snapshot,
-  limits,
-}: {
-  snapshot?: boolean
-  limits?: Partial<typeof unitLimits>
-}): string {
-  const { statementMs, lockMs, idleMs } = { ...unitLimits, ...limits }
-  return `begin${snapshot ? ' isolation level repeatable read read only' : ''};
-set local statement_timeout = ${statementMs};
-set local lock_timeout = ${lockMs};
-set local idle_in_transaction_session_timeout = ${idleMs}`
-}
+const beginWith = ({ snapshot, idleMs }: { snapshot?: boolean; idleMs?: number }): string =>
+  `begin${snapshot ? ' isolation level repeatable read read only' : ''}${idleMs === undefined ? '' : `;set local idle_in_transaction_session_timeout = ${idleMs}`}`
 
 class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly client: pg.PoolClient

@@ -18,7 +18,6 @@ export default fp(
       max: app.config.databasePool,
       onLost: (error) => app.log.warn({ reason: error.message }, 'idle database connection lost'),
       ...(app.config.strict && { Pool: WatchedPool }),
-      limits: { connectMs: 5_000, statementMs: 15_000, lockMs: 10_000 },
     })
     app.decorate('db', db)
     app.decorate('pool', pool)

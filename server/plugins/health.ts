@@ -5,13 +5,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** True once shutdown has begun: proxies should send no new requests. */
     draining: boolean
+    /** Adds a check that `/health/ready` runs; it throws when the node cannot do its work. */
+    readyWhen: (check: () => Promise<unknown>) => void
   }
 }
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve requests. */
+/** `/health/live`: the process runs. `/health/ready`: reads work, and a booking could be made now. */
 export default fp(
   async function health(app) {
     app.decorate('draining', false)
+    const checks: (() => Promise<unknown>)[] = [() => pingDatabase(app.db)]
+    app.decorate('readyWhen', (check) => void checks.push(check))
     app.addHook('preClose', async () => {
       app.draining = true
     })
@@ -25,7 +29,7 @@ export default fp(
       reply.header('cache-control', 'no-store')
       if (app.draining) return reply.code(503).send({ status: 'stopping' })
       try {
-        await pingDatabase(app.db)
+        await Promise.all(checks.map((check) => check()))
         return { status: 'ready' }
       } catch {
         return reply.code(503).header('retry-after', '2').send({ status: 'no database' })

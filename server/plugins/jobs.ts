@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { PgBoss } from 'pg-boss'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { Counter } from 'prom-client'
 import { defaultZone } from '../../contracts/default-zone.ts'
 
@@ -19,6 +19,12 @@ declare module 'fastify' {
     jobsEnabled: boolean
   }
 }
+
+/**
+ * `stately` queues hold at most one waiting and one running job, so that slow jobs do not pile up. A node that dies stops its
+ * heartbeat, and another node takes its job over within a minute.
+ */
+const queueOptions = { retryLimit: 2, retryDelay: 10, expireInSeconds: 600, heartbeatSeconds: 20 }
 
 /** Milliseconds for running jobs to finish when the node stops. */
 const STOP_TIMEOUT_MS = 20_000
@@ -47,18 +53,18 @@ export default fp<{ enabled: boolean }>(
       schema: 'pgboss',
       max: 3,
       connectionTimeoutMillis: 5_000,
-    })
+      query_timeout: 8_000,
+      // How soon a job of a node that died is seen.
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
+    } as ConstructorOptions)
     boss.on('error', (error) => app.log.warn({ reason: error.message }, 'job queue failed'))
     app.addHook('onReady', async () => {
       await boss.start()
       for (const [name, { cron, tz = defaultZone, run }] of registered) {
-        // `stately`: at most one waiting and one running, so that slow jobs do not pile up.
-        await boss.createQueue(name, {
-          policy: 'stately',
-          retryLimit: 2,
-          retryDelay: 30,
-          expireInSeconds: 600,
-        })
+        await boss.createQueue(name, { policy: 'stately', ...queueOptions })
+        // Also for a queue that an earlier version has created.
+        await boss.updateQueue(name, queueOptions)
         await boss.schedule(name, cron, null, { tz })
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           const startedAt = performance.now()

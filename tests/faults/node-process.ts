@@ -13,7 +13,7 @@ export interface NodeProcess {
   readonly said: string
   /** The status of `/health/ready`, or 'refused' when the port is closed. */
   readiness(): Promise<number | 'refused'>
-  kill(signal: 'SIGKILL' | 'SIGTERM'): void
+  kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
 }

@@ -28,6 +28,7 @@ export async function sendJoin(
   site: FaultSite,
   origin: string,
   { memberId, classId, idempotencyKey }: JoinCall,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const answer = await fetch(`${origin}/api/classes/${classId}/join`, {
     method: 'POST',
@@ -35,6 +36,7 @@ export async function sendJoin(
       authorization: `Bearer ${site.token(memberId)}`,
       'content-type': 'application/json',
       [idempotencyKeyHeader]: idempotencyKey,
+      ...headers,
     },
     body: JSON.stringify({ userId: memberId }),
   })

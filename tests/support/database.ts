@@ -28,7 +28,8 @@ export async function testDatabase(options: { max?: number; template?: string } 
   }
   await create()
   const url = withDatabase(server, name)
-  const connections = connect(url, { max: options.max })
+  // Tests fill tables with statements that take longer than any of the product's.
+  const connections = connect(url, { max: options.max, limits: { statementMs: 60_000 } })
   afterAll(async () => {
     await connections.pool.end()
     await drop()

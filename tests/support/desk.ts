@@ -52,6 +52,8 @@ export interface Desk {
   remove(classId: number, memberId: number, by: number, waive?: boolean): Promise<string>
 }
 
+const anyBooking = { sentAt: Number.POSITIVE_INFINITY }
+
 export function openDesk(pool: pg.Pool, clock: () => Millis): Desk {
   const leave = async (request: Parameters<typeof leaveClass>[2]): Promise<string> => {
     const outcome = await valueOrRefusal(leaveClass(pool, clock(), request))
@@ -70,8 +72,16 @@ export function openDesk(pool: pg.Pool, clock: () => Millis): Desk {
       )
     },
     leave: (classId, memberId, onlyIfFree = false) =>
-      leave({ classId, memberId, byId: memberId, byStaff: false, waive: false, onlyIfFree }),
+      leave({
+        classId,
+        memberId,
+        which: anyBooking,
+        byId: memberId,
+        byStaff: false,
+        waive: false,
+        onlyIfFree,
+      }),
     remove: (classId, memberId, by, waive = false) =>
-      leave({ classId, memberId, byId: by, byStaff: true, waive, onlyIfFree: false }),
+      leave({ classId, memberId, which: anyBooking, byId: by, byStaff: true, waive, onlyIfFree: false }),
   }
 }

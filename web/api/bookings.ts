@@ -66,6 +66,8 @@ export function useJoinClass() {
 export interface LeaveInput {
   classId: number
   userId: number
+  /** So that a request that arrives late cannot end a later booking. */
+  bookingId: number
   /** Staff only: false refunds the credit of a late leave. */
   penalization?: boolean
   why?: string
@@ -93,11 +95,12 @@ const withoutMe = (c: GymClass): GymClass => {
 export function useLeaveClass(ownId: number | undefined) {
   return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
     ...again,
-    mutationFn: async ({ classId, userId, penalization, why, onlyIfFree }) =>
+    mutationFn: async ({ classId, userId, bookingId, penalization, why, onlyIfFree }) =>
       call(leaveClass, {
         params: { id: classId },
         body: {
           userId,
+          bookingId,
           ...(penalization !== undefined && { penalization }),
           ...(why !== undefined && { why }),
           ...(onlyIfFree !== undefined && { onlyIfFree }),

@@ -16,6 +16,10 @@ describe('a return address', () => {
       'profile',
       '',
       null,
+      '/.//evil.example',
+      '/x/..//evil.example',
+      '/%2e%2e//evil.example',
+      '/a/%2E%2e//evil.example',
     ]
     for (const address of [...foreign, '/\t/evil.example', '/a\\b', undefined])
       expect(localPath(address)).toBeUndefined()

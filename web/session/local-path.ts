@@ -4,7 +4,8 @@ export function localPath(address: string | null | undefined): string | undefine
   if (!address?.startsWith('/') || /^\/[/\\]|[\s\\]/.test(address)) return undefined
   const base = 'https://here.invalid'
   const url = URL.parse(address, base)
-  if (url?.origin !== base) return undefined
+  // A path such as `/.//host` begins with two slashes only when it is resolved.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }
 

@@ -39,11 +39,12 @@ export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: Rea
   }
 
   const send = (gymClass: GymClass, onlyIfFree: boolean) => {
-    if (memberId === undefined) return
+    const bookingId = gymClass.mine?.id
+    if (memberId === undefined || bookingId === undefined) return
     // Hidden only after the confirmation.
     const optimistic = !onlyIfFree || isFree(gymClass)
     mutation.mutate(
-      { classId: gymClass.id, userId: memberId, onlyIfFree, optimistic },
+      { classId: gymClass.id, userId: memberId, bookingId, onlyIfFree, optimistic },
       {
         onError: failed(gymClass),
         onSuccess: ({ late, refunded }) => {

@@ -182,6 +182,35 @@ test('describes a price change and changes at a class in words', async () => {
   expect((await read({ entity: 'plans', entityId: gym.three })).content).toHaveLength(1)
 })
 
+test('reads any text that looks like a date or a number', async () => {
+  const texts = [
+    '2027-13-01',
+    '2026-99-99',
+    '0000-00-00',
+    '2026-02-30T10:00',
+    '25:61:61',
+    '99999999999999999999',
+    '1e9',
+  ]
+  for (const text of texts) {
+    for (const field of ['name', 'day', 'priceCents', 'startsAt'])
+      await recordAudit(db, {
+        byMemberId: gym.admin,
+        action: 'change-movement',
+        entityId: 1,
+        before: { [field]: text },
+        after: { [field]: 'other' },
+      })
+  }
+  const { status, body } = await call(app, listAudit, { as: gym.admin })
+  expect(status).toBe(200)
+  const shown = body.content.flatMap((line: { changes: { before: string }[] }) =>
+    line.changes.map(({ before }) => before),
+  )
+  expect(shown).toContain('2027-13-01')
+  expect((await call(app, exportAudit, { as: gym.admin })).status).toBe(200)
+})
+
 interface Plan {
   'Node Type': string
   'Relation Name'?: string

@@ -2,6 +2,7 @@ import type { AuditLine } from '../../../contracts/audit-log.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { allPhrases } from '../../../phrases/texts.ts'
 import { differencesOf } from '../../../rules/audit-differences.ts'
+import { isDay } from '../../../rules/local-time.ts'
 import type { EntityName } from './name-queries.ts'
 import type { AuditRow } from './queries.ts'
 
@@ -114,10 +115,10 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     if (/^-?\d+(\.\d+)?$/.test(value)) {
       if (/cents$/i.test(name)) return euros.format(Number(value) / 100)
       if (inEuros.has(name)) return euros.format(Number(value))
-      if (name === 'day') return weekday(Number(value))
+      if (name === 'day' && /^[0-6]$/.test(value)) return weekday(Number(value))
       return value.replace('.', ',')
     }
-    if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value)
+    if (isDay(value)) return dayText(value)
     if (/^\d\d:\d\d:\d\d$/.test(value)) return value.slice(0, 5)
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
       return dateTimeText(new Date(value), timeZone)

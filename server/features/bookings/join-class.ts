@@ -1,14 +1,23 @@
 import type pg from 'pg'
 import { type Asker, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import { Later } from '../../batch-queue.ts'
+import { withDeadline } from '../../deadline.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../statement.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { type RefusedJoin, storedRefusals, storeRefusals } from './join-refusals.ts'
 import { positionsOf } from './line-queries.ts'
 import type { Place } from './place.ts'
-import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
-import { type Seating, seat } from './seating.ts'
+import {
+  type BookingRow,
+  type ClassRow,
+  insertBookings,
+  type LockMode,
+  type MemberRow,
+  promoteBookings,
+} from './queries.ts'
+import { needsOf, type Seating, seat } from './seating.ts'
 
 export interface JoinRequest {
   classId: number
@@ -16,6 +25,8 @@ export interface JoinRequest {
   asker: Exclude<Asker, 'admin-self'>
   byId: number
   idempotencyKey: string | null
+  /** By `performance.now()`; nothing is booked later. */
+  deadline?: number
 }
 
 export type JoinOutcome =
@@ -23,7 +34,7 @@ export type JoinOutcome =
   /** True when this idempotency key was answered before and nothing was written. */
   | { place: Place; repeated: boolean }
 
-const joins = { unaudited: 'members act for themselves', limits: { statementMs: 10_000, lockMs: 8_000 } }
+const joins = { unaudited: 'members act for themselves' }
 
 /** Decides many requests in one transaction with a constant number of statements. Answers are in order. */
 export const joinClasses = (
@@ -32,17 +43,39 @@ export const joinClasses = (
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> => unitOfWork(pool, joins, (unit) => joinWithin(unit, now, requests))
 
-/** Inside the caller's transaction, which must hold no locks yet. */
+/** The same without waiting for a lock: `Later` for a class or a member that another transaction holds. */
+export const joinFreeClasses = (
+  pool: pg.Pool,
+  now: Millis,
+  requests: readonly JoinRequest[],
+): Promise<(JoinOutcome | Later)[]> =>
+  withDeadline(Math.min(...requests.map(({ deadline = Number.POSITIVE_INFINITY }) => deadline)), () =>
+    unitOfWork(pool, joins, (unit) => decideAll(unit, now, requests, 'skip')),
+  )
+
+/** The same as `joinClasses` inside the caller's transaction, which must hold no locks yet. */
 export async function joinWithin(
   unit: Unit,
   now: Millis,
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> {
+  const outcomes = await decideAll(unit, now, requests, 'wait')
+  return outcomes.filter((outcome): outcome is JoinOutcome => !(outcome instanceof Later))
+}
+
+async function decideAll(
+  unit: Unit,
+  now: Millis,
+  asked: readonly JoinRequest[],
+  mode: LockMode,
+): Promise<(JoinOutcome | Later)[]> {
   // `seat` sends its locks at once, so the answers are read under them.
-  const [seating, stored] = await Promise.all([
-    seat(unit, now, requests),
-    storedRefusals(unit, now, requests),
+  const [{ seating, held }, stored] = await Promise.all([
+    seat(unit, now, asked, mode),
+    storedRefusals(unit, now, asked),
   ])
+  const heldBy = (request: JoinRequest) => needsOf(request).find((name) => held.has(name))
+  const requests = held.size === 0 ? asked : asked.filter((request) => heldBy(request) === undefined)
   const decisions = requests.map((request): Decision => {
     const refusal = stored(request)
     return refusal ? { request, outcome: refusal, written: null } : decide(seating, request)
@@ -56,7 +89,11 @@ export async function joinWithin(
     ),
   ])
   await findPositions(unit, decisions)
-  return decisions.map((decision) => decision.outcome)
+  let nth = 0
+  return asked.map((request) => {
+    const name = heldBy(request)
+    return name === undefined ? (decisions[nth++] as Decision).outcome : new Later(name)
+  })
 }
 
 interface Decision {

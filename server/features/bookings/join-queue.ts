@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { BatchQueue } from '../../batch-queue.ts'
-import { type JoinOutcome, type JoinRequest, joinClasses } from './join-class.ts'
+import { type JoinOutcome, type JoinRequest, joinFreeClasses } from './join-class.ts'
+import { needsOf } from './seating.ts'
 
 /** All joins of a node share this queue: those that arrive while a transaction runs share the next. */
 export type JoinQueue = BatchQueue<JoinRequest, JoinOutcome>
 
 export const joinQueue = (pool: pg.Pool, clock: () => Millis): JoinQueue =>
-  new BatchQueue((requests) => joinClasses(pool, clock(), requests), {
+  new BatchQueue<JoinRequest, JoinOutcome>((requests) => joinFreeClasses(pool, clock(), requests), {
     largest: 256,
+    deadline: ({ deadline = Number.POSITIVE_INFINITY }) => deadline,
+    needs: needsOf,
     retryOneByOne: isAboutData,
   })
 

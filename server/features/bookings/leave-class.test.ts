@@ -200,6 +200,7 @@ describe('removal by staff', () => {
     const request = {
       classId: id,
       memberId: member,
+      which: { sentAt: deadline },
       byId: member,
       byStaff: false,
       waive: true,

@@ -13,6 +13,8 @@ import { seatWithLine } from './seating.ts'
 export interface LeaveRequest {
   classId: number
   memberId: number
+  /** Without its id, the booking that existed when the request was sent. */
+  which: { bookingId: number } | { sentAt: Millis }
   byId: number
   byStaff: boolean
   /** Staff only: returns the credit of a late leave. */
@@ -33,7 +35,10 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     const seating = await seatWithLine(unit, now, [request.classId])
     const gymClass = seating.classes.get(request.classId)
     if (!gymClass) throw new Refusal('not_found')
-    const booking = seating.in(gymClass.id).find((b) => b.member_id === request.memberId)
+    const { which } = request
+    const isMeant = (b: BookingRow) =>
+      'sentAt' in which ? b.booked_at <= which.sentAt : b.id === which.bookingId
+    const booking = seating.in(gymClass.id).find((b) => b.member_id === request.memberId && isMeant(b))
     if (!booking) throw new Refusal('not_joined')
     if (now >= (request.byStaff ? gymClass.ends_at : gymClass.starts_at)) throw new Refusal('class_started')
 

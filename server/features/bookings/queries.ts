@@ -1,6 +1,6 @@
 import type { Language } from '../../../contracts/languages.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { rows, type Tx } from '../../statement.ts'
+import { rows, type Statement, type Tx } from '../../statement.ts'
 
 /** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
 
@@ -50,16 +50,32 @@ const classColumns = `
   to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends`
 const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
+/** Whether a lock waits for other transactions, or leaves out the rows they hold. */
+export type LockMode = 'wait' | 'skip'
+
+const lockClassesText = `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`
+const lockClassesStatements: Record<LockMode, Statement> = {
+  wait: { name: 'lock-classes', text: lockClassesText },
+  skip: { name: 'lock-free-classes', text: `${lockClassesText} skip locked` },
+}
+
 /** Locks classes in id order. Counts and capacity are read under the lock, so they are exact. */
-export const lockClasses = (tx: Tx, ids: number[]) =>
-  rows<ClassRow>(
+export const lockClasses = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
+  rows<ClassRow>(tx, lockClassesStatements[mode], [ids])
+
+/** Those of the ids that exist, as `class 5` and `member 7`. */
+export const selectExisting = async (tx: Tx, classIds: number[], memberIds: number[]): Promise<string[]> => {
+  const found = await rows<{ name: string }>(
     tx,
     {
-      name: 'lock-classes',
-      text: `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`,
+      name: 'existing-classes-and-members',
+      text: `select 'class ' || id as name from gym_classes where id = any($1::int[])
+        union all select 'member ' || id from members where id = any($2::int[]) and erased_at is null`,
     },
-    [ids],
+    [classIds, memberIds],
   )
+  return found.map(({ name }) => name)
+}
 
 export interface MemberRow {
   id: number
@@ -73,18 +89,18 @@ export interface MemberRow {
   pro: boolean
 }
 
+const lockMembersText = `
+  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since, m.language,
+    m.name, m.surname, m.image, m.pro
+  from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`
+const lockMembersStatements: Record<LockMode, Statement> = {
+  wait: { name: 'lock-members', text: lockMembersText },
+  skip: { name: 'lock-free-members', text: `${lockMembersText} skip locked` },
+}
+
 /** Locks members in id order; always after the classes. */
-export const lockMembers = (tx: Tx, ids: number[]) =>
-  rows<MemberRow>(
-    tx,
-    {
-      name: 'lock-members',
-      text: `select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since, m.language,
-          m.name, m.surname, m.image, m.pro
-        from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`,
-    },
-    [ids],
-  )
+export const lockMembers = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
+  rows<MemberRow>(tx, lockMembersStatements[mode], [ids])
 
 export interface BookingRow {
   id: number
@@ -366,3 +382,14 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
       graceDays,
     ],
   )
+
+/** Writes a file and a WAL record that change nothing. @throws when the disk is full or the database is read only */
+export const probeWrites = async (tx: Tx): Promise<void> =>
+  void (await rows(
+    tx,
+    {
+      name: 'probe-writes',
+      text: `select pg_export_snapshot(), pg_logical_emit_message(true, 'the-box', 'ready')`,
+    },
+    [],
+  ))

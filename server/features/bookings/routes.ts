@@ -5,12 +5,14 @@ import { joinClass, leaveClass as leaveClassEndpoint } from '../../../contracts/
 import { connect } from '../../../database/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { actFor } from './act-for.ts'
 import { addByStaff } from './add-by-staff.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 import { joinQueue } from './join-queue.ts'
 import { leaveClass } from './leave-class.ts'
 import { placeOnWire } from './place.ts'
+import { probeWrites } from './queries.ts'
 import { waiveLateLeave } from './waive-late-leave.ts'
 
 export default async function bookings(app: FastifyInstance) {
@@ -19,9 +21,11 @@ export default async function bookings(app: FastifyInstance) {
     name: 'the-box-joins',
     // A generic plan made while the tables were empty would scan them until the statistics catch up.
     session: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
-    limits: { connectMs: 5_000, statementMs: 10_000, lockMs: 8_000 },
+    // The batch waits for no lock, and all joins of the node wait for the batch.
+    limits: { connectMs: 3_000, statementMs: 4_000 },
   })
   const queue = joinQueue(queuePool, app.clock)
+  app.readyWhen(() => unitOfWork(queuePool, { unaudited: 'writes no row' }, probeWrites))
   new Gauge({
     name: 'join_queue_waiting',
     help: 'Joins that wait for the batch in hand',
@@ -35,9 +39,10 @@ export default async function bookings(app: FastifyInstance) {
     await queuePool.end()
   })
 
-  route(app, joinClass, async ({ params, body, caller, idempotencyKey }) => {
+  route(app, joinClass, async ({ params, body, caller, idempotencyKey, deadline }) => {
     const asker = actFor(caller, body.userId)
-    const request = { classId: params.id, memberId: body.userId, asker, byId: caller.id, idempotencyKey }
+    const byId = caller.id
+    const request = { classId: params.id, memberId: body.userId, asker, byId, idempotencyKey, deadline }
     const outcome =
       asker === 'member' ? await queue.ask(request) : await addByStaff(app.pool, app.clock(), request)
     if ('refused' in outcome) {
@@ -47,11 +52,12 @@ export default async function bookings(app: FastifyInstance) {
     return placeOnWire(outcome.place)
   })
 
-  route(app, leaveClassEndpoint, async ({ params, body, caller }) => {
+  route(app, leaveClassEndpoint, async ({ params, body, caller, sentAt }) => {
     const byStaff = actFor(caller, body.userId) !== 'member'
     const outcome = await leaveClass(app.pool, app.clock(), {
       classId: params.id,
       memberId: body.userId,
+      which: body.bookingId ? { bookingId: body.bookingId } : { sentAt },
       byId: caller.id,
       byStaff,
       waive: body.penalization === false,

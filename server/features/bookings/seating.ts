@@ -8,6 +8,7 @@ import {
   bookingsOf,
   type ClassRow,
   classesOfOverlappingWaits,
+  type LockMode,
   type LotRow,
   lockClasses,
   lockMembers,
@@ -15,6 +16,7 @@ import {
   type MemberRow,
   type PurseRow,
   pursesOf,
+  selectExisting,
 } from './queries.ts'
 
 /** State read under the locks. Decisions update it, so that later ones see them; commands do the writing. */
@@ -161,14 +163,43 @@ export interface Pair {
 
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-/** Locks classes, then members, then reads: five statements for any number of pairs. */
-export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Seating> {
+/** What a pair needs that another transaction may hold. */
+export const needsOf = ({ classId, memberId }: Pair): [string, string] => [
+  `class ${classId}`,
+  `member ${memberId}`,
+]
+
+/**
+ * Locks classes, then members, then reads what the decisions need: five statements for any number of pairs.
+ * Unknown classes and members are missing from the result; with `skip`, so are those that another transaction holds, and `held`
+ * names them.
+ */
+export async function seat(
+  tx: Tx,
+  now: Millis,
+  pairs: readonly Pair[],
+  mode: LockMode,
+): Promise<{ seating: Seating; held: ReadonlySet<string> }> {
+  const classIds = ascending(pairs.map((p) => p.classId))
+  const memberIds = ascending(pairs.map((p) => p.memberId))
   // Sent at once, executed in order.
   const [classes, members] = await Promise.all([
-    lockClasses(tx, ascending(pairs.map((p) => p.classId))),
-    lockMembers(tx, ascending(pairs.map((p) => p.memberId))),
+    lockClasses(tx, classIds, mode),
+    lockMembers(tx, memberIds, mode),
   ])
-  return await look(tx, now, { classes, members, bookings: [] }, pairs)
+  const missing = {
+    classes: without(classIds, classes),
+    members: without(memberIds, members),
+  }
+  const mayBeHeld = mode === 'skip' && missing.classes.length + missing.members.length > 0
+  const held = mayBeHeld ? await selectExisting(tx, missing.classes, missing.members) : []
+  return { seating: await look(tx, now, { classes, members, bookings: [] }, pairs), held: new Set(held) }
+}
+
+function without(ids: number[], found: readonly { id: number }[]): number[] {
+  if (found.length === ids.length) return []
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
 }
 
 /** Also locks everyone booked there and other classes with overlapping waits, because a promotion ends those. */

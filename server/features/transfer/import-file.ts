@@ -45,7 +45,7 @@ export async function runImportFile(
   const { invalidates } = transferKinds[entity]
   const invalidated = invalidates ? [invalidates] : []
   try {
-    finished = await unitOfWork(app, { audit: action, limits: { idleMs: 60_000 } }, async (unit) => {
+    finished = await unitOfWork(app, { audit: action, idleMs: 60_000 }, async (unit) => {
       if (!(await lockImports(unit.db))) throw new Refusal('import_running')
       const { report, decision } = await evaluate(app, unit.db, call)
       if (report.problemCount > 0) return report

@@ -111,9 +111,9 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
   const time = clockTime(startTime, center.timeZone)
   const isFull = usersIn >= maxPeople
 
-  const undo = () =>
+  const undo = (bookingId: number) =>
     leave.mutate(
-      { classId: id, userId: member.id, penalization: false },
+      { classId: id, userId: member.id, bookingId, penalization: false },
       {
         onSuccess: () => toast(t('book.undone')),
         onError: (reason) => toast(words(reason, member.name), 'bad'),
@@ -124,11 +124,11 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
     join.mutate(
       { classId: id, userId: member.id },
       {
-        onSuccess: ({ status, position }) => {
+        onSuccess: ({ id: bookingId, status, position }) => {
           const values = { name: member.name, activity: activity.name, time, position: position ?? 1 }
           toast(t(status === 'IN' ? 'book.done' : 'book.doneWait', values), 'good', {
             label: t('user.undo'),
-            run: undo,
+            run: () => undo(bookingId),
           })
         },
         onSettled: () => void readAgain(),

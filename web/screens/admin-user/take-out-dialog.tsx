@@ -28,7 +28,7 @@ export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
   const how = gotLate ? 'Late' : leavingOf(booking, serverNow())
   const send = (more: Pick<LeaveInput, 'penalization' | 'why' | 'onlyIfFree'>) =>
     leave.mutate(
-      { classId: booking.classId, userId: member.id, ...more },
+      { classId: booking.classId, userId: member.id, bookingId: booking.id, ...more },
       {
         onSuccess: () => {
           toast(t('bookings.removed'), 'good')

@@ -36,7 +36,7 @@ export function RemoveDialog({
 
   const remove = (with_: Pick<LeaveInput, 'penalization' | 'why' | 'onlyIfFree'>) =>
     leave.mutate(
-      { classId: gymClass.id, userId, ...with_ },
+      { classId: gymClass.id, userId, bookingId: place.id, ...with_ },
       {
         onSuccess: () => {
           toast(t('people.removed', { name }), 'good')

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Client } from '@stomp/stompjs'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
+import { migrate } from '../../database/migrate.ts'
+import { bookingViolations } from '../support/gym-books.ts'
+import { startNode } from './node-process.ts'
+import { type JoinCall, joinRequestsOf, sendJoin } from './rush.ts'
+import { openSilentProxy } from './silent-proxy.ts'
+import { startFaultSite } from './site.ts'
+
+const site = await startFaultSite({ members: 60, classes: 6 })
+const requests = joinRequestsOf(site)
+const proxy = await openSilentProxy(site.environment.DATABASE_URL ?? '')
+const node = await startNode({ ...site.environment, DATABASE_URL: proxy.url })
+afterAll(() => node.kill('SIGKILL'))
+
+const readClasses = async (memberId: number): Promise<number> =>
+  (
+    await fetch(`${node.origin}/api/users/${memberId}`, {
+      headers: { authorization: `Bearer ${site.token(memberId)}` },
+    })
+  ).status
+
+/** Sends the same request until it succeeds. Returns the milliseconds it took. */
+async function untilDone(ask: () => Promise<number>): Promise<number> {
+  const begun = performance.now()
+  while ((await ask()) !== 200) if (performance.now() - begun > 20_000) throw new Error('not back after 20 s')
+  return performance.now() - begun
+}
+
+test('connections that go silent are replaced: joins, reads and live news are back within 10 seconds', async () => {
+  const heard: UserChanged[] = []
+  const [listener = 0] = site.members
+  let subscribed = false
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
+    connectHeaders: { Authorization: `Bearer ${site.token(listener)}` },
+    onConnect: () => {
+      client.subscribe(topics.user(listener), (message) => void heard.push(JSON.parse(message.body)), {
+        receipt: 'ready',
+      })
+      client.watchForReceipt('ready', () => {
+        subscribed = true
+      })
+    },
+  })
+  onTestFinished(() => client.deactivate())
+  client.activate()
+  await expect.poll(() => subscribed, { timeout: 10_000 }).toBe(true)
+
+  // The pools have open connections, in the middle of their work.
+  const join = (each: JoinCall) => async () => (await sendJoin(site, node.origin, each)).status
+  const early = requests.slice(1, 20)
+  await Promise.all([
+    ...early.map((each) => join(each)()),
+    ...early.map(({ memberId }) => readClasses(memberId)),
+  ])
+  const running = Promise.all(requests.slice(20, 40).map((each) => untilDone(join(each))))
+  expect(proxy.silence()).toBeGreaterThan(3)
+  const silentAt = performance.now()
+
+  const times = await Promise.all([
+    ...requests.slice(40, 50).map((each) => untilDone(join(each))),
+    ...site.members.slice(40, 50).map((memberId) => untilDone(() => readClasses(memberId))),
+    running,
+  ])
+  expect(Math.max(...times.flat())).toBeLessThan(10_000)
+  expect(await node.readiness()).toBe(200)
+
+  await expect.poll(() => heard.some(({ what }) => what === 'reset'), { timeout: 15_000 }).toBe(true)
+  expect(performance.now() - silentAt).toBeLessThan(12_000)
+  const [own] = requests
+  if (!own) throw new Error('nobody is there')
+  expect(await join(own)()).toBe(200)
+  await expect.poll(() => heard.some(({ what }) => what === 'bookings')).toBe(true)
+  expect(await bookingViolations(site.db)).toEqual([])
+})
+
+test('a start on a database that says nothing ends with an error', async () => {
+  const mute = createServer(() => {})
+  mute.listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  onTestFinished(() => void mute.close())
+  const { port } = mute.address() as AddressInfo
+  await expect(migrate(`postgres://nobody@127.0.0.1:${port}/none`)).rejects.toThrow('timeout')
+})
