@@ -47,7 +47,7 @@ export default function ShopScreen() {
               </li>
             ))}
           </ul>
-          <section className={classNames(stack(3, 'left'), styles.how)}>
+          <section className={classNames(stack(3, 'left', 'above12'), styles.how)}>
             <h2 className={look('size-h3')}>{t('how.title')}</h2>
             <p>{t('how.text')}</p>
             <LinkButton to="/contact">{t('how.ask')}</LinkButton>
