@@ -35,15 +35,32 @@ export function arrivedAt(): number {
 export const deadlineOf = (arrived: number, wanted: number | undefined): number =>
   arrived + Math.min(wanted ?? USUAL_MS, MOST_MS)
 
-const deadlines = new AsyncLocalStorage<number>()
+interface Deadline {
+  at: number
+  /** True once something was committed: then the rest follows, also later. */
+  begun: boolean
+}
 
-/** Runs work whose units of work commit before `deadline` or not at all. */
-export const withDeadline = <T>(deadline: number, work: () => T): T => deadlines.run(deadline, work)
+const deadlines = new AsyncLocalStorage<Deadline>()
 
-export const hasPassed = (deadline: number): boolean => performance.now() >= deadline
+/** Runs work whose first unit of work commits before `at` or not at all. */
+export const withDeadline = <T>(at: number, work: () => T): T => deadlines.run({ at, begun: false }, work)
 
-/** @throws Refusal unavailable after the deadline of the running request */
+export const hasPassed = (at: number): boolean => performance.now() >= at
+
+/** @throws Refusal unavailable after the deadline of the running request, when nothing has been committed */
 export function assertInTime(): void {
+  if (!deadlines.getStore()?.begun) assertStillWaited()
+}
+
+/** To be called before money moves. @throws Refusal unavailable after the deadline of the running request */
+export function assertStillWaited(): void {
   const deadline = deadlines.getStore()
-  if (deadline !== undefined && hasPassed(deadline)) throw new Refusal('unavailable', { retryAfter: 1 })
+  if (deadline && hasPassed(deadline.at)) throw new Refusal('unavailable', { retryAfter: 1 })
+}
+
+/** The running request has committed something. */
+export function noteCommit(): void {
+  const deadline = deadlines.getStore()
+  if (deadline) deadline.begun = true
 }

@@ -4,7 +4,7 @@ import { connect, usualLimits } from '../database/connect.ts'
 import { testDatabase } from '../tests/support/database.ts'
 import { buildGym, buildMember } from '../tests/support/gym.ts'
 import { interceptStatements, openNode } from '../tests/support/nodes.ts'
-import { withDeadline } from './deadline.ts'
+import { assertStillWaited, withDeadline } from './deadline.ts'
 import { type Unit, unitOfWork } from './unit-of-work.ts'
 
 const { db, url } = await testDatabase()
@@ -117,6 +117,17 @@ describe('a deadline', () => {
     expect(await count('audit_log')).toBe(before)
     await add(performance.now() + 60_000)
     expect(await count('audit_log')).toBe(before + 1)
+  })
+
+  test('does not stop what follows a first commit', async () => {
+    const before = await count('audit_log')
+    await withDeadline(performance.now() + 200, async () => {
+      await unitOfWork(pool, declared, async (unit) => collect(unit))
+      await pause(250)
+      await unitOfWork(pool, declared, async (unit) => collect(unit))
+      expect(assertStillWaited).toThrow()
+    })
+    expect(await count('audit_log')).toBe(before + 2)
   })
 
   test('that has passed before sends nothing', async () => {

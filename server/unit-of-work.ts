@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { AuditAction } from '../contracts/audit.ts'
 import type { DataEvent } from '../contracts/endpoint.ts'
 import { observeUnit } from './audit-watch.ts'
-import { assertInTime } from './deadline.ts'
+import { assertInTime, noteCommit } from './deadline.ts'
 import { type AuditEntry, recordAudits } from './features/audit/record.ts'
 import { announceOn } from './features/live/announce.ts'
 import { enqueue, type OutgoingMessage } from './features/notifications/enqueue.ts'
@@ -53,7 +53,7 @@ const retryable = new Set(['40P01', '40001'])
 /**
  * Opens a READ COMMITTED transaction, runs `work`, writes what it collected and commits. Any error rolls back and is thrown.
  * `work` runs again after a deadlock or a serialization failure, so it must change nothing outside the database. After the
- * deadline of the request nothing is committed. @throws Refusal unavailable
+ * deadline of the request nothing is begun. @throws Refusal unavailable
  */
 export async function unitOfWork<T, const A extends AuditAction = never>(
   on: pg.Pool | UnitHost,
@@ -96,6 +96,7 @@ async function attempt<T, A extends AuditAction>(
     await begun
     assertInTime()
     await unit.commit()
+    if (!options.snapshot) noteCommit()
     if (claim) claimEnded(true)
     unit.committed(host)
     return result

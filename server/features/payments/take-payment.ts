@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
+import { assertStillWaited } from '../../deadline.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
 import { type PaymentRow, selectCharge } from './queries.ts'
@@ -12,6 +13,7 @@ export async function takePayment(
   { offSession = false }: { offSession?: boolean } = {},
 ): Promise<Outcome> {
   const { pmId, customer } = await selectCharge(app.db, payment.id)
+  assertStillWaited()
   try {
     const state = await providerOf(app).charge({
       amountCents: payment.amount_cents,
