@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { roleNames } from './roles.ts'
 import { phoneShape } from './shapes.ts'
 import {
   Credits,
@@ -17,8 +18,7 @@ import {
   text,
 } from './values.ts'
 
-export const Role = z.enum(['USER', 'ADMIN', 'TRAINER', 'TESTER'])
-export type Role = z.output<typeof Role>
+export const Role = z.enum(roleNames)
 
 export const MemberStatus = z.enum(['INACTIVE', 'ACTIVE', 'MAINTENANCE'])
 export type MemberStatus = z.output<typeof MemberStatus>

@@ -15,7 +15,7 @@ import {
 import { errorStatus } from '../contracts/errors.ts'
 import { fieldsOf } from '../contracts/field-errors.ts'
 import type { Language } from '../contracts/languages.ts'
-import type { Role } from '../contracts/members.ts'
+import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'
 import { arrivedAt, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from '../../contracts/audit.ts'
+import type { Role } from '../../contracts/roles.ts'
 
 /** The audit log. */
 export const adminAudit = {
@@ -363,5 +364,5 @@ export const adminAudit = {
     box: 'cajón',
     discos: 'discos',
     aros: 'anillas',
-  },
+  } satisfies Record<Role, string> & Record<string, string>,
 }

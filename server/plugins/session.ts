@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import fp from 'fastify-plugin'
 import { fallbackLanguage, type Language } from '../../contracts/languages.ts'
-import type { Role } from '../../contracts/members.ts'
+import { hasAccess, type Role } from '../../contracts/roles.ts'
 import { languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
@@ -31,8 +31,7 @@ declare module 'fastify' {
 }
 
 export function callerOf(id: number, roles: Role[], language: Language): Caller {
-  const isAdmin = roles.includes('ADMIN')
-  return { id, roles, isAdmin, isTrainer: isAdmin || roles.includes('TRAINER'), language }
+  return { id, roles, isAdmin: hasAccess(roles, 'admin'), isTrainer: hasAccess(roles, 'trainer'), language }
 }
 
 /** Log-in, refresh and the like ignore an old token that the client still sends. */

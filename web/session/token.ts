@@ -1,4 +1,4 @@
-import type { Role } from '../../contracts/members.ts'
+import type { Role } from '../../contracts/roles.ts'
 
 /** Claims of the access token. Only hints: the server decides. */
 export interface Claims {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
-import type { Role } from '../../../contracts/members.ts'
+import type { Role } from '../../../contracts/roles.ts'
 import { shortestPassword } from '../../../contracts/shapes.ts'
 import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
-import { type MemberData, type MemberStatus, Role } from '../../../contracts/members.ts'
+import type { MemberData, MemberStatus } from '../../../contracts/members.ts'
+import { isGranted, roleNames } from '../../../contracts/roles.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { dayAt } from '../../../rules/local-time.ts'
@@ -65,7 +66,7 @@ async function checked(app: FastifyInstance, { memberId, data }: MemberChange): 
   const cin = data.cin === undefined ? undefined : normalCin(data.cin)
   if (cin !== undefined && !isValidCin(cin))
     throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
-  const roles = data.roles && Role.options.filter((role) => role === 'USER' || data.roles?.includes(role))
+  const roles = data.roles && roleNames.filter((role) => !isGranted(role) || data.roles?.includes(role))
   return { ...data, ...(cin === undefined ? {} : { cin }), ...(roles ? { roles } : {}) }
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DirectorySort } from '../../../contracts/admin-users.ts'
-import type { MemberStatus, Role } from '../../../contracts/members.ts'
+import type { MemberStatus } from '../../../contracts/members.ts'
+import type { Role } from '../../../contracts/roles.ts'
 import type { DB } from '../../../database/tables.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
 import { containsWords, foldAccents } from './queries.ts'

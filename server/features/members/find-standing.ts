@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MemberStatus, Role } from '../../../contracts/members.ts'
+import type { MemberStatus } from '../../../contracts/members.ts'
+import type { Role } from '../../../contracts/roles.ts'
 import type { DB } from '../../../database/tables.ts'
 import { selectStanding } from './queries.ts'
 

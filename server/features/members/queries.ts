@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
-import type { MemberCard, MemberStatus, Role } from '../../../contracts/members.ts'
+import type { MemberCard, MemberStatus } from '../../../contracts/members.ts'
+import type { Role } from '../../../contracts/roles.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Standing } from './find-standing.ts'

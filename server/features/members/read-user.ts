@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
-import type { MemberStatus, Role, User } from '../../../contracts/members.ts'
+import type { MemberStatus, User } from '../../../contracts/members.ts'
+import { hasAccess, type Role } from '../../../contracts/roles.ts'
 import { spendable } from '../credits/spendable.ts'
 import { selectMember } from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function readUser(
   if (!row) return null
   const language = reader ?? (row.language as Language)
   const roles = row.roles as Role[]
-  const isAdmin = roles.includes('ADMIN')
+  const isAdmin = hasAccess(roles, 'admin')
   const hasPlan = row.plan_id !== null
   return {
     id: row.id,
@@ -45,7 +46,7 @@ export async function readUser(
     centerId: row.center_id,
     isPro: hasPlan && (row.pro || row.plan_pro === true || row.top_plan === true || isAdmin),
     isAdmin,
-    isTrainer: isAdmin || roles.includes('TRAINER'),
+    isTrainer: hasAccess(roles, 'trainer'),
     hasPlan,
     isMaintenance: row.status === 'MAINTENANCE',
   }

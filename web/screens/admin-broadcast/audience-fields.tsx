@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { defaultZone } from '../../../contracts/default-zone.ts'
+import { roleNames } from '../../../contracts/roles.ts'
 import { clockTime, isDay } from '../../../rules/local-time.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { useGym } from '../../gym.ts'
@@ -8,8 +9,6 @@ import { DateField, SelectField } from '../../ui/field.tsx'
 import type { Typed } from '../../widgets/drafts.ts'
 import { PlanOptions } from '../../widgets/plan-options.tsx'
 import { type AudienceKind, audienceKinds } from './message.ts'
-
-const roles = ['USER', 'TRAINER', 'ADMIN', 'TESTER'] as const
 
 interface AudienceFieldsProps {
   typed: Typed
@@ -107,7 +106,7 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
           onChange={(event) => onType({ role: event.target.value })}
         >
           <option value="">{t('choose')}</option>
-          {roles.map((role) => (
+          {roleNames.map((role) => (
             <option key={role} value={role}>
               {t(`roles.${role}`)}
             </option>

@@ -1,4 +1,5 @@
 import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
+import { roleNames } from '../../../contracts/roles.ts'
 import { isDay } from '../../../rules/local-time.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 
@@ -21,7 +22,7 @@ export function audienceOf(typed: Typed): Audience | null {
     case 'class':
       return number('class') ? { kind: 'class', classId: number('class') } : null
     case 'role': {
-      const role = (['USER', 'TRAINER', 'ADMIN', 'TESTER'] as const).find((one) => one === typed.role)
+      const role = roleNames.find((one) => one === typed.role)
       return role ? { kind: 'role', role } : null
     }
     default:

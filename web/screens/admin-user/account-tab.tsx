@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportData } from '../../../contracts/account.ts'
 import { type AdminUser, removeImage, sendPasswordLink } from '../../../contracts/admin-users.ts'
-import { type Role, updateUser } from '../../../contracts/members.ts'
+import { updateUser } from '../../../contracts/members.ts'
+import { grantedRoles, type Role, roleNames } from '../../../contracts/roles.ts'
 import { call, callForFile } from '../../api/call.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -42,8 +43,6 @@ export function AccountTab({ member }: { member: AdminUser }) {
   )
 }
 
-const grantable = ['TRAINER', 'ADMIN', 'TESTER'] as const
-
 function Roles({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const errorText = useErrorText()
@@ -64,10 +63,8 @@ function Roles({ member }: { member: AdminUser }) {
 
   async function turn(role: Role, on: boolean) {
     setBusy(role)
-    // In the order of the server.
-    const all = ['USER', 'ADMIN', 'TRAINER', 'TESTER'] as const
     await save(
-      all.filter((each) => (each === role ? on : member.roles.includes(each))),
+      roleNames.filter((each) => (each === role ? on : member.roles.includes(each))),
       member.roles,
     )
     setBusy(undefined)
@@ -76,7 +73,7 @@ function Roles({ member }: { member: AdminUser }) {
   return (
     <section className={stack(2, 'packed', 'panel-l', 'pad4')} aria-label={t('account.roles')}>
       <h2 className={look('size-h4')}>{t('account.roles')}</h2>
-      {grantable.map((role) => (
+      {grantedRoles.map((role) => (
         <Switch
           key={role}
           label={t(`role.${role}`)}

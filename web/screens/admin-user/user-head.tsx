@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { isGranted } from '../../../contracts/roles.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { useToday, useZone } from '../../gym.ts'
@@ -36,11 +37,9 @@ export function UserHead({ member }: { member: AdminUser }) {
             {member.isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
             {member.status === 'INACTIVE' && <Badge color="#d6322d">{t('status.INACTIVE')}</Badge>}
             {member.status === 'MAINTENANCE' && <Badge>{t('status.MAINTENANCE')}</Badge>}
-            {member.roles
-              .filter((role) => role !== 'USER')
-              .map((role) => (
-                <Badge key={role}>{t(`role.${role}`)}</Badge>
-              ))}
+            {member.roles.filter(isGranted).map((role) => (
+              <Badge key={role}>{t(`role.${role}`)}</Badge>
+            ))}
             {!member.hasPassword && <Badge>{t('state.invited')}</Badge>}
           </p>
           <p className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.reach)}>

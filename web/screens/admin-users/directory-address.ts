@@ -1,11 +1,10 @@
 import type { DirectorySort, listDirectory } from '../../../contracts/admin-users.ts'
 import type { QueryOf } from '../../../contracts/endpoint.ts'
-import type { Role } from '../../../contracts/members.ts'
+import { grantedRoles } from '../../../contracts/roles.ts'
 import { type AddressValues, number, oneOf, type Reader, words } from '../../widgets/admin-kit/address.ts'
 
 export const kinds = ['all', 'active', 'maintenance', 'inactive', 'withoutPlan', 'overdue'] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
-export const roles = ['TRAINER', 'ADMIN', 'TESTER'] as const satisfies Role[]
 export const unseenWeeks = [2, 3, 4, 6, 8, 12, 26] as const
 
 const planChoice: Reader<number | 'any'> = (text) => (text === 'any' ? text : number(text))
@@ -16,7 +15,7 @@ export const filters = {
   text: words,
   kind: oneOf(kinds),
   plan: planChoice,
-  role: oneOf(roles),
+  role: oneOf(grantedRoles),
   center: number,
   pro: oneOf(['true', 'false']),
   unseen: weeks,

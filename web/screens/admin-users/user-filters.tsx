@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { grantedRoles } from '../../../contracts/roles.ts'
 import { useGym } from '../../gym.ts'
 import { look } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -6,7 +7,7 @@ import type { Address } from '../../widgets/admin-kit/address.ts'
 import { FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
 import { SearchField } from '../../widgets/admin-kit/search-field.tsx'
 import { PlanOptions } from '../../widgets/plan-options.tsx'
-import { type filters, kinds, narrowing, roles, sorts, unseenWeeks } from './directory-address.ts'
+import { type filters, kinds, narrowing, sorts, unseenWeeks } from './directory-address.ts'
 
 interface UserFiltersProps {
   address: Address<typeof filters>
@@ -73,7 +74,7 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
           name: 'role',
           label: t('filter.role'),
           any: t('filter.all'),
-          options: roles.map((each) => [each, t(`role.${each}`)]),
+          options: grantedRoles.map((each) => [each, t(`role.${each}`)]),
         },
         centers.length > 1 && {
           name: 'center',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DirectoryRow } from '../../../contracts/admin-users.ts'
+import { isGranted } from '../../../contracts/roles.ts'
 import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -70,11 +71,9 @@ function Marks({ member: { status, overdueSince, isPro, roles } }: { member: Dir
       {status !== 'ACTIVE' && <Badge>{t(`status.${status}`)}</Badge>}
       {overdueSince && <Badge color="#d6322d">{t('state.overdue')}</Badge>}
       {isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
-      {roles
-        .filter((role) => role !== 'USER')
-        .map((role) => (
-          <Badge key={role}>{t(`role.${role}`)}</Badge>
-        ))}
+      {roles.filter(isGranted).map((role) => (
+        <Badge key={role}>{t(`role.${role}`)}</Badge>
+      ))}
     </RowActions>
   )
 }

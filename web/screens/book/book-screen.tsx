@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Activity } from '../../../contracts/activities.ts'
 import type { GymClass } from '../../../contracts/classes.ts'
+import { hasAccess } from '../../../contracts/roles.ts'
 import { addDays, dayAt, mondayOf } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
@@ -14,7 +15,6 @@ import { useCenter, useGym, useToday, useZone } from '../../gym.ts'
 import { onDay, weekdayName } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { mayEnter } from '../../session/guard.ts'
 import { useSession, useUser } from '../../session/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -122,7 +122,7 @@ function Booking({
   const booker = {
     id: memberId,
     hasPlan: user?.hasPlan ?? false,
-    isStaff: mayEnter('trainer', claims?.roles ?? []),
+    isStaff: hasAccess(claims?.roles ?? [], 'trainer'),
   }
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)

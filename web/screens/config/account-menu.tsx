@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../contracts/members.ts'
+import { seesUnreleased } from '../../../contracts/roles.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useMenu } from '../../layout/menu-host.tsx'
 import { useReleased } from '../../layout/released.tsx'
@@ -50,7 +51,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           </MenuLink>
         )}
         {/* Not offered as help: it sends nothing. */}
-        {user && (user.isTrainer || user.roles.includes('TESTER')) && isReleased('/config/chat') && (
+        {user && (user.isTrainer || seesUnreleased(user.roles)) && isReleased('/config/chat') && (
           <MenuLink to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
             {t('chat')}
           </MenuLink>
