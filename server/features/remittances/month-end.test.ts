@@ -34,6 +34,7 @@ import { schemaErrors } from '../../../tests/support/schema-check.ts'
 import { addedCard, moneyViolations } from '../../../tests/support/till.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { endMembership } from '../memberships/end-membership.ts'
+import { insertImportedMandates } from '../transfer/mandate-queries.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -120,6 +121,31 @@ describe('a month by direct debit', () => {
     await hand(next)
     expect(await lines(next)).toMatchObject([{ sequence: 'RCUR' }])
   })
+
+  test.each([
+    ['2026-11-05', 'RCUR'],
+    [null, 'FRST'],
+  ])(
+    'by an imported mandate last used on %s goes out as %s, also after a return',
+    async (lastUsed, sequence) => {
+      const row = { memberId: member, reference: `IMPORTED-${member}`, holder: 'Ana', iban: anotherIban() }
+      await insertImportedMandates(db, [{ ...row, signedOn: '2025-01-10', lastUsed }], {
+        now: new Date(clock()),
+        byId: admin,
+      })
+      await at('2026-12-01 00:05')
+      const id = await fill(app, admin, center)
+      const text = await hand(id)
+      expect(text).toContain(`<SeqTp>${sequence}</SeqTp>`)
+      expect(await lines(id)).toMatchObject([{ sequence }])
+      await at('2026-12-04 10:00')
+      await giveBack(id, 'AM04')
+      await at('2026-12-05 10:00')
+      const again = await fill(app, admin, center)
+      await hand(again)
+      expect(await lines(again)).toMatchObject([{ sequence }])
+    },
+  )
 
   test('is billed without card payments too', async () => {
     await signMandate(app, admin, member, '2026-11-20')

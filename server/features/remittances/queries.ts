@@ -20,9 +20,17 @@ export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'tot
 
 const held = sql`l.state in ('in', 'collected', 'returned', 'released')`
 
-const isFirst = sql`not exists (select from remittance_lines o join remittances p on p.id = o.remittance_id
+/** The mandate was collected by another program: it had a last use before our first debit, which went out as RCUR. */
+const usedElsewhere = sql`coalesce(
+  (select o.sequence = 'RCUR' from remittance_lines o join remittances p on p.id = o.remittance_id
+    where o.mandate_id = l.mandate_id and o.id <> l.id and o.sequence is not null and p.state in ('sent', 'settled')
+    order by o.id limit 1),
+  (select u.last_used_on is not null from mandates u where u.id = l.mandate_id))`
+
+const isFirst = sql`(not ${usedElsewhere} and not exists (
+  select from remittance_lines o join remittances p on p.id = o.remittance_id
   where o.mandate_id = l.mandate_id and o.id <> l.id and p.state in ('downloaded', 'sent', 'settled')
-    and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late)))`
+    and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late))))`
 
 const remittance = sql`
   select r.id, r.center_id, r.month, r.state, r.collects_on, r.format, r.message_id, r.creditor, r.sha256, r.created_at,
