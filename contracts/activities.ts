@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Picture, pictureLimit } from './picture.ts'
+import { BuiltInPicture, Picture, PicturePath, pictureLimit } from './picture.ts'
 import { longestLateLeave } from './setting-facts.ts'
 import { Color, CreditType, Id, Key, line, text } from './values.ts'
 
@@ -30,7 +30,7 @@ const values = {
   nameCa: line(60),
   descriptionEs: text(2000),
   descriptionCa: text(2000),
-  image: z.string().max(300).nullable(),
+  image: PicturePath.nullable(),
   icon: ActivityIcon,
   color: Color,
   abbreviation: line(8),
@@ -43,7 +43,7 @@ const values = {
 
 export const ActivityForm = z.object({
   ...values,
-  image: values.image.default(null),
+  image: BuiltInPicture.nullable().default(null),
   enabled: values.enabled.default(true),
   singleBook: values.singleBook.default(false),
   lateLeaveMinutes: values.lateLeaveMinutes.default(null),

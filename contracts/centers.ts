@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
-import { PictureChange, pictureLimit } from './picture.ts'
+import { BuiltInPicture, PictureChange, PicturePath, pictureLimit } from './picture.ts'
 import { centerSettings } from './settings.ts'
 import { Email, Id, line, Named, text } from './values.ts'
 
@@ -38,7 +38,7 @@ const values = {
     .url({ protocol: /^https$/ })
     .max(300)
     .nullable(),
-  map: z.string().max(200).nullable(),
+  map: PicturePath.nullable(),
   timeZone: line(60),
 }
 
@@ -51,7 +51,7 @@ export const NewCenter = z.object({
   longitude: values.longitude.default(null),
   phone: values.phone.default(''),
   social: values.social.default(null),
-  map: values.map.default(null),
+  map: BuiltInPicture.nullable().default(null),
   timeZone: values.timeZone.default(defaultZone),
   ...z.object(centerSettings).partial().shape,
 })

@@ -101,6 +101,6 @@ export const previewPlan = endpoint({
   route: 'GET /api/plans/:id/preview',
   access: 'admin',
   summary: 'Previews whom another price of a plan would affect, and the new amounts.',
-  query: z.object({ price: z.coerce.number<number | string>().min(0).max(100_000) }),
+  query: z.object({ price: z.coerce.number<number | string>().pipe(Euros) }),
   returns: PlanPreview,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Picture, pictureLimit } from './picture.ts'
-import { Id, line, PositiveEuros, text } from './values.ts'
+import { BuiltInPicture, Picture, pictureLimit } from './picture.ts'
+import { Id, line, PositiveEuros } from './values.ts'
 
 export const Product = z.object({
   id: Id,
@@ -31,7 +31,8 @@ export const getProduct = endpoint({
 export const ProductForm = z.object({
   nameEs: line(100),
   nameCa: line(100),
-  image: text(300),
+  /** Empty for none, or (older clients) a name without a folder. */
+  image: z.union([z.string().regex(/^[\w-]{0,100}$/), BuiltInPicture]),
   price: PositiveEuros,
 })
 export type ProductForm = z.output<typeof ProductForm>

@@ -42,8 +42,11 @@ export const Key = z.string().regex(keyShape)
 
 export const Email = z.email({ pattern: emailShape }).max(200)
 
+// Not `multipleOf(0.01)`, which accepts 5e-324.
+const isWholeCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros
+
 /** Euros with at most two decimals; the server calculates in whole cents. */
-export const Euros = z.number().min(0).max(100_000).multipleOf(0.01)
+export const Euros = z.number().min(0).max(100_000).refine(isWholeCents)
 export const PositiveEuros = Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } })
 
 export const Language = z.enum(languages)

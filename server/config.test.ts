@@ -48,7 +48,17 @@ test.each([
   ['2', 2],
   ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
 ])('proxies: %s', (given, meant) => {
-  expect(loadConfig({ DATA_DIR: folder, TRUST_PROXY: given }).trustProxy).toBe(meant)
+  const environment = { NODE_ENV: 'development', DATA_DIR: folder, TRUST_PROXY: given }
+  expect(loadConfig(environment).trustProxy).toBe(meant)
+})
+
+test.each(['true', '0.0.0.0/0', '10.0.0.1, ::/0'])('production refuses to trust every proxy: %s', (given) => {
+  for (const NODE_ENV of ['production', undefined])
+    expect(() => loadConfig({ NODE_ENV, DATA_DIR: folder, TRUST_PROXY: given })).toThrow('TRUST_PROXY')
+})
+
+test.each(['false', '0', '1', '10.0.0.0/8, 127.0.0.1'])('production accepts as proxies: %s', (given) => {
+  expect(() => loadConfig({ DATA_DIR: folder, TRUST_PROXY: given })).not.toThrow()
 })
 
 test.each([

@@ -96,7 +96,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     logLevel: env.LOG_LEVEL,
     jwtSecret: env.JWT_SECRET ?? storedSecret(dataDir, 'jwt-secret'),
-    trustProxy: proxies(env.TRUST_PROXY),
+    trustProxy: proxies(env.TRUST_PROXY, env.NODE_ENV === 'production'),
     metricsToken: env.METRICS_TOKEN ?? null,
     apiDocs: env.API_DOCS ?? true,
     smtpUrl: env.SMTP_URL ?? null,
@@ -122,8 +122,16 @@ function payments(env: z.output<typeof Environment>, production: boolean): Payme
   return { provider, secretKey, publicKey, webhookSecret, apiBase: env.STRIPE_API_BASE ?? null }
 }
 
-function proxies(value: string | undefined): string | boolean | number {
+/** Trusting everybody lets anybody choose their own address, so production refuses it. */
+function proxies(value: string | undefined, production: boolean): string | boolean | number {
   if (value === undefined || value === 'false') return false
+  const isEverybody = value === 'true' || /(^|[,\s])[^,\s]*\/0+([,\s]|$)/.test(value)
+  if (isEverybody && production) {
+    throw new Error(
+      `These settings are wrong:\n  TRUST_PROXY: ${value} lets every caller choose the address it is counted under; ` +
+        'give the number of proxies, or their addresses',
+    )
+  }
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
 }

@@ -48,7 +48,7 @@ const forms: [Endpoint, (text: string) => TestCall, string][] = [
   [forgotPassword, (cin) => ({ body: { cin } }), 'cin'],
   [sendContactMessage, (message) => ({ body: { name: 'x', email: 'a@b.co', message } }), 'message'],
   [updateUser, (name) => ({ params: { id: member }, body: { name }, as: member }), 'name'],
-  [createActivity, (image) => ({ body: { ...activity, image }, as: gym.admin }), 'image'],
+  [createActivity, (nameEs) => ({ body: { ...activity, nameEs }, as: gym.admin }), 'nameEs'],
   [createCenter, (address) => ({ body: { name: 'x', email: 'a@b.co', address }, as: gym.admin }), 'address'],
 ]
 

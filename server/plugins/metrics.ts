@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { outboxDepth } from '../features/notifications/outbox-depth.ts'
@@ -8,8 +9,12 @@ declare module 'fastify' {
   }
 }
 
-const isOwnMachine = (ip: string): boolean =>
-  ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+/** By the connection itself: headers could name any address. What a proxy forwards comes from elsewhere. */
+function isOwnMachine({ socket, headers }: FastifyRequest): boolean {
+  const ip = socket.remoteAddress ?? ''
+  const isLocal = ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+  return isLocal && !headers['x-forwarded-for'] && !headers.forwarded
+}
 
 /** `/metrics` in Prometheus format, with METRICS_TOKEN; without one, for the same machine only. */
 export default fp(
@@ -65,7 +70,7 @@ export default fp(
       const { metricsToken } = app.config
       const may = metricsToken
         ? request.headers.authorization === `Bearer ${metricsToken}`
-        : isOwnMachine(request.ip)
+        : isOwnMachine(request)
       if (!may) {
         return reply.code(401).header('www-authenticate', 'Bearer').send()
       }

@@ -100,6 +100,18 @@ test('counts metrics by endpoint and requires their token', async () => {
   expect((await guarded.inject({ url: '/metrics', headers })).statusCode).toBe(200)
 })
 
+test('without a token metrics are for the same machine only, whatever a header says', async () => {
+  const forwarding = await testApp(url, { config: { trustProxy: true } })
+  for (const node of [app, forwarding]) {
+    const get = async (remoteAddress: string, headers = {}) =>
+      (await node.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+    expect(await get('127.0.0.1')).toBe(200)
+    expect(await get('203.0.113.9')).toBe(401)
+    expect(await get('203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(401)
+    expect(await get('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(401)
+  }
+})
+
 test('documents the errors of each call and can be switched off', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const join = paths['/api/classes/{id}/join'].post

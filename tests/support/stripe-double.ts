@@ -64,6 +64,8 @@ export interface StripeDouble {
   add(item: StripeObject): void
   /** A webhook event about an object, signed like Stripe's at a time (seconds). */
   message(id: string, type: string, at?: number): { body: string; signature: string }
+  /** Any body, signed like an event. */
+  sign(body: string, at?: number): { body: string; signature: string }
 }
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`
@@ -95,6 +97,10 @@ function verdict(pm: string, isSetup: boolean, offSession: boolean): { status: s
 }
 
 export async function openStripeDouble(): Promise<StripeDouble> {
+  const sign: StripeDouble['sign'] = (body, at = Math.floor(Date.now() / 1000)) => {
+    const signed = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
+    return { body, signature: `t=${at},v1=${signed}` }
+  }
   const calls: StripeDouble['calls'] = []
   const unknownCalls: string[] = []
   const objects = new Map<string, StripeObject>()
@@ -269,15 +275,11 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     add: (item) => {
       objects.set(item.id, item)
     },
-    message: (id, type, at = Math.floor(Date.now() / 1000)) => {
-      const body = JSON.stringify({
-        id: newId('evt'),
-        object: 'event',
-        type,
-        data: { object: objects.get(id) },
-      })
-      const signed = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
-      return { body, signature: `t=${at},v1=${signed}` }
-    },
+    message: (id, type, at) =>
+      sign(
+        JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object: objects.get(id) } }),
+        at,
+      ),
+    sign,
   }
 }

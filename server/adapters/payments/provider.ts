@@ -86,7 +86,7 @@ export interface PaymentProvider {
   /** All refunds of a payment, whoever made them. */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
-  /** Parses a webhook request. Null for events we do not handle. @throws BadSignature */
+  /** Parses a webhook request. Null for events we do not handle. @throws BadEvent */
   readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent | null>
 }
 
@@ -98,10 +98,10 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The webhook request was not signed by the provider. */
-export class BadSignature extends Error {
+/** The webhook request was not signed by the provider, or holds no event. */
+export class BadEvent extends Error {
   constructor() {
-    super('the signature is not the provider’s')
-    this.name = 'BadSignature'
+    super('the request is no event of the provider')
+    this.name = 'BadEvent'
   }
 }

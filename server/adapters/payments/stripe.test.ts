@@ -287,7 +287,34 @@ describe('the webhook', () => {
       400,
     )
     expect((await hook(good)).statusCode).toBe(200)
-    expect((await hook(stripe.message('pi_of_somebody_else', 'customer.created'))).statusCode).toBe(200)
+    const customer = JSON.stringify({ type: 'customer.created', data: { object: { id: 'cus_other' } } })
+    expect((await hook(stripe.sign(customer))).statusCode).toBe(200)
+  })
+
+  const aboutObject = (type: string, object: unknown) => JSON.stringify({ type, data: { object } })
+  test.each([
+    'null',
+    '[]',
+    '7',
+    '"text"',
+    '{}',
+    '',
+    'no json',
+    JSON.stringify({ type: 3, data: { object: {} } }),
+    JSON.stringify({ type: succeeded, data: null }),
+    aboutObject(succeeded, null),
+    aboutObject(succeeded, 'pi_1'),
+    aboutObject(succeeded, {}),
+    aboutObject(succeeded, { id: 7 }),
+    aboutObject(succeeded, { id: 'pi_\0' }),
+    aboutObject(succeeded, { id: 'pi_\ud800' }),
+    aboutObject(succeeded, { id: 'pi_1', metadata: { box_key: 'a\0' } }),
+    aboutObject(succeeded, { id: 'pi_1', metadata: { box_key: {} } }),
+    aboutObject('charge.refunded', { payment_intent: 'pi_\0' }),
+    aboutObject('charge.refunded', { payment_intent: 7 }),
+    aboutObject('charge.dispute.created', null),
+  ])('refuses a signed body that is no event: %j', async (body) => {
+    expect((await hook(stripe.sign(body))).statusCode).toBe(400)
   })
 
   test('without a response from Stripe it asks for redelivery', async () => {

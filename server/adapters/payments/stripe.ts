@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
+import { unstorableAt } from '../../unstorable-text.ts'
 import {
-  BadSignature,
+  BadEvent,
   type ChargeState,
   type PaymentProvider,
   type ProviderDispute,
@@ -228,14 +230,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }),
     readEvent: async (body, signature) => {
       const { webhookSecret } = settings
-      if (!webhookSecret || !signature) throw new BadSignature()
-      let event: Stripe.Event
+      if (!webhookSecret || !signature) throw new BadEvent()
       try {
-        event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
+        const given: unknown = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
+        return aboutWhat(StripeEvent.parse(given))
       } catch {
-        throw new BadSignature()
+        throw new BadEvent()
       }
-      return aboutWhat(event)
     },
   }
 }
@@ -269,14 +270,27 @@ function toDispute(given: Stripe.Dispute): ProviderDispute {
   }
 }
 
-/** The payment and kind of a webhook event. Null for events we do not handle or that belong to no payment. */
-function aboutWhat({ type, data }: Stripe.Event): ProviderEvent | null {
+const StripeEvent = z.object({ type: z.string(), data: z.object({ object: z.looseObject({}) }) })
+
+const isStorable = (text: string): boolean => unstorableAt(text) === null
+const StorableText = z.string().min(1).refine(isStorable)
+const Intent = z.object({
+  id: StorableText,
+  metadata: z.object({ [MARK]: StorableText.optional() }).nullish(),
+})
+const OfIntent = z.object({ payment_intent: z.union([StorableText, Intent.pick({ id: true })]).nullish() })
+
+/**
+ * The payment and kind of a webhook event. Null for events we do not handle or that belong to no payment.
+ * @throws ZodError if it is not shaped like an event
+ */
+function aboutWhat({ type, data }: z.output<typeof StripeEvent>): ProviderEvent | null {
   if (type.startsWith('payment_intent.')) {
-    const intent = data.object as Stripe.PaymentIntent
-    return { about: 'payment', paymentId: intent.id, key: intent.metadata?.[MARK] ?? null }
+    const { id, metadata } = Intent.parse(data.object)
+    return { about: 'payment', paymentId: id, key: metadata?.[MARK] ?? null }
   }
   if (!type.startsWith('charge.') && !type.startsWith('refund.')) return null
-  const { payment_intent: intent } = data.object as { payment_intent?: string | { id: string } | null }
+  const { payment_intent: intent } = OfIntent.parse(data.object)
   const paymentId = typeof intent === 'string' ? intent : intent?.id
   if (!paymentId) return null
   if (type.startsWith('charge.dispute.')) return { about: 'disputes', paymentId, key: null }

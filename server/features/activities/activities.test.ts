@@ -10,6 +10,8 @@ import {
   orderActivities,
   updateActivity,
 } from '../../../contracts/activities.ts'
+import { createCenter, updateCenter } from '../../../contracts/centers.ts'
+import { createProduct } from '../../../contracts/products.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym } from '../../../tests/support/gym.ts'
@@ -120,4 +122,38 @@ test('rejects a file that is no image and a picture of another activity', async 
     expect((await send(id, bytes)).body.fields).toEqual({ fileSource: 'image_invalid' })
   expect((await send(999_999, await picture().png().toBuffer())).status).toBe(404)
   expect((await change(id, { image })).body.fields).toEqual({ image: 'invalid' })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'https://pictures.example/a.png',
+  '//pictures.example/a.png',
+  '/\\pictures.example/a.png',
+  '/pictures/../api/me.png',
+  '/pictures/activities/wod.svg?a',
+  'data:image/svg+xml,<svg/>',
+])('rejects %s as a picture of an activity, a product or a center', async (address) => {
+  const id = await build()
+  const as = gym.admin
+  const product = { nameEs: 'Comba', nameCa: 'Corda', price: 18, image: address }
+  const body = { name: 'Salt', email: 'salt@box.example', map: address }
+  expect((await change(id, { image: address })).body.fields).toEqual({ image: 'invalid' })
+  const again = { ...yoga, key: `again_${made}`, image: address }
+  expect((await call(app, createActivity, { as, body: again })).body.fields).toEqual({ image: 'invalid' })
+  expect((await call(app, createProduct, { as, body: product })).body.fields).toEqual({ image: 'invalid' })
+  expect((await call(app, createCenter, { as, body })).body.fields).toEqual({ map: 'invalid' })
+  const ofCenter = { params: { id: gym.center.id }, body: { map: address }, as }
+  expect((await call(app, updateCenter, ofCenter)).body.fields).toEqual({ map: 'invalid' })
+})
+
+test('takes built-in pictures; a new row cannot take an upload of another', async () => {
+  const id = await build()
+  const { image } = (await send(id, await picture('#222222').jpeg().toBuffer())).body
+  const again = { ...yoga, key: `again_${made}`, image }
+  const product = { nameEs: 'Comba', nameCa: 'Corda', price: 18, image }
+  const as = gym.admin
+  expect((await call(app, createActivity, { as, body: again })).body.fields).toEqual({ image: 'invalid' })
+  expect((await call(app, createProduct, { as, body: product })).body.fields).toEqual({ image: 'invalid' })
+  const builtIn = '/pictures/activities/wod.svg'
+  expect((await change(id, { image: builtIn })).body.image).toBe(builtIn)
 })

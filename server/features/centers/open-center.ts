@@ -3,13 +3,12 @@ import type { CenterChange } from '../../../contracts/centers.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { isUploadedPicture } from '../images/read-picture.ts'
 import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toColumns } from './to-columns.ts'
 
-/** Opens a center. @throws Refusal bad_request (unknown time zone, taken name, uploaded map of another center) */
+/** Opens a center. @throws Refusal bad_request (unknown time zone, taken name) */
 export async function openCenter(
   app: FastifyInstance,
   center: CenterChange & { name: string },
@@ -17,7 +16,6 @@ export async function openCenter(
 ): Promise<CenterRow> {
   if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
-  if (isUploadedPicture(center.map ?? null)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   try {
     return await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
       const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { BadSignature } from '../../adapters/payments/provider.ts'
+import { BadEvent } from '../../adapters/payments/provider.ts'
 import { selectPaymentId } from './queries.ts'
 import { settlePaymentById } from './settle-payment.ts'
 import { syncDisputes, syncRefunds } from './sync-refunds.ts'
@@ -24,7 +24,7 @@ export async function webhook(app: FastifyInstance): Promise<void> {
       if (id) await lookUp[event.about](app, id)
       return reply.code(200).send()
     } catch (error) {
-      if (error instanceof BadSignature) return reply.code(400).send()
+      if (error instanceof BadEvent) return reply.code(400).send()
       throw error
     }
   })

@@ -156,6 +156,10 @@ test('adds a plan and a product and refuses a taken key', async () => {
   expect(foundPlan.body).toEqual({ id: body.id, key, name: 'Matins', credits, price })
   expect((await call(app, createPlan, { as, body: plan })).body.code).toBe('key_taken')
   const rope = { nameEs: 'Comba', nameCa: 'Corda', image: '', price: 18 }
+  for (const price of [5e-324, 0.001]) {
+    const { body } = await call(app, createProduct, { as, body: { ...rope, price } })
+    expect(body.fields).toEqual({ price: 'invalid' })
+  }
   const added = await call(app, createProduct, { as, body: rope })
   const foundProduct = await call(app, getProduct, { params: { id: added.body.id }, headers })
   expect(foundProduct.body).toEqual({ id: added.body.id, name: 'Corda', image: '', price: 18 })
