@@ -48,6 +48,24 @@ export const leaveClass = endpoint({
   fails: ['class_started', 'not_joined', 'late_leave'],
 })
 
+export const rejoinLine = endpoint({
+  route: 'POST /api/classes/:id/rejoin',
+  access: 'member',
+  summary:
+    "Undoes the caller's leaving of the waiting list within a minute; the place in line is the old one.",
+  body: z.object({ bookingId: Id }),
+  returns: ClassUser,
+  fails: [
+    'class_started',
+    'not_active',
+    'payment_overdue',
+    'already_joined',
+    'single_book',
+    'overlapping',
+    'undo_too_late',
+  ],
+})
+
 export const walkIn = endpoint({
   route: 'POST /api/classes/:id/walkIn',
   access: 'trainer',

@@ -46,6 +46,7 @@ export const errorStatus = {
   not_joined: 409,
   not_late: 409,
   late_leave: 409,
+  undo_too_late: 409,
   class_cancelled: 409,
   below_booked: 409,
   attendance_closed: 409,

@@ -35,6 +35,7 @@ export const errors: Phrases<typeof es> = {
     no_credits: 'No et queden crèdits per a aquesta classe.',
     not_late: 'Aquesta reserva no es va deixar tard, o ja està perdonada.',
     not_joined: 'No hi ha cap reserva en aquesta classe.',
+    undo_too_late: 'Ja no es pot desfer. Et pots tornar a apuntar al final de la llista.',
     late_leave: 'És tard per deixar-la gratis: perdries el crèdit.',
     class_cancelled: 'Aquesta classe està anul·lada.',
     below_booked: 'Ja hi ha més gent apuntada que aquestes places.',

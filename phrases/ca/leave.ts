@@ -17,6 +17,6 @@ export const leave: Phrases<typeof es> = {
   done: 'Has deixat la classe.',
   doneRefunded: 'Has deixat la classe i has recuperat el crèdit.',
   doneLate: 'Has deixat la classe. Aquesta vegada el crèdit no torna.',
-  waitLeft: 'Surts de la llista de {{name}}.',
+  waitLeft: 'Has sortit de la llista de {{name}}.',
   undo: 'Desfés',
 }

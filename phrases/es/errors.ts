@@ -35,6 +35,7 @@ export const errors = {
     no_credits: 'No te quedan créditos para esta clase.',
     not_late: 'Esa reserva no se dejó tarde, o ya está perdonada.',
     not_joined: 'No hay ninguna reserva en esta clase.',
+    undo_too_late: 'Ya no se puede deshacer. Puedes volver a apuntarte al final de la lista.',
     late_leave: 'Es tarde para dejarla gratis: perderías el crédito.',
     class_cancelled: 'Esta clase está anulada.',
     below_booked: 'Ya hay más personas apuntadas que esas plazas.',

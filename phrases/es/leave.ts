@@ -15,6 +15,6 @@ export const leave = {
   done: 'Has dejado la clase.',
   doneRefunded: 'Has dejado la clase y tienes el crédito de vuelta.',
   doneLate: 'Has dejado la clase. Esta vez el crédito no vuelve.',
-  waitLeft: 'Sales de la lista de {{name}}.',
+  waitLeft: 'Has salido de la lista de {{name}}.',
   undo: 'Deshacer',
 }

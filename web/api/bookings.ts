@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 // Static import: the 17:00 press must not wait for a chunk.
-import { joinClass, leaveClass } from '../../contracts/bookings.ts'
+import { joinClass, leaveClass, rejoinLine } from '../../contracts/bookings.ts'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
@@ -105,12 +105,29 @@ export function useLeaveClass(ownId: number | undefined) {
           ...(why !== undefined && { why }),
           ...(onlyIfFree !== undefined && { onlyIfFree }),
         },
+        keepalive: true,
       }),
     onMutate: async ({ classId, userId, onlyIfFree, optimistic = !onlyIfFree }) => {
       if (!optimistic || userId !== ownId) return
       await queries.cancelQueries({ queryKey: classesKey })
       patchClass(classId, withoutMe)
     },
+    onSettled: (_answer, _error, { userId }) => void readAgain(userId),
+  })
+}
+
+export interface RejoinInput extends JoinInput {
+  bookingId: number
+}
+
+/** Undoes leaving a waiting list; the place in line is the old one. Codes: those of `rejoinLine`. */
+export function useRejoinLine() {
+  return useMutation<ClassUser, Error, RejoinInput>({
+    ...again,
+    mutationFn: ({ classId, bookingId }) =>
+      onePress(`rejoin ${bookingId}`, (idempotencyKey) =>
+        call(rejoinLine, { params: { id: classId }, body: { bookingId }, idempotencyKey, keepalive: true }),
+      ),
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })
 }

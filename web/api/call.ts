@@ -41,6 +41,8 @@ interface Extra {
   signal?: AbortSignal
   /** Milliseconds it may take where that is longer than usual: files. */
   patience?: number
+  /** Sent also when the page closes at once. */
+  keepalive?: boolean
   /** Without the bearer: log-in, sign-up, refresh. */
   anonymous?: boolean
 }
@@ -103,6 +105,7 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
   try {
     const response = await fetch(address, {
       method: endpoint.method,
+      keepalive: input.keepalive ?? false,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, tooLong]) : tooLong,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../contracts/classes.ts'
 import { clockTime, dayAt } from '../../rules/local-time.ts'
 import { ApiError } from '../api/api-error.ts'
-import { useLeaveClass } from '../api/bookings.ts'
+import { useLeaveClass, useRejoinLine } from '../api/bookings.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { dayName } from '../language/when.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
@@ -13,7 +13,6 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
 import { bookingState } from './booking-state.ts'
-import { doSoon, undo } from './late-undo.ts'
 
 interface Asked {
   gymClass: GymClass
@@ -23,13 +22,14 @@ interface Asked {
 
 /**
  * Leaving a class or its waiting list. A place is confirmed once, and again when the credit would be lost;
- * waiting ends at once with undo (hide it with `useSoonGone`).
+ * waiting ends at once and can be undone.
  */
 export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: ReactNode } {
   const { t } = useTranslation('leave')
   const errorText = useErrorText()
   const memberId = useSession().claims?.memberId
   const mutation = useLeaveClass(memberId)
+  const rejoin = useRejoinLine()
   const [asked, setAsked] = useState<Asked>()
 
   const failed = (gymClass: GymClass) => (reason: Error) => {
@@ -41,27 +41,32 @@ export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: Rea
   const send = (gymClass: GymClass, onlyIfFree: boolean) => {
     const bookingId = gymClass.mine?.id
     if (memberId === undefined || bookingId === undefined) return
-    // Hidden only after the confirmation.
-    const optimistic = !onlyIfFree || isFree(gymClass)
+    const waits = gymClass.mine?.status === 'WAIT'
+    // A place is hidden only after the confirmation.
+    const optimistic = waits || !onlyIfFree || isFree(gymClass)
     mutation.mutate(
       { classId: gymClass.id, userId: memberId, bookingId, onlyIfFree, optimistic },
       {
         onError: failed(gymClass),
         onSuccess: ({ late, refunded }) => {
-          if (gymClass.mine?.status === 'WAIT') return
-          toast(t(late ? 'doneLate' : refunded ? 'doneRefunded' : 'done'), late ? 'plain' : 'good')
+          if (!waits)
+            return toast(t(late ? 'doneLate' : refunded ? 'doneRefunded' : 'done'), late ? 'plain' : 'good')
+          toast(t('waitLeft', { name: gymClass.activity.name }), 'plain', {
+            label: t('undo'),
+            run: () =>
+              // Also after the screen was left, where callbacks of `mutate` would not run.
+              void rejoin
+                .mutateAsync({ classId: gymClass.id, userId: memberId, bookingId })
+                .catch((reason: Error) => toast(errorText(reason), 'bad')),
+          })
         },
       },
     )
   }
 
   function leave(gymClass: GymClass) {
-    if (gymClass.mine?.status !== 'WAIT') return setAsked({ gymClass, stage: 'first' })
-    doSoon(gymClass.id, () => send(gymClass, true))
-    toast(t('waitLeft', { name: gymClass.activity.name }), 'plain', {
-      label: t('undo'),
-      run: () => undo(gymClass.id),
-    })
+    if (gymClass.mine?.status === 'WAIT') send(gymClass, true)
+    else setAsked({ gymClass, stage: 'first' })
   }
 
   const dialog = asked && (

@@ -17,6 +17,28 @@ export const positionsOf = async (tx: Tx, bookingIds: number[]): Promise<Map<num
   return new Map(found.map((row) => [row.id, row.position]))
 }
 
+/** Revives a wait that the member ended after `since`. False when there is none. */
+export const restoreWait = async (
+  tx: Tx,
+  { classId, memberId, bookingId }: { classId: number; memberId: number; bookingId: number },
+  since: Millis,
+): Promise<boolean> => {
+  const found = await rows<{ id: number }>(
+    tx,
+    {
+      name: 'restore-wait',
+      text: `with restored as (
+          update bookings set ended_at = null, ended_by = null, end_reason = null
+          where id = $1 and class_id = $2 and member_id = $3 and status = 'WAIT' and end_reason = 'left'
+            and ended_at > ${at('$4')}
+          returning class_id)
+        update gym_classes c set users_wait = c.users_wait + 1 from restored r where c.id = r.class_id returning c.id`,
+    },
+    [bookingId, classId, memberId, since],
+  )
+  return found.length > 0
+}
+
 export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { waiveLateLeave as waiveLateLeaveEndpoint } from '../../../contracts/admin-users.ts'
-import { joinClass, leaveClass as leaveClassEndpoint } from '../../../contracts/bookings.ts'
+import {
+  joinClass,
+  leaveClass as leaveClassEndpoint,
+  rejoinLine as rejoinLineEndpoint,
+} from '../../../contracts/bookings.ts'
 import { connect } from '../../../database/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
@@ -13,6 +17,7 @@ import { joinQueue } from './join-queue.ts'
 import { leaveClass } from './leave-class.ts'
 import { placeOnWire } from './place.ts'
 import { probeWrites } from './queries.ts'
+import { rejoinLine } from './rejoin-line.ts'
 import { waiveLateLeave } from './waive-late-leave.ts'
 
 export default async function bookings(app: FastifyInstance) {
@@ -66,6 +71,16 @@ export default async function bookings(app: FastifyInstance) {
     })
     return { id: outcome.bookingId, late: outcome.late, refunded: outcome.refunded }
   })
+
+  route(app, rejoinLineEndpoint, async ({ params, body, caller }) =>
+    placeOnWire(
+      await rejoinLine(app.pool, app.clock(), {
+        classId: params.id,
+        memberId: caller.id,
+        bookingId: body.bookingId,
+      }),
+    ),
+  )
 
   route(app, waiveLateLeaveEndpoint, ({ params, body, caller }) =>
     waiveLateLeave(app.pool, app.clock(), { bookingId: params.id, byId: caller.id, why: body.why }),

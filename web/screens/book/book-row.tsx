@@ -12,7 +12,6 @@ import { Spoken } from '../../ui/skeleton.tsx'
 import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { ClassRow } from '../../widgets/class-row.tsx'
-import { undo, useSoonGone } from '../../widgets/late-undo.ts'
 import styles from './book-row.module.css'
 import { Refusal } from './refusal.tsx'
 import { LockedUntil, StateNote } from './state-note.tsx'
@@ -37,29 +36,25 @@ interface Props {
   onLeave: (gymClass: GymClass) => void
 }
 
-export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave }: Props) {
+export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Props) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
   const join = useJoinClass()
   const { intent, begin, end } = useBuyIntent()
   const arrival = useArrival(join.data)
-  const isLeaving = useSoonGone().has(known.id)
-  const gymClass = isLeaving ? withoutWait(known) : known
   const state = bookingState(gymClass, now)
   const time = clockTime(gymClass.startTime, gymClass.center.timeZone)
 
   const press = () => {
     if (arrival.fresh) return
-    // Rejoining before the leave was sent keeps the position.
-    if (isLeaving) return undo(known.id)
     if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
     else join.mutate({ classId: gymClass.id, userId: booker.id })
   }
-  const isBuying = intent === String(known.id) && (state.is === 'open' || state.is === 'full')
+  const isBuying = intent === String(gymClass.id) && (state.is === 'open' || state.is === 'full')
   const bookBought = () => {
     end()
     join.reset()
-    join.mutate({ classId: known.id, userId: booker.id })
+    join.mutate({ classId: gymClass.id, userId: booker.id })
   }
   const past = state.is === 'over' || state.is === 'cancelled' || state.is === 'started'
   return (
@@ -100,15 +95,15 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
         <Refusal
           error={join.error}
           given={{ gymClass, sameDay, hasPlan: booker.hasPlan, now, renews }}
-          onBuy={() => begin(String(known.id))}
+          onBuy={() => begin(String(gymClass.id))}
           onDismiss={join.reset}
         />
       )}
       <Suspense fallback={null}>
         {isBuying && (
           <BuyCredit
-            kind={known.activity.creditType}
-            forClass={{ name: known.activity.name, when: whenText(known, now) }}
+            kind={gymClass.activity.creditType}
+            forClass={{ name: gymClass.activity.name, when: whenText(gymClass, now) }}
             onBought={bookBought}
             onClose={end}
           />
@@ -117,9 +112,6 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
     </ClassRow>
   )
 }
-
-const withoutWait = (c: GymClass): GymClass =>
-  c.mine?.status === 'WAIT' ? { ...c, mine: null, usersWait: c.usersWait - 1 } : c
 
 function TheButton({
   state,

@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { useSoonGone } from '../../widgets/late-undo.ts'
 import { useLeaving } from '../../widgets/leave-dialog.tsx'
 import { NextClassCard } from '../../widgets/next-class-card.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -36,12 +35,11 @@ function List({ memberId }: { memberId: number }) {
   const reading = useQuery(nextClassesQuery(memberId))
   const { data } = reading
   const { leave, dialog } = useLeaving()
-  const soonGone = useSoonGone()
   const now = useMoment(data ?? none)
   useLiveSeats((data ?? none).map((c) => c.id))
 
   // A class just left stays in the list until the next load.
-  const shown = (data ?? none).filter((c) => c.mine && !soonGone.has(c.id) && Date.parse(c.endTime) > now)
+  const shown = (data ?? none).filter((c) => c.mine && Date.parse(c.endTime) > now)
   useFocusAfterGoing(shown.length)
 
   if (!data) {
