@@ -4,7 +4,8 @@ import type { TopicEvent } from '../contracts/realtime.ts'
 /** Channel of LISTEN/NOTIFY on which commands announce, inside their transaction, what they changed. */
 export const liveChannel = 'live'
 
-export type LiveEvent = TopicEvent | { t: 'data'; event: DataEvent }
+/** `log-out`: sessions of a member ended. */
+export type LiveEvent = TopicEvent | { t: 'data'; event: DataEvent } | { t: 'log-out'; memberId: number }
 
 /** Bytes; PostgreSQL refuses payloads of 8000 and more. */
 const PAYLOAD_LIMIT = 7900

@@ -35,6 +35,8 @@ export type Caller = {
   /** Admins count as trainers. */
   isTrainer: boolean
   language: Language
+  /** The log-in that the access token belongs to; null for a token without one. */
+  sessionId: string | null
 }
 
 export type Call<E extends Endpoint> = {

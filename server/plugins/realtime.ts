@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import { streamPath } from '../../contracts/realtime.ts'
 import { findStanding } from '../features/members/find-standing.ts'
-import { decodeLive, liveChannel } from '../live-events.ts'
+import { decodeLive, type LiveEvent, liveChannel } from '../live-events.ts'
 import { Audience } from '../realtime/audience.ts'
 import { Broadcast } from '../realtime/broadcast.ts'
 import { Connection, largestFrame } from '../realtime/connection.ts'
@@ -27,11 +27,11 @@ export default fp(
     /** Locked-out members receive nothing. Staff receive names, so their roles are read from the database. */
     const read = async (token: string): Promise<Session | null> => {
       const session = app.tokens.read(token)
-      if (!session || app.isLockedOut(session.caller.id)) return null
+      if (!session || app.isLockedOut(session.caller)) return null
       if (!session.caller.isTrainer) return session
       const standing = await findStanding(app.db, session.caller.id)
       if (!standing || standing.status === 'INACTIVE') return null
-      return { ...session, caller: callerOf(session.caller.id, standing.roles, session.caller.language) }
+      return { ...session, caller: callerOf(session.caller, standing.roles) }
     }
 
     sockets.on('connection', (socket) => {
@@ -59,9 +59,20 @@ export default fp(
     }
     app.server.on('upgrade', upgrade)
 
+    /** Staff hear names: after a change of the account they connect anew, with the roles they have now. */
+    const reconnectStaff = (events: readonly LiveEvent[]): void => {
+      const changed = new Set(events.flatMap((e) => (e.t === 'user' && e.what === 'account' ? [e.id] : [])))
+      if (changed.size === 0) return
+      for (const connection of connections) {
+        if (connection.caller?.isTrainer && changed.has(connection.caller.id)) connection.close(1012)
+      }
+    }
+
     app.listener.onEvent(liveChannel, (payload) => {
       try {
-        broadcast.hear(decodeLive(payload))
+        const events = decodeLive(payload)
+        reconnectStaff(events)
+        broadcast.hear(events)
       } catch (error) {
         app.log.error({ err: error }, 'unknown event announced')
       }
@@ -74,7 +85,7 @@ export default fp(
 
     const ticking = setInterval(() => {
       for (const connection of connections) {
-        if (connection.caller && app.isLockedOut(connection.caller.id)) connection.end('unauthorized')
+        if (connection.caller && app.isLockedOut(connection.caller)) connection.end('unauthorized')
         else connection.tick()
       }
     }, 1_000)

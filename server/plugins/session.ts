@@ -13,12 +13,12 @@ const MAX_VERIFIED = 5_000
 /** The contents of a valid access token, and its expiry in epoch milliseconds. */
 export type Session = { caller: Caller; expiresAt: number }
 
-type Claims = { sub: string; roles: Role[]; lang: Language; iat: number; exp: number }
+type Claims = { sub: string; roles: Role[]; lang: Language; sid?: string; iat: number; exp: number }
 
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: {
-      sign: (member: { id: number; roles: readonly string[]; language: string }) => string
+      sign: (member: { id: number; roles: readonly string[]; language: string }, sessionId?: string) => string
       /** Null if the token is not ours, damaged or expired. */
       read: (token: string) => Session | null
     }
@@ -30,8 +30,10 @@ declare module 'fastify' {
   }
 }
 
-export function callerOf(id: number, roles: Role[], language: Language): Caller {
-  return { id, roles, isAdmin: hasAccess(roles, 'admin'), isTrainer: hasAccess(roles, 'trainer'), language }
+export function callerOf(of: Pick<Caller, 'id' | 'language' | 'sessionId'>, roles: Role[]): Caller {
+  const isAdmin = hasAccess(roles, 'admin')
+  const { id, language, sessionId } = of
+  return { id, language, sessionId, roles, isAdmin, isTrainer: hasAccess(roles, 'trainer') }
 }
 
 /** Log-in, refresh and the like ignore an old token that the client still sends. */
@@ -59,8 +61,9 @@ export default fp(
 
     const decode = (token: string): Session | null => {
       try {
-        const { sub, roles, lang, exp } = verify(token) as Claims
-        return { caller: callerOf(Number(sub), roles, lang), expiresAt: exp * 1000 }
+        const { sub, roles, lang, sid = null, exp } = verify(token) as Claims
+        const caller = callerOf({ id: Number(sub), language: lang, sessionId: sid }, roles)
+        return { caller, expiresAt: exp * 1000 }
       } catch {
         return null
       }
@@ -75,9 +78,10 @@ export default fp(
       return session.expiresAt > app.clock() ? session : null
     }
     app.decorate('tokens', {
-      sign: ({ id, roles, language }) => {
+      sign: ({ id, roles, language }, sessionId) => {
         const iat = Math.floor(app.clock() / 1000)
-        return sign({ sub: String(id), roles, lang: language, iat, exp: iat + tokenSeconds })
+        const sid = sessionId === undefined ? {} : { sid: sessionId }
+        return sign({ sub: String(id), roles, lang: language, ...sid, iat, exp: iat + tokenSeconds })
       },
       read,
     })

@@ -3,12 +3,14 @@ import { Client, type IFrame, type IMessage, type StompConfig } from '@stomp/sto
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { revokeToken } from '../../contracts/auth.ts'
 import { joinClass, markAttendance } from '../../contracts/bookings.ts'
 import { topics } from '../../contracts/realtime.ts'
 import { createWorkout } from '../../contracts/workouts.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers } from '../../tests/support/gym.ts'
+import { issueRefreshToken, sessionOf } from '../features/auth/open-session.ts'
 import { announce } from '../features/live/announce.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -164,6 +166,34 @@ test('sends no names to a former trainer whose token still says trainer', async 
   await watcher.settled()
   await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
   await soon(() => expect(watcher.messages).toMatchObject([{ body: { user: null } }]))
+})
+
+test('sends no more names to a trainer who is dismissed while connected', async () => {
+  const trainer = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: tomorrow() })
+  const who = await connect(trainer, { topics: [topics.classUserSave(classId)] })
+  await who.settled()
+  await db
+    .updateTable('members')
+    .set({ roles: ['USER'] })
+    .where('id', '=', trainer)
+    .execute()
+  await announce(db, [{ t: 'user', id: trainer, what: 'account' }])
+  await soon(() => expect(who.connections()).toBe(2))
+  await who.settled()
+  await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  await soon(() => expect(who.messages.map(({ body }) => body)).toMatchObject([{ classId, user: null }]))
+})
+
+test('ends the connections of a session that was logged out', async () => {
+  const member = await buildMember(db)
+  const refreshToken = await issueRefreshToken(db, member, app.clock())
+  const { token } = await sessionOf(app, member, refreshToken)
+  const [ended, other] = [await connect(token, { reconnectDelay: 0 }), await connect(member)]
+  await call(app, revokeToken, { body: { refreshToken } })
+  await soon(() => expect(ended.errors.map(({ headers }) => headers.message)).toEqual(['unauthorized']))
+  expect(other.closes).toEqual([])
 })
 
 test('disconnects locked-out members and refuses their token', async () => {

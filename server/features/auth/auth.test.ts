@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { changePassword } from '../../../contracts/account.ts'
 import * as auth from '../../../contracts/auth.ts'
 import { getUser } from '../../../contracts/members.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
@@ -312,4 +313,38 @@ test('deletes expired tokens and keeps valid ones', async () => {
   now += 31 * 24 * 3_600_000
   await app.runJob('forget-expired-tokens')
   expect(await db.selectFrom('refresh_tokens').select('id').execute()).toEqual([])
+})
+
+test('a log-out and a new password end access tokens on every node', async () => {
+  const other = await testApp(url, { clock: () => now })
+  const { form, user } = await signUp()
+  const logIn = async () =>
+    (await call(app, auth.login, { body: { cin: form.cin, password: form.password } })).body
+  const status = async (token: string, on: typeof app) =>
+    (await call(on, getUser, { as: token, params: { id: user.id } })).status
+  const isEnded = (token: string) =>
+    vi.waitFor(async () => {
+      for (const on of [app, other]) expect(await status(token, on)).toBe(401)
+    }, 5_000)
+
+  const [first, second] = [await logIn(), await logIn()]
+  expect(await status(first.token, other)).toBe(200)
+  await call(app, auth.revokeToken, { body: { refreshToken: first.refreshToken } })
+  await isEnded(first.token)
+  expect(await status(second.token, other)).toBe(200)
+
+  const third = await logIn()
+  const password = 'quatre gats al terrat'
+  const changed = await call(app, changePassword, {
+    as: third.token,
+    params: { id: user.id },
+    body: { oldPassword: form.password, newPassword: password },
+  })
+  await isEnded(second.token)
+  await isEnded(third.token)
+  expect(await status(changed.body.token, other)).toBe(200)
+
+  // A node that starts later knows them too.
+  const late = await testApp(url, { clock: () => now })
+  await vi.waitFor(async () => expect(await status(third.token, late)).toBe(401), 5_000)
 })

@@ -5,8 +5,8 @@ import { hashPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { setPassword } from '../members/find-member.ts'
+import { endLogIns } from './end-log-ins.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
-import { endResets, revokeAllTokens } from './queries.ts'
 import { verifyPassword } from './verify-password.ts'
 
 /** Ends all other sessions and mailed links. @throws Refusal not_found, wrong_password, bad_request */
@@ -24,8 +24,7 @@ export async function changePassword(
   const now = app.clock()
   const refreshToken = await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     await setPassword(unit.db, memberId, passwordHash)
-    await endResets(unit.db, memberId, new Date(now))
-    await revokeAllTokens(unit.db, memberId, new Date(now))
+    await endLogIns(unit, memberId, now)
     unit.send([{ channel: 'mail', memberId, template: 'password_changed' }])
     return issueRefreshToken(unit.db, memberId, now)
   })

@@ -1,9 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { endResets, revokeAllTokens } from './queries.ts'
+import type { Unit } from '../../unit-of-work.ts'
+import { endResets, revokeAllTokens, selectEndedSessions } from './queries.ts'
 
-export async function endLogIns(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
-  await revokeAllTokens(db, memberId, new Date(now))
-  await endResets(db, memberId, new Date(now))
+/** Ends all sessions, with their access tokens and sockets on every node, and mailed links. */
+export async function endLogIns(unit: Unit, memberId: number, now: Millis): Promise<void> {
+  await revokeAllTokens(unit.db, memberId, new Date(now))
+  await endResets(unit.db, memberId, new Date(now))
+  unit.announce([{ t: 'log-out', memberId }])
+}
+
+/** Ids of the sessions that ended since then, of some members or of all. */
+export async function listEndedSessions(
+  db: Kysely<DB>,
+  since: Millis,
+  memberIds?: readonly number[],
+): Promise<string[]> {
+  return (await selectEndedSessions(db, new Date(since), memberIds)).map(({ family }) => family)
 }

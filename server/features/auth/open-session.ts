@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { AuthResponse } from '../../../contracts/auth.ts'
 import type { DB } from '../../../database/tables.ts'
 import { readUser } from '../members/read-user.ts'
-import { insertRefreshToken } from './queries.ts'
+import { insertRefreshToken, selectSession } from './queries.ts'
 
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000
 
@@ -32,6 +32,7 @@ export async function sessionOf(
 ): Promise<AuthResponse> {
   const user = await readUser(app, memberId)
   if (!user) throw new Error(`Member ${memberId} was deleted during log-in`)
-  const token = app.tokens.sign(user)
+  const session = await selectSession(app.db, hashOf(refreshToken))
+  const token = app.tokens.sign(user, session?.family)
   return { jwt: token, token, refreshToken, user }
 }

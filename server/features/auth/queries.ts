@@ -54,20 +54,35 @@ export function findUnusedNext(
     .executeTakeFirst()
 }
 
+export const selectEndedSessions = (db: Kysely<DB>, since: Date, memberIds?: readonly number[]) =>
+  db
+    .selectFrom('refresh_tokens')
+    .select('family')
+    .distinct()
+    .where('revoked_at', '>=', since)
+    .$if(memberIds !== undefined, (query) => query.where('member_id', 'in', memberIds ?? []))
+    .execute()
+
 /** Repeats a revocation: the update does not see a token that a concurrent refresh inserts while it waits. */
 async function repeatUntilNoRows(revoke: () => Promise<UpdateResult>): Promise<void> {
   while ((await revoke()).numUpdatedRows > 0n);
 }
 
-export function revokeFamily(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
+/** The session of a token; undefined for an unknown one. */
+export const selectSession = (db: Kysely<DB>, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens')
+    .select(['family', 'member_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+
+export function revokeFamily(db: Kysely<DB>, family: string, now: Date): Promise<void> {
   return repeatUntilNoRows(() =>
     db
       .updateTable('refresh_tokens')
       .set({ revoked_at: now })
       .where('revoked_at', 'is', null)
-      .where('family', '=', (from) =>
-        from.selectFrom('refresh_tokens').select('family').where('token_hash', '=', hash),
-      )
+      .where('family', '=', family)
       .executeTakeFirst(),
   )
 }

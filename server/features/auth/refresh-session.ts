@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { hashOf, issueRefreshToken, sessionOf } from './open-session.ts'
-import { findUnusedNext, revokeFamily, useRefreshToken } from './queries.ts'
+import { findUnusedNext, revokeFamily, selectSession, useRefreshToken } from './queries.ts'
 
 /** A reused token revokes its family, unless the client repeats a lost request by naming the issued `next` token. */
 export async function refreshSession(
@@ -22,7 +22,7 @@ export async function refreshSession(
   const lost = requestedNext && (await findUnusedNext(app.db, hash, hashOf(requestedNext), new Date(now)))
   if (lost && (await mayRefresh(app.db, lost.member_id))) return sessionOf(app, lost.member_id, requestedNext)
   // Outside the transaction, so that the revocation survives the refusal.
-  await revokeFamily(app.db, hash, new Date(now))
+  await endSessionOf(app, hash)
   throw new Refusal('refresh_token_invalid')
 }
 
@@ -55,6 +55,14 @@ async function rotateToken(
   }
 }
 
-export function endSession(app: FastifyInstance, refreshToken: string): Promise<void> {
-  return revokeFamily(app.db, hashOf(refreshToken), new Date(app.clock()))
+export const endSession = (app: FastifyInstance, refreshToken: string): Promise<void> =>
+  endSessionOf(app, hashOf(refreshToken))
+
+function endSessionOf(app: FastifyInstance, hash: Buffer): Promise<void> {
+  return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    const session = await selectSession(unit.db, hash)
+    if (!session) return
+    await revokeFamily(unit.db, session.family, new Date(app.clock()))
+    unit.announce([{ t: 'log-out', memberId: session.member_id }])
+  })
 }

@@ -5,14 +5,9 @@ import { hashPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
+import { endLogIns } from './end-log-ins.ts'
 import { hashOf, newSecret } from './open-session.ts'
-import {
-  countResets,
-  findResetOwner,
-  insertPasswordReset,
-  revokeAllTokens,
-  usePasswordReset,
-} from './queries.ts'
+import { countResets, findResetOwner, insertPasswordReset, usePasswordReset } from './queries.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
 
@@ -59,6 +54,6 @@ export async function resetPassword(
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     if (!(await usePasswordReset(unit.db, hash, member.id, now))) throw new Refusal('reset_token_invalid')
     await setPassword(unit.db, member.id, passwordHash)
-    await revokeAllTokens(unit.db, member.id, now)
+    await endLogIns(unit, member.id, now.getTime())
   })
 }

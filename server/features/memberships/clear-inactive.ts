@@ -57,7 +57,7 @@ async function endAccess(unit: Unit, seating: Seating, memberId: number, byId: n
   const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
   const ids = coming.map(({ id }) => id)
   await dropPlaces(unit, seating, memberId, ids, byId, 'removed')
-  await endLogIns(unit.db, memberId, seating.now)
+  await endLogIns(unit, memberId, seating.now)
 }
 
 const todayOf = (app: FastifyInstance, memberId: number): Promise<Day> =>
