@@ -53,6 +53,7 @@ import phrases from './plugins/phrases.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import responseCache from './plugins/response-cache.ts'
+import securityText from './plugins/security-text.ts'
 import session from './plugins/session.ts'
 import web from './plugins/web.ts'
 
@@ -140,6 +141,7 @@ export async function buildApp(options: {
   await app.register(health)
   await app.register(openapi)
   await app.register(phrases)
+  await app.register(securityText)
   await app.register(jobs, { enabled: options.jobs ?? true })
   await app.register(idempotency)
   await app.register(realtime)

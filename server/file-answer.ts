@@ -21,13 +21,14 @@ export class FileAnswer<B extends Buffer | Readable = Buffer> {
     this.cacheHeaders = cacheHeaders
   }
 
-  /** Sends the file, or 304 if the client has this version. */
+  /** Sends the file, for saving unless it is a picture, or 304 if the client has this version. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { cacheControl, etag } = this.cacheHeaders
     reply.header('cache-control', cacheControl)
     if (etag) reply.header('etag', etag)
     if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.type(this.mediaType).header('content-disposition', `inline; filename="${this.name}"`)
+    const disposition = this.mediaType.startsWith('image/') ? 'inline' : 'attachment'
+    reply.type(this.mediaType).header('content-disposition', `${disposition}; filename="${this.name}"`)
     return reply.send(this.bytes)
   }
 }

@@ -87,6 +87,8 @@ export default fp(
       const type = String(reply.getHeader('content-type') ?? '')
       const isPart = isPartOfPage(type)
       reply.headers(isPart ? ofFiles : fixed)
+      // Answers are private unless they say how long they may be kept.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if ((!isPart || isDrawing(type)) && !reply.hasHeader('content-security-policy')) {
         const isPage = type.startsWith('text/html')
         reply.header('content-security-policy', isPage ? pagePolicy(reply.cspNonce, secure, pay) : noPage)

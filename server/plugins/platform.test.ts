@@ -100,6 +100,24 @@ test('counts metrics by endpoint and requires their token', async () => {
   expect((await guarded.inject({ url: '/metrics', headers })).statusCode).toBe(200)
 })
 
+test.each([
+  ['hola@box.example', 'mailto:hola@box.example'],
+  ['', 'https://box.example/contact'],
+])('security.txt of a gym with the address %j names %s', async (email, contact) => {
+  await db.updateTable('gym').set({ email }).execute()
+  const day = Date.parse('2027-01-04T10:00:00Z')
+  const node = await testApp(url, { clock: () => day })
+  const { statusCode, headers, body } = await node.inject('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body.split('\n')).toEqual([
+    `Contact: ${contact}`,
+    'Expires: 2027-07-03T10:00:00.000Z',
+    'Preferred-Languages: ca, es',
+    'Canonical: https://box.example/.well-known/security.txt',
+    '',
+  ])
+})
+
 test('without a token metrics are for the same machine only, whatever a header says', async () => {
   const forwarding = await testApp(url, { config: { trustProxy: true } })
   for (const node of [app, forwarding]) {

@@ -133,6 +133,34 @@ const validBodies: Record<string, object> = {
   '/api/users/:id/rate/pay': { amount: 50 },
 }
 
+/** The same for everybody, so browsers may keep it. */
+const isForEverybody = (name: string, endpoint: Endpoint): boolean =>
+  endpoint.cachedUntil !== undefined || ['getImage', 'getCalendarFeed'].includes(name)
+
+test('no answer to a caller may be kept, and files are for saving', async () => {
+  const owner = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
+  const kept: string[] = []
+  let answered = 0
+  for (const { name, endpoint } of endpoints) {
+    const ofOwner = endpoint.path.startsWith('/api/users/:id') ? { id: owner } : {}
+    const { status, headers } = await call(app, endpoint, {
+      params: { ...params(endpoint), ...named, ...ofOwner },
+      query: { ...days, memberId: owner, ...requiredQuery[name] },
+      as: owner,
+      ...(takesBody(endpoint) ? { body: { when: day } } : {}),
+    })
+    if (status < 300) answered += 1
+    const control = String(headers['cache-control'])
+    if (!control.includes('no-store') && !isForEverybody(name, endpoint)) kept.push(`${name}: ${control}`)
+    const type = String(headers['content-type'] ?? 'application/json')
+    const isFile = !type.startsWith('application/json') && status === 200
+    if (isFile && !String(headers['content-disposition']).startsWith('attachment'))
+      kept.push(`${name}: ${type}`)
+  }
+  expect(kept).toEqual([])
+  expect(answered).toBeGreaterThan(40)
+})
+
 test('another member’s data is not found', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const personal = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/users/:id'))

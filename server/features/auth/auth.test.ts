@@ -100,6 +100,7 @@ test('logs in with document or e-mail in any spelling', async () => {
   for (const cin of [form.cin, form.cin.toLowerCase(), form.email.toUpperCase()]) {
     const answer = await call(app, auth.login, { body: { cin, password: form.password } })
     expect(answer.status, cin).toBe(200)
+    expect(answer.headers['cache-control'], cin).toBe('no-store')
   }
 })
 

@@ -256,7 +256,7 @@ describe('receipts', () => {
       const { status, headers, text } = await pdf(id, member, lang)
       expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
       expect(headers['content-disposition']).toMatch(
-        new RegExp(`^inline; filename="${name}-\\d{4}-\\d{4}\\.pdf"$`),
+        new RegExp(`^attachment; filename="${name}-\\d{4}-\\d{4}\\.pdf"$`),
       )
     }
     expect((await pdf(id, gym.admin)).status).toBe(200)

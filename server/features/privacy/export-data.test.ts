@@ -55,7 +55,7 @@ test('exports all data of a member with names for ids', async () => {
 
   const { status, body, headers } = await exportOf(member)
   expect(status).toBe(200)
-  expect(headers['content-disposition']).toBe('inline; filename="my-data-2026-05-13.json"')
+  expect(headers['content-disposition']).toBe('attachment; filename="my-data-2026-05-13.json"')
   expect(headers['cache-control']).toBe('private, no-store')
   expect(body.exportedAt).toBe('2026-05-13T10:00:00.000Z')
   expect(Object.keys(body).sort()).toEqual(
