@@ -114,6 +114,9 @@ export const cardPaymentFails = [
   'payment_pending',
 ] as const
 
+/** Reasons not to sell; credits are not sold to members who cannot book (`not_active`, `payment_overdue`). */
+export const saleFails = ['no_price', 'not_active', 'already_plan', 'payment_overdue'] as const
+
 export const checkOut = endpoint({
   route: 'POST /api/payments/checkout',
   access: 'member',
@@ -125,7 +128,7 @@ export const checkOut = endpoint({
     purchase: Purchase.optional(),
   }),
   returns: PaymentResult,
-  fails: [...cardPaymentFails, 'no_price', 'already_plan', 'payment_overdue'],
+  fails: [...cardPaymentFails, ...saleFails],
   keepsAnswer: 'refusals',
 })
 

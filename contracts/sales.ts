@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
 import { BillKind, CollectingRemittance, SaleMethod } from './payment-list.ts'
-import { Card, cardPaymentFails, PaymentMethodId } from './payments.ts'
+import { Card, cardPaymentFails, PaymentMethodId, saleFails } from './payments.ts'
 import { Product } from './products.ts'
 import { CreditType, Euros, Id, Instant, LocalDate, Named } from './values.ts'
 
@@ -85,6 +85,6 @@ export const sellAtDesk = endpoint({
     item: SaleItem,
   }),
   returns: SaleResult,
-  fails: [...cardPaymentFails, 'no_price', 'not_active', 'already_plan', 'payment_overdue', 'nothing_owed'],
+  fails: [...cardPaymentFails, ...saleFails, 'nothing_owed'],
   keepsAnswer: 'refusals',
 })

@@ -83,6 +83,19 @@ export const overlappingPlace = (
     (b) => b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt,
   )
 
+type Standing = Partial<Pick<MemberFacts, 'status' | 'paused' | 'overdueSince'>>
+
+/** Why a member may book nothing at all, or null. Unknown `overdueDays` means that debts are no obstacle. */
+export function bookingStop(
+  now: Millis,
+  { status = 'ACTIVE', paused = false, overdueSince = null }: Standing,
+  overdueDays: number | undefined,
+): 'not_active' | 'payment_overdue' | null {
+  if (status !== 'ACTIVE' || paused) return 'not_active'
+  const owes = overdueSince !== null && overdueDays !== undefined
+  return owes && now >= blockedFrom(overdueSince, overdueDays) ? 'payment_overdue' : null
+}
+
 /** Why a member may not hold this place, or null. Also decides promotions. */
 export function obstacle(
   now: Millis,
@@ -90,11 +103,9 @@ export function obstacle(
   member: KnownMember,
   asker: Asker,
 ): JoinRefusal | null {
-  const { status = 'ACTIVE', paused = false, overdueSince = null, bookings } = member
-  const { overdueDays } = gymClass
-  if (status !== 'ACTIVE' || paused) return 'not_active'
-  if (overdueSince !== null && overdueDays !== undefined && now >= blockedFrom(overdueSince, overdueDays))
-    return 'payment_overdue'
+  const { bookings } = member
+  const stop = bookingStop(now, member, gymClass.overdueDays)
+  if (stop) return stop
   if (!isByStaff(asker) && singleBookConflict(gymClass, bookings)) return 'single_book'
   return overlappingPlace(gymClass, bookings) ? 'overlapping' : null
 }

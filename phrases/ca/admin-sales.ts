@@ -81,6 +81,9 @@ export const adminSales: Phrases<typeof es> = {
       'El banc encara no ha respost. No ho cobris una altra vegada: d’aquí a uns minuts ho veuràs als pagaments.',
     asked: 'El seu banc demana que ho confirmi. No s’ha cobrat res; li hem escrit amb l’enllaç.',
     refused: 'No s’ha cobrat: {{reason}}',
+    paused:
+      'Està en pausa i no pot reservar, de manera que els crèdits no li servirien. Acaba abans la pausa a la seva fitxa.',
+    debt: 'Té una quota pendent i no pot reservar. Cobra-la abans.',
     hasPlan: 'Ja té la tarifa {{plan}}. Es canvia a la seva fitxa.',
     inactive: 'El seu compte està desactivat: no se li pot vendre res.',
     owes: 'Deu {{amount}} (quota: {{month}}).',

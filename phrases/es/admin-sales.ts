@@ -80,6 +80,9 @@ export const adminSales = {
       'El banco no ha respondido todavía. No lo cobres otra vez: en unos minutos lo verás en los pagos.',
     asked: 'Su banco pide que lo confirme. No se ha cobrado nada; le hemos escrito con el enlace.',
     refused: 'No se ha cobrado: {{reason}}',
+    paused:
+      'Está en pausa y no puede reservar, así que no le servirían los créditos. Termina antes la pausa en su ficha.',
+    debt: 'Tiene una cuota pendiente y no puede reservar. Cóbrala antes.',
     hasPlan: 'Ya tiene la tarifa {{plan}}. Se cambia en su ficha.',
     inactive: 'Su cuenta está desactivada: no se le puede vender nada.',
     owes: 'Debe {{amount}} de {{month}}.',

@@ -16,6 +16,16 @@ export const profile = {
     text: 'Para no perderte nada, entra desde {{domain}}.',
     textPlain: 'Puede dejar de funcionar en cualquier momento. Pide en tu centro la dirección buena.',
   },
+  stop: {
+    debt: 'Tienes {{amount}} pendientes',
+    debtBlocks: 'No se ha podido cobrar tu cuota. Hasta que esté pagada no puedes reservar.',
+    debtWillBlock: 'No se ha podido cobrar tu cuota. Si sigue así, {{day}} dejarás de poder reservar.',
+    pay: 'Pagar lo pendiente',
+    pause: 'Tu tarifa está en pausa',
+    pauseUntil: 'Vuelves a entrenar el {{back}}. Mientras tanto no puedes reservar.',
+    pauseOpen: 'Vuelves a entrenar cuando tú quieras. Mientras tanto no puedes reservar.',
+    comeBack: 'Volver antes',
+  },
   credits: {
     title: 'Tus créditos',
     kind: 'Tipo de crédito',
@@ -34,6 +44,7 @@ export const profile = {
     expires_one: 'Caduca {{day}}',
     expires_other: 'El primero caduca {{day}}',
     none: 'Ahora mismo no tienes créditos de este tipo.',
+    noneBlocked: 'Podrás comprar créditos cuando puedas volver a reservar.',
     noneHow: 'Compra uno y reserva al momento, o espera a que se renueve tu semana.',
     noneHowNoPlan:
       'Compra uno y reserva al momento. Si vienes a menudo, sale mejor una <rates>tarifa</rates>.',

@@ -16,6 +16,25 @@ export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<
   return row ? { status: row.status as MemberStatus, roles: row.roles as Role[] } : null
 }
 
+export interface StopRow {
+  status: MemberStatus
+  /** Today, in the zone of the member's center. */
+  paused: boolean
+  overdue_since: Date | null
+  overdue_days: number
+}
+
+export async function selectStop(db: Kysely<DB>, memberId: number, now: Date): Promise<StopRow | undefined> {
+  const { rows } = await sql<StopRow>`
+    select m.status, m.overdue_since, g.overdue_days, exists (
+      select from pauses p where p.member_id = m.id and p.ended_at is null and p.starts_on <= z.today
+        and (p.ends_on is null or p.ends_on > z.today)) as paused
+    from members m cross join gym g
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) z
+    where m.id = ${memberId} and m.erased_at is null`.execute(db)
+  return rows[0]
+}
+
 export type MemberRow = Selectable<Members>
 
 export type MemberWithPlan = MemberRow & {

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { findBookingStop } from '../members/find-booking-stop.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPlan } from '../plans/find-plan.ts'
 import { findProduct } from '../products/find-product.ts'
@@ -48,6 +49,8 @@ async function offerOf(
   const common = { centerId: center.id, month: null }
 
   if (!purchase || purchase.kind === 'credits') {
+    const stop = await findBookingStop(app.db, app.clock(), memberId)
+    if (stop) throw new Refusal(stop)
     const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
     const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: 1 }
     return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) }

@@ -273,6 +273,30 @@ test('refuses sales to inactive members without logging anyone out', async () =>
   for (const as of [member, gym.trainer]) expect((await sell(12, credit, { as })).status).toBe(403)
 })
 
+test('sells no credits to members who cannot book, but takes their debt', async () => {
+  const byCard = (idempotencyKey: string) =>
+    pay(app, member, { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' }, idempotencyKey })
+  await addedCard(app, member)
+  const pause = { member_id: member, starts_on: '2026-11-01', ends_on: '2026-12-01' }
+  await db.insertInto('pauses').values(pause).execute()
+  expect((await sell(12, credit)).body.code).toBe('not_active')
+  expect((await byCard('paused')).body.code).toBe('not_active')
+  await db.deleteFrom('pauses').where('member_id', '=', member).execute()
+
+  await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member).execute()
+  expect((await byCard('maintained')).body.code).toBe('not_active')
+  await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
+
+  await owe()
+  const { overdue_days: days } = await db.selectFrom('gym').select('overdue_days').executeTakeFirstOrThrow()
+  now += (days - 3) * 86_400_000
+  expect((await sell(7, credit)).body.code).toBe('payment_overdue')
+  expect((await byCard('owing')).body.code).toBe('payment_overdue')
+  expect(await payments()).toEqual([])
+  expect((await sell(50, { kind: 'owed' })).status).toBe(200)
+  expect((await sell(7, credit)).body).toMatchObject({ status: 'succeeded' })
+})
+
 test('offers show the member’s prices', async () => {
   await db.updateTable('members').set({ discount: 10 }).where('id', '=', member).execute()
   await owe(4500)

@@ -18,6 +18,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { type Spendable, spendable } from '../book/week-credits.ts'
+import { useBookingStop } from './booking-stop.ts'
 import styles from './credits-card.module.css'
 import { expiryDay } from './expiry.ts'
 import { useCreditOffer } from './use-credit-offer.ts'
@@ -33,9 +34,10 @@ export function CreditsCard({ user }: { user: User }) {
   const { data, error, refetch, isFetching } = useQuery(creditsOfWeekQuery(user.id, today))
   const weekOf = (type: CreditType) => data?.find((week) => week.creditType === type)
   const sumOf = (type: CreditType) => spendable(weekOf(type), user.isAdmin)
+  const isBlocked = useBookingStop(user).blocks
   const { wanted, offered, begin, end } = useCreditOffer(
     user.id,
-    data ? (type) => isSpent(sumOf(type)) : undefined,
+    data ? (type) => !isBlocked && isSpent(sumOf(type)) : undefined,
   )
   const [kind, setKind] = useState<CreditType>(wanted ?? 'ACTIVITY')
   if (!data && error) {
@@ -73,6 +75,7 @@ export function CreditsCard({ user }: { user: User }) {
           week={weekOf(kind)}
           sum={sumOf(kind)}
           hasPlan={user.hasPlan}
+          isBlocked={isBlocked}
           onBuy={() => begin(kind)}
         />
       ) : (
@@ -101,10 +104,12 @@ interface PurseProps {
   week: WeekCredits | undefined
   sum: Spendable
   hasPlan: boolean
+  /** No credit is sold while the member cannot book. */
+  isBlocked: boolean
   onBuy: () => void
 }
 
-function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
+function Purse({ kind, week, sum, hasPlan, isBlocked, onBuy }: PurseProps) {
   const { t } = useTranslation('profile')
   const { defaultActivityKey, openActivityKey, creditsPlan, creditsNoPlan } = useGym().config
   const euros = useEuros()
@@ -123,7 +128,9 @@ function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
           <div className={stack(1, 'soft')}>
             <p className={look('strong', 'bold')}>{t('credits.none')}</p>
             <p>
-              {hasPlan ? (
+              {isBlocked ? (
+                t('credits.noneBlocked')
+              ) : hasPlan ? (
                 t('credits.noneHow')
               ) : (
                 <Trans t={t} i18nKey="credits.noneHowNoPlan" components={{ rates: <Link to="/rates" /> }} />
@@ -131,9 +138,11 @@ function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
             </p>
           </div>
           <div className={stack(2)}>
-            <Button kind="primary" size="large" wide onClick={onBuy}>
-              {t('credits.buy', { price: euros(hasPlan ? creditsPlan : creditsNoPlan) })}
-            </Button>
+            {!isBlocked && (
+              <Button kind="primary" size="large" wide onClick={onBuy}>
+                {t('credits.buy', { price: euros(hasPlan ? creditsPlan : creditsNoPlan) })}
+              </Button>
+            )}
             <LinkButton to={to} kind="plain" wide>
               {t(`credits.look.${kind}`)}
             </LinkButton>

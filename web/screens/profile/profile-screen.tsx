@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
+import { rateQuery } from '../../api/rate.ts'
 import { recoveryQuery, workoutQuery } from '../../api/training.ts'
 import { todayNow, useGym } from '../../gym.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -21,13 +22,17 @@ import { Greeting } from './greeting.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
 import styles from './profile.module.css'
+import { StopNotice } from './stop-notice.tsx'
 import { WrongDomain } from './wrong-domain.tsx'
 
 const DayTraining = lazy(() => import('./day-training.tsx'))
 
 export function clientLoader() {
   const memberId = readOwnUser()
-  if (memberId) void queries.prefetchQuery(nextClassesQuery(memberId))
+  if (memberId) {
+    void queries.prefetchQuery(nextClassesQuery(memberId))
+    void queries.prefetchQuery(rateQuery(memberId))
+  }
   const { center } = sessionState()
   const today = todayNow()
   if (center) {
@@ -57,6 +62,7 @@ export default function ProfileScreen() {
         {(user) => (
           <>
             <FirstSteps user={user} />
+            <StopNotice user={user} />
             <Greeting user={user} />
             <JoinedNotice user={user} />
             <UnfinishedPayment memberId={user.id} />

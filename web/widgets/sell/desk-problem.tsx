@@ -3,14 +3,26 @@ import { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FormProblem } from '../form-problem.tsx'
 
-/** Why a desk payment failed; a pending payment is the member's, not the reader's. */
+/** Refusals whose general text speaks to the member. */
+const aboutMember = {
+  payment_pending: 'pending',
+  not_active: 'sell.paused',
+  payment_overdue: 'sell.debt',
+} as const
+
+const keyOf = (problem: unknown) =>
+  problem instanceof ApiError
+    ? Object.entries(aboutMember).find(([code]) => code === problem.code)?.[1]
+    : undefined
+
+/** Why a desk payment failed. */
 export function DeskProblem({ problem }: { problem: unknown }) {
   const { t } = useTranslation('admin-sales')
-  if (!(problem instanceof ApiError && problem.code === 'payment_pending'))
-    return <FormProblem problem={problem} />
+  const key = keyOf(problem)
+  if (!key) return <FormProblem problem={problem} />
   return (
     <Notice tone="bad">
-      <p>{t('pending')}</p>
+      <p>{t(key)}</p>
     </Notice>
   )
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { stopOf } from './booking-stop.ts'
+
+const now = Date.parse('2026-11-22T10:00:00Z')
+const overdue = (blockedFrom: string) => ({
+  amount: 50,
+  since: '2026-11-01T05:00:00Z',
+  error: null,
+  needsConfirmation: false,
+  nextTryAt: null,
+  blockedFrom,
+  planEndsOn: '2026-12-01',
+})
+const none = { maintenance: null, overdue: null }
+
+test('nothing stops a member without a pause or a debt, nor one whose rate is not read yet', () => {
+  expect(stopOf({ isMaintenance: false }, none, now)).toEqual({ paused: null, debt: null, blocks: false })
+  expect(stopOf({ isMaintenance: false }, undefined, now).blocks).toBe(false)
+})
+
+test('a pause blocks, also before its end is known', () => {
+  const maintenance = { startsOn: '2026-11-01', endsOn: '2027-01-01' }
+  expect(stopOf({ isMaintenance: true }, { ...none, maintenance }, now)).toMatchObject({
+    paused: { back: '2027-01-01' },
+    blocks: true,
+  })
+  expect(stopOf({ isMaintenance: true }, undefined, now)).toMatchObject({
+    paused: { back: null },
+    blocks: true,
+  })
+})
+
+test('a debt is told at once and blocks from its day on', () => {
+  const later = overdue('2026-11-22T10:00:01Z')
+  expect(stopOf({ isMaintenance: false }, { ...none, overdue: later }, now)).toMatchObject({
+    debt: later,
+    blocks: false,
+  })
+  const reached = overdue('2026-11-22T10:00:00Z')
+  expect(stopOf({ isMaintenance: false }, { ...none, overdue: reached }, now).blocks).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../../contracts/members.ts'
+import type { Overdue, Rate } from '../../../contracts/memberships.ts'
+import { rateQuery } from '../../api/rate.ts'
+import { serverNow } from '../../api/server-clock.ts'
+
+export interface Stop {
+  /** `back`: the first day after the pause; null while open-ended or unknown. */
+  paused: { back: string | null } | null
+  debt: Overdue | null
+  /** True when the member can book nothing now. */
+  blocks: boolean
+}
+
+export function stopOf(
+  { isMaintenance }: Pick<User, 'isMaintenance'>,
+  rate: Pick<Rate, 'maintenance' | 'overdue'> | undefined,
+  now: number,
+): Stop {
+  const isPaused = isMaintenance || Boolean(rate?.maintenance)
+  const debt = rate?.overdue ?? null
+  return {
+    paused: isPaused ? { back: rate?.maintenance?.endsOn ?? null } : null,
+    debt,
+    blocks: isPaused || (debt !== null && Date.parse(debt.blockedFrom) <= now),
+  }
+}
+
+/** The server decides: until the rate is read, a debt is unknown here. */
+export const useBookingStop = (user: User): Stop =>
+  stopOf(user, useQuery(rateQuery(user.id)).data, serverNow())

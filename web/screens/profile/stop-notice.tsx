@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../contracts/members.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { useToday, useZone } from '../../gym.ts'
+import { onDay } from '../../language/when.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { comingDay } from '../../widgets/rate/rate-change.ts'
+import { useBookingStop } from './booking-stop.ts'
+
+/** Tells a pause or a debt, with the way out. */
+export function StopNotice({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('profile')
+  const today = useToday()
+  const timeZone = useZone()
+  const euros = useEuros()
+  const { paused, debt, blocks } = useBookingStop(user)
+  if (debt) {
+    const day = onDay(dayAt(Date.parse(debt.blockedFrom), timeZone), today, i18n.language)
+    return (
+      <Notice tone="bad" title={t('stop.debt', { amount: euros(debt.amount) })}>
+        <p>{blocks ? t('stop.debtBlocks') : t('stop.debtWillBlock', { day })}</p>
+        <WayOut label={t('stop.pay')} />
+      </Notice>
+    )
+  }
+  if (!paused) return null
+  return (
+    <Notice title={t('stop.pause')}>
+      <p>
+        {paused.back
+          ? t('stop.pauseUntil', { back: comingDay(paused.back, today, i18n.language) })
+          : t('stop.pauseOpen')}
+      </p>
+      <WayOut label={t('stop.comeBack')} />
+    </Notice>
+  )
+}
+
+const WayOut = ({ label }: { label: string }) => (
+  <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
+    <LinkButton to="/config/your-rate">{label}</LinkButton>
+  </div>
+)
