@@ -40,10 +40,12 @@ export function Composer() {
   const errors = shown ? problems : {}
   const about = typed.about === 'service' ? 'service' : 'news'
   const to = audienceOf(typed)
-  const reach = useQuery({
+  const counted = useQuery({
     ...queryOf(broadcastReach, { query: { ...audienceQuery(to ?? { kind: 'all' }), about } }),
     enabled: to !== null,
   })
+  // Without an audience the query holds the count of the one before.
+  const reach = to ? counted : { data: undefined, isError: false, isFetching: false }
 
   function onType(changed: Typed) {
     const next = { ...typed, ...changed }
