@@ -41,12 +41,16 @@ export const PaymentResult = z.object({
 })
 export type PaymentResult = z.output<typeof PaymentResult>
 
+/** The payment providers; `providers.ts` in `server/adapters/payments` and `web/widgets/pay` have one line for each. */
+export const PaymentProviderName = z.enum(['stripe', 'demo'])
+export type PaymentProviderName = z.output<typeof PaymentProviderName>
+
 export const getPaymentsConfig = endpoint({
   route: 'GET /api/payments/config',
   access: 'public',
   summary: 'Returns the payment provider, its public key, and whether real money moves.',
   returns: z.object({
-    provider: z.enum(['stripe', 'demo', 'off']),
+    provider: z.enum([...PaymentProviderName.options, 'off']),
     publicKey: z.string().nullable(),
     demo: z.boolean(),
   }),

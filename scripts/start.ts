@@ -1,3 +1,4 @@
+import { configuredProvider } from '../server/adapters/payments/providers.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 // `npm start`: builds the pages if they are missing or old, then runs the server in this process, so that it
@@ -10,8 +11,8 @@ await import('../server/main.ts')
 
 /** Trying out the demo gym with the built-in database uses test cards. */
 function askForDemo(): void {
-  const { NODE_ENV, DATABASE_URL, STRIPE_SECRET_KEY } = process.env
-  if (!NODE_ENV && !DATABASE_URL && !STRIPE_SECRET_KEY) process.env.PAYMENTS ||= 'demo'
+  const { NODE_ENV, DATABASE_URL } = process.env
+  if (!NODE_ENV && !DATABASE_URL && !configuredProvider(process.env)) process.env.PAYMENTS ||= 'demo'
 }
 
 /** A killed npm cannot forward the signal; without this the server would stay and keep the port. */

@@ -2,6 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { PaymentProviderName } from '../contracts/payments.ts'
+import type { Variables } from './adapters/payments/provider.ts'
+import {
+  configuredProvider,
+  type ProviderSettings,
+  providerKind,
+  providerVariables,
+} from './adapters/payments/providers.ts'
 import { newPrivateKey, publicKeyOf, type VapidKeys } from './adapters/push/vapid.ts'
 
 const given = z.string().min(1).optional()
@@ -22,15 +30,12 @@ const Environment = z.object({
   API_DOCS: yesNo,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: given,
-  PAYMENTS: z.enum(['stripe', 'demo', 'off']).optional(),
-  STRIPE_SECRET_KEY: given,
-  STRIPE_PUBLIC_KEY: given,
-  STRIPE_WEBHOOK_SECRET: given,
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENTS: z.enum([...PaymentProviderName.options, 'off']).optional(),
   VAPID_PUBLIC_KEY: given,
   VAPID_PRIVATE_KEY: given,
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
+const ProviderVariables = z.object(providerVariables)
 
 export type Config = {
   host: string
@@ -65,24 +70,17 @@ export type Config = {
 }
 
 /** The payment provider. With `off` cards are not accepted. */
-export type PaymentsConfig =
-  | { provider: 'demo' | 'off' }
-  | {
-      provider: 'stripe'
-      secretKey: string
-      publicKey: string
-      webhookSecret: string | null
-      /** Null for Stripe's own host. */
-      apiBase: string | null
-    }
+export type PaymentsConfig = { provider: 'off' } | ProviderSettings
 
 /** Missing secrets are generated once and stored in DATA_DIR. @throws Error that lists every bad setting */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   // Compose files pass unset values as empty strings.
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(filled)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const forPayments = ProviderVariables.safeParse(filled)
+  if (!read.success || !forPayments.success) {
+    const issues = [read, forPayments].flatMap(({ error }) => error?.issues ?? [])
+    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const env = read.data
@@ -101,7 +99,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiDocs: env.API_DOCS ?? true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    payments: payments(env, environment.NODE_ENV === 'production'),
+    payments: payments(env.PAYMENTS, forPayments.data, environment.NODE_ENV === 'production'),
     vapid: vapidKeys(env, dataDir),
     pushAnywhere: env.NODE_ENV !== 'production',
     drainSeconds: env.DRAIN_SECONDS,
@@ -110,16 +108,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** Stripe if its keys are set, else the demo. The demo takes no money, so production must ask for it by name. */
-function payments(env: z.output<typeof Environment>, production: boolean): PaymentsConfig {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLIC_KEY: publicKey } = env
-  const provider = env.PAYMENTS ?? (secretKey || publicKey ? 'stripe' : production ? 'off' : 'demo')
-  if (provider !== 'stripe') return { provider }
-  if (!secretKey || !publicKey) {
-    throw new Error('These settings are wrong:\n  Stripe needs both STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY')
+/** The provider whose keys are set, else the demo. The demo takes no money, so production must ask for it by name. */
+function payments(
+  asked: PaymentsConfig['provider'] | undefined,
+  variables: Variables,
+  production: boolean,
+): PaymentsConfig {
+  const name = asked ?? configuredProvider(variables) ?? (production ? 'off' : 'demo')
+  if (name === 'off') return { provider: name }
+  const { required, settings } = providerKind(name)
+  const missing = required.filter((each) => !variables[each])
+  if (missing.length > 0) {
+    throw new Error(`These settings are wrong:\n  PAYMENTS=${name} needs ${missing.join(' and ')}`)
   }
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? null
-  return { provider, secretKey, publicKey, webhookSecret, apiBase: env.STRIPE_API_BASE ?? null }
+  return settings(variables)
 }
 
 /** Trusting everybody lets anybody choose their own address, so production refuses it. */

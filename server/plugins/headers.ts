@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import type { PageOrigins } from '../adapters/payments/provider.ts'
+import { providerKind } from '../adapters/payments/providers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,26 +36,20 @@ const isPartOfPage = (type: string): boolean =>
   /^(?:font\/|image\/|text\/css|(?:text|application)\/javascript)/.test(type)
 const isDrawing = (type: string): boolean => type.startsWith('image/svg')
 
-/** Stripe's iframes load scripts from `*.js.stripe.com` too; the bank's confirmation comes from `hooks`. */
-const stripe = {
-  script: ' https://js.stripe.com https://*.js.stripe.com',
-  connect: ' https://api.stripe.com',
-  frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
-}
-const noStripe = { script: '', connect: '', frames: [] }
+const none: PageOrigins = { script: [], connect: [], frame: [] }
 
-/** Our own files, and scripts and styles with the nonce. Stripe is the only third party, where it is used. */
-function pagePolicy(nonce: string, secure: boolean, pay: typeof stripe | typeof noStripe): string {
+/** Our own files, scripts and styles with the nonce, and the payment provider's origins. */
+function pagePolicy(nonce: string, secure: boolean, pay: PageOrigins): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${pay.script}`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...pay.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     // Widgets set CSS variables on elements; a style attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${pay.connect}`,
-    ...pay.frames,
+    ["connect-src 'self'", ...pay.connect].join(' '),
+    ...(pay.frame.length > 0 ? [['frame-src', ...pay.frame].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
@@ -67,7 +63,8 @@ function pagePolicy(nonce: string, secure: boolean, pay: typeof stripe | typeof 
 /** Security headers on every response, precomputed because thousands of responses a second pass here. */
 export default fp(
   async function headers(app) {
-    const pay = app.config.payments.provider === 'stripe' ? stripe : noStripe
+    const { provider } = app.config.payments
+    const pay = provider === 'off' ? none : providerKind(provider).pageOrigins
     const secure = app.config.publicUrl.startsWith('https:')
     const ofFiles: Record<string, string> = {
       ...everywhere,

@@ -13,27 +13,12 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** Field names whose values are secret, without dashes and in lower case. */
 const secrets = new Set([
-  ...[
-    'password',
-    'passwordconfirmation',
-    'oldpassword',
-    'newpassword',
-    'passwordhash',
-    'jwtsecret',
-    'smtpurl',
-  ],
-  ...[
-    'token',
-    'jwt',
-    'refreshtoken',
-    'authorization',
-    'cookie',
-    'setcookie',
-    'stripesignature',
-    'databaseurl',
-  ],
-  ...['card', 'pmid', 'iban', 'clientsecret', 'stripesecretkey', 'secretkey', 'webhooksecret'],
+  ...['password', 'passwordconfirmation', 'oldpassword', 'newpassword', 'passwordhash', 'smtpurl'],
+  ...['token', 'jwt', 'refreshtoken', 'authorization', 'cookie', 'setcookie', 'databaseurl'],
+  ...['card', 'pmid', 'iban'],
 ])
+/** Endings of such names: the keys of payment providers have several. */
+const secretEnding = /(?:secret|secretkey|signature)$/
 const DEEPEST = 6
 
 /** A copy without secrets, at any depth. Only plain objects are searched; others have their own serializers. */
@@ -45,7 +30,8 @@ function scrub(value: unknown, depth = 0): unknown {
   if (prototype !== Object.prototype && prototype !== null) return value
   const clean: Record<string, unknown> = {}
   for (const [name, each] of Object.entries(value)) {
-    clean[name] = secrets.has(name.toLowerCase().replace(/[-_]/g, '')) ? '…' : scrub(each, depth + 1)
+    const plain = name.toLowerCase().replace(/[-_]/g, '')
+    clean[name] = secrets.has(plain) || secretEnding.test(plain) ? '…' : scrub(each, depth + 1)
   }
   return clean
 }

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
-import { demoProvider } from '../adapters/payments/demo.ts'
 import type { PaymentProvider } from '../adapters/payments/provider.ts'
-import { stripeProvider } from '../adapters/payments/stripe.ts'
+import { providerKind } from '../adapters/payments/providers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,13 +11,11 @@ declare module 'fastify' {
 export default fp(
   async function payments(app) {
     const { payments: settings } = app.config
-    if (settings.provider === 'off') app.decorate('provider', null)
-    else if (settings.provider === 'stripe') app.decorate('provider', stripeProvider(settings))
-    else
-      app.decorate(
-        'provider',
-        demoProvider(app.db, () => app.clock()),
-      )
+    const server = { db: app.db, clock: () => app.clock() }
+    app.decorate(
+      'provider',
+      settings.provider === 'off' ? null : providerKind(settings.provider).open(settings, server),
+    )
   },
   { name: 'payments', dependencies: ['database'] },
 )

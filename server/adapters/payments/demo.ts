@@ -15,7 +15,15 @@ import {
   selectDemoCard,
   selectDemoIntent,
 } from './demo-queries.ts'
-import type { ChargeState, PaymentProvider, SetupState } from './provider.ts'
+import type { ChargeState, PaymentProvider, ProviderKind, SetupState } from './provider.ts'
+
+export const demo: ProviderKind<{ provider: 'demo' }> = {
+  variables: {},
+  required: [],
+  pageOrigins: { script: [], connect: [], frame: [] },
+  settings: () => ({ provider: 'demo' }),
+  open: (_settings, { db, clock }) => demoProvider(db, clock),
+}
 
 const made = (what: string): string => `demo_${what}_${randomBytes(12).toString('hex')}`
 
@@ -61,7 +69,7 @@ function toCharge(intent: DemoIntentRow): ChargeState {
  * Takes no money and behaves like Stripe's test cards. Its state is in the database, shared by all nodes and
  * restarts.
  */
-export function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvider {
+function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvider {
   const toSetup = async (intent: DemoIntentRow): Promise<SetupState> => {
     const { id, status } = intent
     if (status === 'requires_action') return { status, id, clientSecret: intent.client_secret }

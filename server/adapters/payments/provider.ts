@@ -1,4 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
 import type { CardErrorCode } from '../../../contracts/card-errors.ts'
+import type { PaymentProviderName } from '../../../contracts/payments.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 
 /** A card as the provider describes it; its number stays with them. */
 export interface ProviderCard {
@@ -69,7 +75,7 @@ export interface ProviderDispute {
  * ProviderFailure if the outcome is unknown; a refused card is a result, not an error.
  */
 export interface PaymentProvider {
-  readonly name: 'stripe' | 'demo'
+  readonly name: PaymentProviderName
   ensureCustomer(member: { key: string; email: string | null; name: string }): Promise<string>
   setUpCard(order: { customer: string; pmId: string; key: string }): Promise<SetupState>
   readSetup(id: string): Promise<SetupState>
@@ -87,7 +93,28 @@ export interface PaymentProvider {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
   /** Parses a webhook request. Null for events we do not handle. @throws BadEvent */
-  readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent | null>
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | null>
+}
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Origins that pages may load from, by directive of the content security policy. */
+export interface PageOrigins {
+  readonly script: readonly string[]
+  readonly connect: readonly string[]
+  readonly frame: readonly string[]
+}
+
+/** How the server configures and opens a provider. `Settings` with a `publicKey` send it to the browser. */
+export interface ProviderKind<Settings extends { provider: PaymentProviderName }> {
+  /** Its environment variables. */
+  readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
+  /** Those it does not work without. If one of them is set, this is the default provider. */
+  readonly required: readonly string[]
+  readonly pageOrigins: PageOrigins
+  /** Called when all required variables are set. */
+  settings(variables: Variables): Settings
+  open(settings: Settings, server: { db: Kysely<DB>; clock: () => Millis }): PaymentProvider
 }
 
 /** The provider did not respond, or not as expected: the outcome is unknown. */

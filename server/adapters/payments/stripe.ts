@@ -9,17 +9,44 @@ import {
   type ProviderDispute,
   type ProviderEvent,
   ProviderFailure,
+  type ProviderKind,
   type RefundState,
   type SetupState,
 } from './provider.ts'
 
 export interface StripeSettings {
+  provider: 'stripe'
   secretKey: string
+  publicKey: string
   webhookSecret: string | null
   /** Another host than Stripe's; null for theirs. */
   apiBase: string | null
-  /** Milliseconds per try; default 15 s. */
-  timeout?: number
+}
+
+const given = z.string().min(1).optional()
+
+export const stripe: ProviderKind<StripeSettings> = {
+  variables: {
+    STRIPE_SECRET_KEY: given,
+    STRIPE_PUBLIC_KEY: given,
+    STRIPE_WEBHOOK_SECRET: given,
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  },
+  required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY'],
+  // Stripe's iframes load scripts from `*.js.stripe.com` too; the bank's confirmation comes from `hooks`.
+  pageOrigins: {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  },
+  settings: (variables) => ({
+    provider: 'stripe',
+    secretKey: variables.STRIPE_SECRET_KEY ?? '',
+    publicKey: variables.STRIPE_PUBLIC_KEY ?? '',
+    webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? null,
+    apiBase: variables.STRIPE_API_BASE ?? null,
+  }),
+  open: (settings) => stripeProvider(settings),
 }
 
 /** The API version our requests are written for, whatever the account's default. */
@@ -84,11 +111,14 @@ function toSetup(given: Stripe.SetupIntent): SetupState {
 }
 
 /** Stripe through its own library. Retries only under the same idempotency key. */
-export function stripeProvider(settings: StripeSettings): PaymentProvider {
+export function stripeProvider(
+  settings: Pick<StripeSettings, 'secretKey' | 'webhookSecret' | 'apiBase'>,
+  timeoutMs = 15_000,
+): PaymentProvider {
   const base = settings.apiBase ? new URL(settings.apiBase) : null
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: API_VERSION as typeof Stripe.API_VERSION,
-    timeout: settings.timeout ?? 15_000,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(base && {
@@ -228,8 +258,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 })
         return data.map(toDispute)
       }),
-    readEvent: async (body, signature) => {
+    readEvent: async (body, headers) => {
       const { webhookSecret } = settings
+      const signature = headers['stripe-signature']
       if (!webhookSecret || !signature) throw new BadEvent()
       try {
         const given: unknown = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)

@@ -51,7 +51,7 @@ export default async function payments(app: FastifyInstance): Promise<void> {
 function cardRoutes(app: FastifyInstance): void {
   route(app, getPaymentsConfig, () => {
     const { payments: settings } = app.config
-    const publicKey = settings.provider === 'stripe' ? settings.publicKey : null
+    const publicKey = 'publicKey' in settings ? settings.publicKey : null
     return { provider: settings.provider, publicKey, demo: settings.provider === 'demo' }
   })
   route(app, listCards, ({ caller }) => listOwnCards(app, caller.id))

@@ -13,13 +13,9 @@ export async function webhook(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/api/payments/webhook', { schema: { hide: true } }, async (request, reply) => {
     const { provider } = app
-    const signature = request.headers['stripe-signature']
     if (!provider || !Buffer.isBuffer(request.body)) return reply.code(400).send()
     try {
-      const event = await provider.readEvent(
-        request.body,
-        typeof signature === 'string' ? signature : undefined,
-      )
+      const event = await provider.readEvent(request.body, request.headers)
       const id = event && (await selectPaymentId(app.db, provider.name, event.paymentId, event.key))
       if (id) await lookUp[event.about](app, id)
       return reply.code(200).send()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Card } from '../../../contracts/payments.ts'
 import { paymentsConfigQuery } from '../../api/payments.ts'
@@ -9,10 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { columns, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../not-yet.tsx'
-import { DemoCardForm } from './demo-card-form.tsx'
-
-// Dynamic import: only gyms with Stripe load it.
-const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+import { cardProviders } from './providers.ts'
 
 export interface CardFormProps {
   onAdded: (card: Card) => void
@@ -31,10 +28,10 @@ export function CardForm(props: CardFormProps) {
     )
   }
   if (config.provider === 'off') return <PaymentsOff />
-  if (config.provider === 'demo') return <DemoCardForm {...props} />
+  const Form = cardProviders[config.provider].CardForm
   return (
     <Suspense fallback={<CardFormWaiting />}>
-      <StripeCardForm {...props} publicKey={config.publicKey ?? ''} />
+      <Form {...props} publicKey={config.publicKey} />
     </Suspense>
   )
 }

@@ -24,7 +24,7 @@ import { codeOfField, fieldOfCode, type StripeField } from './stripe-codes.ts'
 import { useAddCard } from './use-add-card.ts'
 
 /** Stripe's iframes: the number never reaches this page. */
-export default function StripeCardForm({ publicKey, ...props }: CardFormProps & { publicKey: string }) {
+export function StripeCardForm({ publicKey, ...props }: CardFormProps & { publicKey: string | null }) {
   const { t } = useTranslation('pay')
   const [stripe, setStripe] = useState<Stripe>()
   const [failed, setFailed] = useState(false)
@@ -34,7 +34,7 @@ export default function StripeCardForm({ publicKey, ...props }: CardFormProps & 
   useEffect(() => {
     let gone = false
     setFailed(false)
-    stripeOf(publicKey).then(
+    stripeOf(publicKey ?? '').then(
       (loaded) => !gone && setStripe(loaded),
       (reason: unknown) => {
         console.warn('Stripe.js did not come', reason)

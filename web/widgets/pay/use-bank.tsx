@@ -1,31 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paymentsConfigQuery } from '../../api/payments.ts'
 import { queries } from '../../api/query-client.ts'
-import { DemoBankDialog } from './demo-bank-dialog.tsx'
+import { cardProviders } from './providers.ts'
 
-interface Question {
-  clientSecret: string
-  /** Euros; undefined when a card is being saved. */
-  amount: number | undefined
-  close: () => void
-}
-
-/** `ask` resolves when the window closes; the server knows the result. Render `dialog` outside forms. */
+/**
+ * `ask` resolves when the bank's confirmation ended, however; the server knows the result. `amount` in euros, none
+ * when a card is being saved. Render `dialog` outside forms.
+ */
 export function useBank() {
-  const [question, setQuestion] = useState<Question>()
+  const [dialog, setDialog] = useState<ReactNode>()
 
   async function ask(clientSecret: string, amount?: number): Promise<void> {
     const { provider, publicKey } = await queries.ensureQueryData(paymentsConfigQuery())
-    if (provider === 'stripe' && publicKey) {
-      const { takeStripeStep } = await import('./stripe.ts')
-      return takeStripeStep(publicKey, clientSecret)
-    }
-    await new Promise<void>((resolve) => setQuestion({ clientSecret, amount, close: resolve }))
-    setQuestion(undefined)
+    if (provider === 'off') return
+    await cardProviders[provider].confirm({ publicKey, clientSecret, amount }, setDialog)
+    setDialog(undefined)
   }
 
-  const dialog = question && (
-    <DemoBankDialog clientSecret={question.clientSecret} amount={question.amount} onClose={question.close} />
-  )
   return { ask, dialog }
 }
