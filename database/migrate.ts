@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectToMigrate } from './connect-to-migrate.ts'
 
 // Not a package: postgrator records a step outside the step's transaction and takes no lock, and
 // node-pg-migrate has no checksums. Both matter: two nodes start at once, and landed files are never edited.
@@ -16,21 +17,12 @@ const LOCK_WAIT_MS = 600_000
  * Runs each file of database/migrations that the database has not seen, in order, each in a transaction
  * together with its record. Several nodes may call it at once; the others wait.
  * @returns the names of the files that ran.
- * @throws if a file that already ran was edited, removed or preceded by a new one, or if a file's SQL fails
+ * @throws if the database cannot be used, if a file that already ran was edited, removed or preceded by a new one, or if a file's SQL fails
  * (it is rolled back).
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder)
-  // No limit for a statement: a migration may rewrite a large table.
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'the-box-migrate',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  // A connection lost between two statements would end the process; the next statement fails anyway.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectToMigrate(databaseUrl)
   try {
     await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`)
     await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error) => {

@@ -32,6 +32,28 @@ test('lists every invalid setting in one error', () => {
   expect(() => loadConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL[\s\S]*JWT_SECRET/)
 })
 
+test('says which scheme a database address must have, without its password', () => {
+  const load = () => loadConfig({ DATA_DIR: folder, DATABASE_URL: 'mysql://box:secret@localhost/box' })
+  expect(load).toThrow('DATABASE_URL: must begin with postgres://, not mysql://')
+  expect(load).not.toThrow('secret')
+})
+
+test.each([{}, { DATABASE_URL: 'postgres://localhost/box', SMTP_URL: 'smtp://localhost' }])(
+  'a data folder that cannot be written is one line, with %o',
+  (given) => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    for (const DATA_DIR of [file, join(file, 'data'), '/proc/the-box'])
+      expect(() => loadConfig({ ...given, DATA_DIR })).toThrow(`DATA_DIR: ${DATA_DIR} cannot be written (E`)
+  },
+)
+
+test('a data folder needs no writing if its secrets are there and nothing else is kept in it', () => {
+  const given = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/box', SMTP_URL: 'smtp://localhost' }
+  const first = loadConfig(given)
+  expect(loadConfig(given).jwtSecret).toBe(first.jwtSecret)
+})
+
 test('generates a secret once, readable by this account only', () => {
   const first = loadConfig({ DATA_DIR: folder }).jwtSecret
   expect(first.length).toBeGreaterThan(60)

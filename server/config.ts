@@ -20,7 +20,13 @@ const Environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: ({ input }) =>
+        `must begin with postgres://, not ${String(input).split('//')[0]?.slice(0, 20)}//`,
+    })
+    .optional(),
   DATABASE_POOL: z.coerce.number<string>().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -85,6 +91,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = read.data
   const dataDir = resolve(env.DATA_DIR)
+  // Without these settings the database or the mails are in this folder.
+  if (!env.DATABASE_URL || !env.SMTP_URL) inFolder(dataDir, () => tryWriting(dataDir))
   return {
     host: env.HOST,
     port: env.PORT,
@@ -155,10 +163,33 @@ function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKey
   return { publicKey, privateKey }
 }
 
+/** Runs `work`, whose failures become one line about DATA_DIR. */
+function inFolder<T>(dataDir: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!code) throw error
+    throw new Error(`These settings are wrong:\n  DATA_DIR: ${dataDir} cannot be written (${code})`, {
+      cause: error,
+    })
+  }
+}
+
+function tryWriting(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, `.write-test.${process.pid}.${randomBytes(4).toString('hex')}`)
+  writeFileSync(path, '', { flag: 'wx' })
+  unlinkSync(path)
+}
+
 const randomSecret = (): string => randomBytes(48).toString('base64url')
 
 /** Generated at the first start; if two nodes start at once, both use the file of the first. */
-function storedSecret(dataDir: string, name: string, make = randomSecret): string {
+const storedSecret = (dataDir: string, name: string, make = randomSecret): string =>
+  inFolder(dataDir, () => readOrMakeSecret(dataDir, name, make))
+
+function readOrMakeSecret(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(path)) {

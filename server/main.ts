@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../database/migrate.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/postgres-local.ts'
 import { buildApp } from './app.ts'
+import { checkAddress } from './check-address.ts'
 import { type Config, loadConfig } from './config.ts'
 import { demoLogins, fillDemoGym } from './features/demo/fill-demo.ts'
 import { hasDemoGym } from './features/demo/has-demo-gym.ts'
@@ -20,6 +21,7 @@ try {
 }
 
 async function run(given: Config): Promise<void> {
+  await checkAddress(given)
   const local = given.databaseUrl ? null : await startLocalPostgres({ dataDir: given.dataDir, log: print })
   try {
     await serve({ ...given, databaseUrl: local?.url ?? given.databaseUrl }, local)

@@ -209,6 +209,23 @@ test('sends each mail once when several nodes send at the same time', async () =
   expect((await rows()).every((row) => row.sent_at !== null && row.tries === 1)).toBe(true)
 })
 
+test('a mail sent again after a crash has the same Message-ID; a later row with the same id has another', async () => {
+  const messages = [{ channel: 'mail', memberId: await buildMember(db), template: 'welcome' }] as const
+  await enqueue(db, messages)
+  await send()
+  const sendAgain = async (change: { created_at?: Date }) => {
+    const unsent = { sent_at: null, next_try_at: new Date(0), ...change }
+    await db.updateTable('outbox').set(unsent).execute()
+    await two.runJob('send-outbox')
+  }
+  await sendAgain({})
+  await sendAgain({ created_at: new Date(madrid('2026-11-20 10:00')) })
+  const [first, again, other] = mails.map((mail) => mail.messageId)
+  expect(again).toBe(first)
+  expect(other).toMatch(/^<\d+\.\d+\.welcome@box\.example>$/)
+  expect(other).not.toBe(first)
+})
+
 test('retries after 1, 2, 4 … minutes and gives up after eight tries', async () => {
   expect([1, 2, 3, 7, 8].map(retryDelay)).toEqual([60, 120, 240, 3_840, null])
   const member = await buildMember(db)

@@ -14,6 +14,7 @@ export type OutboxRow = {
   template: MailTemplate
   details: StoredDetails
   tries: number
+  created_at: Date
   name: string | null
 }
 
@@ -33,7 +34,7 @@ export async function claimMessages(
     update outbox o
     set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     from due where o.id = due.id
-    returning o.id, o.recipient, o.language, o.template, o.details, o.tries,
+    returning o.id, o.recipient, o.language, o.template, o.details, o.tries, o.created_at,
       (select m.name from members m where lower(m.email) = lower(o.recipient) and m.erased_at is null) as name`.execute(
     db,
   )

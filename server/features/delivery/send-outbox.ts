@@ -49,7 +49,8 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const replyTo =
     row.template === 'contact_message' ? (row.details as DetailsOf<'contact_message'>).email : gym.email
   return {
-    id: `${row.id}.${row.template}@${host}`,
+    // Ids begin anew in a restored database; with its time no two mails share one.
+    id: `${row.id}.${row.created_at.getTime()}.${row.template}@${host}`,
     from: mailFrom ?? `"${gym.name.replace(/["\\]/g, '')}" <${gym.email || `no-reply@${host}`}>`,
     ...(replyTo && { replyTo }),
     to: row.recipient,
