@@ -15,7 +15,7 @@ const linksIn = (page: Page, part: string): Promise<string[]> =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 describe.each(languages)('a visitor who reads %s', (language) => {
-  const { shell, home } = allPhrases[language]
+  const { shell, home, schedule } = allPhrases[language]
 
   test('reaches a page by every link of header, menu and footer', async () => {
     const page = await site.open({ language, device: 'desktop' })
@@ -70,6 +70,18 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     await check(page)
     await bar.getByRole('link', { name: shell.nav.schedule }).click()
     await page.waitForURL('/schedule')
+    const days = page.getByRole('tablist', { name: schedule.days }).getByRole('tab')
+    const chosenDay = () =>
+      days.evaluateAll((tabs) => tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'))
+    await days.first().waitFor()
+    const otherDay = ((await chosenDay()) + 1) % 7
+    await days.nth(otherDay).click()
+    await page.goBack()
+    await page.waitForURL('/faq')
+    await page.goForward()
+    await page.waitForURL('/schedule')
+    await days.first().waitFor()
+    expect(await chosenDay()).toBe(otherDay)
     await page.goBack()
     await page.waitForURL('/faq')
     await page.goBack()

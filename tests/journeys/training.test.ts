@@ -48,7 +48,7 @@ describe.each([
   { language: 'ca', device: 'phone', scheme: 'dark' },
   { language: 'es', device: 'desktop', scheme: 'light' },
 ] as const)('in $language on a $device', (window) => {
-  const { calendar, fieldError, training, yourMovements } = allPhrases[window.language]
+  const { calendar, fieldError, shell, training, yourMovements } = allPhrases[window.language]
 
   test('a new record is celebrated, and its loads appear in today’s workout', async () => {
     await writeToday(site)
@@ -141,7 +141,7 @@ describe.each([
     await soon(() => weight.inputValue()).toBe('72,5')
   })
 
-  test('a missing or unreadable workout is shown as none', async () => {
+  test('a missing workout is shown as none, an unreadable one as failed with a retry', async () => {
     const page = await site.open(window)
     const member = await memberWithPlan(window.language)
     // From a fresh start, because earlier data would be shown when a read fails.
@@ -152,7 +152,13 @@ describe.each([
     await page.getByText(training.noRecovery, { exact: true }).waitFor()
     await check(page, unread)
     await page.goto('/profile')
-    await page.getByText(training.noWorkoutToday, { exact: true }).waitFor()
+    await page.getByText(training.workoutFailed, { exact: true }).waitFor()
+    expect(await page.getByText(training.noWorkoutToday, { exact: true }).count()).toBe(0)
+    await check(page, unread)
+    await page.unrouteAll()
+    const workout = page.getByRole('region', { name: training.workoutToday })
+    await workout.getByRole('button', { name: shell.retry, exact: true }).click()
+    await page.getByText(training.workoutFailed, { exact: true }).waitFor({ state: 'detached' })
     await check(page, unread)
   })
 

@@ -11,9 +11,26 @@ export function watchConnection(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
+/** Milliseconds between two tries while away. */
+const tryEvery = 5_000
+let tries: ReturnType<typeof setInterval> | undefined
+
+async function tryServer(): Promise<void> {
+  // The `online` event tells when a network is back.
+  if (navigator.onLine === false) return
+  try {
+    const answer = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(tryEvery) })
+    if (answer.ok) hearNetwork(true)
+  } catch {
+    // Still away.
+  }
+}
+
 export function hearNetwork(answered: boolean): void {
   if (away === !answered) return
   away = !answered
+  clearInterval(tries)
+  if (away) tries = setInterval(() => void tryServer(), tryEvery)
   for (const watcher of watchers) watcher()
 }
 

@@ -39,8 +39,9 @@ interface Asked {
   isError: boolean
 }
 
-/** Undefined while loading; null for none, also when it cannot be read. */
-export function blocksOf({ data, isError }: Asked): Block[] | null | undefined {
+/** Undefined while loading, null for none. */
+export function blocksOf({ data, isError }: Asked): Block[] | 'failed' | null | undefined {
   if (data) return data.wbs
-  return data === null || isError ? null : undefined
+  if (data === null) return null
+  return isError ? 'failed' : undefined
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/state.tsx'
 interface NotYetProps {
   reading: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
   title?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function NotYet({ reading, title, children }: NotYetProps) {

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { mondayOf } from '../../rules/local-time.ts'
 import { blocksOf, recoveryQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
+import { NotYet } from './not-yet.tsx'
 import { TrainingCard } from './training-card.tsx'
 
-/** The recovery of the week of a day (`YYYY-MM-DD`). Errors count as none. */
+/** The recovery of the week of a day (`YYYY-MM-DD`). */
 export function RecoveryViewer({ day }: { day: string }) {
   const { t } = useTranslation('training')
   const isNow = mondayOf(day) === mondayOf(useToday())
-  const asked = useQuery(recoveryQuery(day, useCenter()?.id))
+  const reading = useQuery(recoveryQuery(day, useCenter()?.id))
   return (
     <TrainingCard
       title={t('recovery')}
-      wbs={blocksOf(asked)}
+      wbs={blocksOf(reading)}
       none={t(isNow ? 'noRecoveryNow' : 'noRecovery')}
+      failed={<NotYet reading={reading} title={t('recoveryFailed')} />}
       edge="var(--plate-10)"
     />
   )

@@ -6,11 +6,19 @@ import { useWeightText } from './use-weight-text.ts'
 
 export function SideDiscs({ weight, unit }: { weight: number; unit: WeightUnit }) {
   const { t } = useTranslation('training')
-  const { writeWith } = useWeightText()
+  const { write, writeWith } = useWeightText()
   const kilos = toKilos(weight, unit)
   if (kilos < defaultBar)
     return (
       <span className={look('size-s', 'soft')}>{t('belowBar', { bar: writeWith(defaultBar, 'kg') })}</span>
     )
-  return <DiscList side={loadNearest(kilos, defaultBar).side} small />
+  const { side, made } = loadNearest(kilos, defaultBar)
+  return (
+    <>
+      <DiscList side={side} small />
+      {write(made) !== write(kilos) && (
+        <span className={look('size-s', 'soft')}>{t('nearest', { made: writeWith(made, 'kg') })}</span>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Block } from '../../contracts/blocks.ts'
 import { Card } from '../ui/card.tsx'
 import { look } from '../ui/primitives.ts'
@@ -11,12 +11,13 @@ import { useOwnLoads } from './use-own-loads.ts'
 interface TrainingCardProps {
   title: string
   /** Undefined while loading, null for none. */
-  wbs: readonly Block[] | null | undefined
+  wbs: readonly Block[] | 'failed' | null | undefined
   none: string
+  failed?: ReactNode
   edge?: string
 }
 
-export function TrainingCard({ title, wbs, none, edge }: TrainingCardProps) {
+export function TrainingCard({ title, wbs, none, failed, edge }: TrainingCardProps) {
   const id = useId()
   const readLoads = useOwnLoads()
   return (
@@ -29,6 +30,8 @@ export function TrainingCard({ title, wbs, none, edge }: TrainingCardProps) {
           <Waiting>
             <TrainingLines />
           </Waiting>
+        ) : wbs === 'failed' ? (
+          failed
         ) : wbs === null ? (
           <p className={look('soft')}>{none}</p>
         ) : (

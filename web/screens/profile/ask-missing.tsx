@@ -1,29 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonalData, User } from '../../../contracts/members.ts'
 import { updateOwnData } from '../../api/own-data.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/field.tsx'
 import { columns, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { checkBirth, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
+import { mayAsk, noteAsked } from './ask-weekly.ts'
 
-// The user who postponed, until the next page load.
-let putOffBy: number | undefined
-
-/** Asks for a missing birth date, else for a missing sex. Either can be postponed. */
+/** Asks for a missing birth date, else for a missing sex: once a week, and not over a purchase. Either can be postponed. */
 export function AskMissing({ user }: { user: User }) {
-  const [later, setLater] = useState(putOffBy === user.id)
-  const close = () => {
-    putOffBy = user.id
-    setLater(true)
-  }
-  if (later || (user.birth && user.sex)) return null
+  const [asks, setAsks] = useState(() => mayAsk(user.id, serverNow()))
+  const { intent } = useBuyIntent()
+  const shown = asks && intent === undefined && !(user.birth && user.sex)
+  useEffect(() => {
+    if (shown) noteAsked(user.id, serverNow())
+  }, [shown, user.id])
+  if (!shown) return null
+  const close = () => setAsks(false)
   return user.birth ? <AskSex user={user} onClose={close} /> : <AskBirth user={user} onClose={close} />
 }
 

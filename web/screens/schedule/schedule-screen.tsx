@@ -26,6 +26,9 @@ import { useWeekdays } from './weekdays.ts'
 
 const panelId = 'day-plan'
 
+// Set only in the browser; kept until the page is loaded again.
+let lastChosen: number | undefined
+
 /** Renders the week of the first center; the browser loads another one if it was chosen. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(hostContext)
@@ -42,7 +45,11 @@ export default function ScheduleScreen() {
   const rendered = useLoaderData<typeof loader>()
   const weekdays = useWeekdays()
   const today = useToday()
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState(lastChosen)
+  const choose = (next: number) => {
+    lastChosen = next
+    setChosen(next)
+  }
   const day = chosen ?? weekdayOf(today)
   const config = useCenterConfig()
   const errorText = useErrorText()
@@ -73,7 +80,7 @@ export default function ScheduleScreen() {
           label={t('days')}
           panelId={panelId}
           value={String(day)}
-          onChange={(next) => setChosen(Number(next))}
+          onChange={(next) => choose(Number(next))}
           choices={weekdays.map(({ long, short }, i) => ({
             value: String(i),
             label: (
