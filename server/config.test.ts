@@ -43,7 +43,7 @@ test.each([{}, { DATABASE_URL: 'postgres://localhost/box', SMTP_URL: 'smtp://loc
   (given) => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
-    for (const DATA_DIR of [file, join(file, 'data'), '/proc/the-box'])
+    for (const DATA_DIR of [file, join(file, 'data')])
       expect(() => loadConfig({ ...given, DATA_DIR })).toThrow(`DATA_DIR: ${DATA_DIR} cannot be written (E`)
   },
 )
