@@ -43,7 +43,7 @@ export const Key = z.string().regex(keyShape)
 export const Email = z.email({ pattern: emailShape }).max(200)
 
 // Not `multipleOf(0.01)`, which accepts 5e-324.
-const isWholeCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros
+export const isWholeCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros
 
 /** Euros with at most two decimals; the server calculates in whole cents. */
 export const Euros = z.number().min(0).max(100_000).refine(isWholeCents)

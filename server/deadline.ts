@@ -23,17 +23,17 @@ function noteBeat(): void {
 }
 
 /**
- * When the request that is being read came at the latest, by `performance.now()`. After the process was stopped, requests wait
- * unread in the socket: they count as sent when it stopped.
+ * Milliseconds since the request that is being read came, at most: 0, except after the process was stopped. Then requests wait
+ * unread in the socket, and count as sent when it stopped.
  */
-export function arrivedAt(): number {
+export function ageOfRequest(): number {
   noteBeat()
-  return beatAt < stall.until ? stall.from : beatAt
+  return beatAt < stall.until ? beatAt - stall.from : 0
 }
 
-/** The deadline of a request: `wanted` milliseconds (`X-Deadline-Ms`) after `arrived`, at most a minute. */
-export const deadlineOf = (arrived: number, wanted: number | undefined): number =>
-  arrived + Math.min(wanted ?? USUAL_MS, MOST_MS)
+/** The deadline of a request of this age: `wanted` milliseconds (`X-Deadline-Ms`) after it came, at most a minute. */
+export const deadlineOf = (age: number, wanted: number | undefined): number =>
+  performance.now() - age + Math.min(wanted ?? USUAL_MS, MOST_MS)
 
 interface Deadline {
   at: number

@@ -17,7 +17,7 @@ import { fieldsOf } from '../contracts/field-errors.ts'
 import type { Language } from '../contracts/languages.ts'
 import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'
-import { arrivedAt, deadlineOf, withDeadline } from './deadline.ts'
+import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
@@ -166,7 +166,7 @@ function readCall<E extends Endpoint>(
   const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
   const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
   const { caller, language } = request
-  const arrived = arrivedAt()
+  const age = ageOfRequest()
   const { centerId } = query as { centerId?: number }
   let found: Promise<CenterRow | null> | undefined
   const centerIfAny = () => {
@@ -187,8 +187,8 @@ function readCall<E extends Endpoint>(
     centerIfAny,
     timeZone: async () => zoneOf(await centerIfAny()),
     idempotencyKey: idempotencyKeyOf(request),
-    deadline: deadlineOf(arrived, wantedDeadline(request)),
-    sentAt: app.clock() - Math.floor(performance.now() - arrived),
+    deadline: deadlineOf(age, wantedDeadline(request)),
+    sentAt: app.clock() - age,
     write: (answer) => reply.serialize(answer) as string,
     request,
   }

@@ -163,18 +163,22 @@ export async function leave({ revoke = true } = {}): Promise<void> {
   // Without a network some listeners would wait too long.
   const done = Promise.allSettled([...leavers].map(async (leaver) => leaver()))
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, leavePatience))])
-  if (revoke && refreshToken) {
-    const contract = await import('../../contracts/auth.ts')
-    // Without a network the token stays valid until it expires, but this browser forgets it.
-    const signal = AbortSignal.timeout(leavePatience)
-    await call(contract.revokeToken, { body: { refreshToken }, anonymous: true, signal }).catch(
-      () => undefined,
-    )
-  }
   await Promise.allSettled([deleteSession(), deleteCenter(), deleteOwn()])
   tabs?.postMessage({ kind: 'left' } satisfies Message)
   becomeGuest()
   queries.clear()
+  // Last: the server refuses the access token from then on, and no tab may still be reading with it.
+  if (revoke && refreshToken) {
+    const contract = await import('../../contracts/auth.ts')
+    // Without a network the token stays valid until it expires, but this browser forgets it.
+    const signal = AbortSignal.timeout(leavePatience)
+    await call(contract.revokeToken, {
+      body: { refreshToken },
+      anonymous: true,
+      keepalive: true,
+      signal,
+    }).catch(() => undefined)
+  }
 }
 
 /** Chooses another center and refetches. Resolves once it is stored. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isWholeCents } from '../../../contracts/values.ts'
 import { readEuros, writeEuros } from '../pay/read-euros.ts'
 
 /** A field of a contract as an input. */
@@ -27,6 +28,7 @@ interface Check {
   check: string
   value?: number
   maximum?: number
+  fn?: unknown
 }
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
@@ -60,7 +62,7 @@ export function contractField(schema: z.ZodType): ContractField {
   if (type === 'array') return { ...base, kind: 'numbers' }
   if (format === 'date') return { ...base, kind: 'date' }
   if (type !== 'number') return { ...base, kind: 'text', maxLength: found('max_length')?.maximum }
-  const isMoney = found('multiple_of') !== undefined
+  const isMoney = checks.some((each) => each._zod.def.fn === isWholeCents)
   return {
     ...base,
     kind: isMoney ? 'euros' : 'number',
