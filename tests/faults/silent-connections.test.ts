@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { Client } from '@stomp/stompjs'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
-import { migrate } from '../../database/migrate.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
 import { type JoinCall, joinRequestsOf, sendJoin } from './rush.ts'
@@ -77,13 +74,4 @@ test('connections that go silent are replaced: joins, reads and live news are ba
   expect(await join(own)()).toBe(200)
   await expect.poll(() => heard.some(({ what }) => what === 'bookings')).toBe(true)
   expect(await bookingViolations(site.db)).toEqual([])
-})
-
-test('a start on a database that says nothing ends with an error', async () => {
-  const mute = createServer(() => {})
-  mute.listen(0, '127.0.0.1')
-  await once(mute, 'listening')
-  onTestFinished(() => void mute.close())
-  const { port } = mute.address() as AddressInfo
-  await expect(migrate(`postgres://nobody@127.0.0.1:${port}/none`)).rejects.toThrow('timeout')
 })

@@ -35,15 +35,27 @@ export function writeAddress(values: Readonly<Record<string, string | number | u
 export function useAddress<S extends AddressSpec>(spec: S) {
   const [params, setParams] = useSearchParams()
   const values = readAddress(spec, params)
-  // A second change before the first navigation has ended must keep the first.
+  // A second change before the first navigation has been rendered must keep the first.
   const latest = useRef(params)
+  const pending = useRef<string>(undefined)
   useEffect(() => {
+    if (pending.current !== undefined && pending.current !== params.toString()) return
+    pending.current = undefined
     latest.current = params
   }, [params])
+  useEffect(() => {
+    const goBack = () => {
+      pending.current = undefined
+    }
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [])
   const replace = (next: AddressValues<S>) => {
     const others = [...latest.current].filter(([name]) => !Object.hasOwn(spec, name))
     const own = writeAddress(next as Record<string, string | number | undefined>)
     latest.current = new URLSearchParams([...others, ...own])
+    const text = latest.current.toString()
+    pending.current = text === params.toString() ? undefined : text
     setParams(latest.current, { replace: true, preventScrollReset: true })
   }
   return {
