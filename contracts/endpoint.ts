@@ -125,15 +125,6 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type AnswerOf<E extends Endpoint> = z.input<E['returns']>
 export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 
-/** Header that names one request: sent twice with the same value, it takes effect once. */
-export const idempotencyKeyHeader = 'idempotency-key'
-
-/**
- * Header with the milliseconds that the caller waits: 15,000 when omitted, 60,000 at most. What is not committed by then is rolled
- * back.
- */
-export const deadlineHeader = 'x-deadline-ms'
-
 /** Which answers a repeated idempotency key gets again; false for none. */
 export const keepsAnswer = (e: Endpoint): 'all' | 'refusals' | false =>
   e.method === 'GET' || e.isDryRun ? false : (e.keepsAnswer ?? 'all')

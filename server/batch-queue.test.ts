@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BatchQueue, Later } from './batch-queue.ts'
+import { assertStillWaited, withDeadline } from './deadline.ts'
 
 interface Question {
   thing: string
@@ -64,4 +65,12 @@ test('a failure of a batch rejects only its own questions', async () => {
   await expect(Promise.all([queue.ask(1), queue.ask(2)])).rejects.toThrow('lost')
   fails = false
   expect(await queue.ask(3)).toBe(3)
+})
+
+test('a batch runs without the deadline of the request that started it', async () => {
+  const queue = new BatchQueue<number, number>(async (questions) => {
+    assertStillWaited()
+    return questions
+  })
+  expect(await withDeadline(performance.now() - 1, () => queue.ask(1))).toBe(1)
 })

@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasPassed } from './deadline.ts'
-import { withoutClaim } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 /** The answer to a question that waits for something another transaction holds, named by `held`. */
@@ -47,6 +47,8 @@ export class BatchQueue<Q, A> {
   #waiting: Waiting<Q, A>[] = []
   readonly #aside = new Map<string, { list: Waiting<Q, A>[]; retryAt: number }>()
   #running: Promise<void> | null = null
+  /** Batches belong to several requests: they must not run with the claim or the deadline of the first. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
   /** `answerAll` answers in the order of the questions, one answer each. */
   constructor(answerAll: (questions: Q[]) => Promise<(A | Later)[]>, options: BatchQueueOptions<Q> = {}) {
@@ -66,10 +68,10 @@ export class BatchQueue<Q, A> {
   ask(question: Q): Promise<A> {
     if (this.length >= this.#options.most) return Promise.reject(tooLate())
     return new Promise((resolve, reject) => {
-      const held = this.#options.needs(question).find((name) => this.#aside.has(name))
-      const list = held === undefined ? this.#waiting : (this.#aside.get(held)?.list ?? this.#waiting)
+      const asides = this.#options.needs(question).map((name) => this.#aside.get(name))
+      const list = asides.find((aside) => aside !== undefined)?.list ?? this.#waiting
       list.push({ question, resolve, reject })
-      this.#running ??= withoutClaim(() => this.#run())
+      this.#running ??= this.#outsideRequests(() => this.#run())
     })
   }
 
@@ -118,7 +120,7 @@ export class BatchQueue<Q, A> {
     const retryAt = performance.now() + RETRY_MS
     const aside = this.#aside.get(held)
     if (aside) {
-      // They come from before the others: the next try, or asked before it was known to be held.
+      // The try itself, which came before the others.
       aside.list.unshift(...ones)
       aside.retryAt = retryAt
       return
@@ -139,11 +141,11 @@ export class BatchQueue<Q, A> {
     try {
       const answers = await this.#answerAll(batch.map((one) => one.question))
       const later = new Map<string, Waiting<Q, A>[]>()
-      batch.forEach((one, nth) => {
+      for (const [nth, one] of batch.entries()) {
         const answer = answers[nth] as A | Later
         if (!(answer instanceof Later)) one.resolve(answer)
-        else later.set(answer.held, [...(later.get(answer.held) ?? []), one])
-      })
+        else if (!later.get(answer.held)?.push(one)) later.set(answer.held, [one])
+      }
       for (const [held, ones] of later) this.#standAside(held, ones)
     } catch (error) {
       if (batch.length === 1 || !this.#options.retryOneByOne(error)) {

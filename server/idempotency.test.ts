@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActivity, updateActivity } from '../contracts/activities.ts'
-import { idempotencyKeyHeader } from '../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../contracts/headers.ts'
 import { createProduct } from '../contracts/products.ts'
 import { call, testApp } from '../tests/support/app.ts'
 import { testDatabase } from '../tests/support/database.ts'

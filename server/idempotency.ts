@@ -67,9 +67,6 @@ export function claimEnded(committed: boolean): void {
   if (claim?.state === 'inserting') claim.state = committed ? 'committed' : 'open'
 }
 
-/** Runs work whose units of work belong to several requests. */
-export const withoutClaim = <T>(work: () => T): T => claims.exit(work)
-
 /**
  * Runs `work` for a claim and stores its answer or refusal, or the refusal only. A repeat gets the stored one. A storage failure
  * after the work is reported and the answer still returned. @throws Refusal key_reused, answer_lost

@@ -4,9 +4,7 @@ import {
   type AnswerOf,
   answers,
   type BodyOf,
-  deadlineHeader,
   type Endpoint,
-  idempotencyKeyHeader,
   keepsAnswer,
   type ParamsOf,
   type QueryOf,
@@ -14,6 +12,7 @@ import {
 } from '../contracts/endpoint.ts'
 import { errorStatus } from '../contracts/errors.ts'
 import { fieldsOf } from '../contracts/field-errors.ts'
+import { deadlineHeader, idempotencyKeyHeader } from '../contracts/headers.ts'
 import type { Language } from '../contracts/languages.ts'
 import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'

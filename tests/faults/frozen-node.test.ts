@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { deadlineHeader } from '../../contracts/headers.ts'
 import { buildLot } from '../support/gym.ts'
 import { bookingsOf, bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
@@ -15,13 +16,12 @@ afterAll(() => {
   other.kill('SIGKILL')
 })
 
-const leave = async (origin: string, { memberId, classId }: JoinCall, key?: string) => {
+const leave = async (origin: string, { memberId, classId }: JoinCall) => {
   const answer = await fetch(`${origin}/api/classes/${classId}/leave`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${site.token(memberId)}`,
       'content-type': 'application/json',
-      ...(key && { 'idempotency-key': key }),
     },
     body: JSON.stringify({ userId: memberId }),
   })
@@ -92,14 +92,15 @@ test('a node frozen inside a transaction delays only its class, and that for les
 
 test('a refused join is not booked later by its own first try', async () => {
   const wish = requestOf(1)
-  const lots = () => site.db.updateTable('credit_lots').where('member_id', '=', wish.memberId)
-  await lots()
-    .set({ expires_at: new Date(Date.now() - 60_000) })
+  await site.db
+    .updateTable('credit_lots')
+    .set({ expires_at: new Date(site.madeAt - 60_000) })
+    .where('member_id', '=', wish.memberId)
     .execute()
   const first = await whileFrozen(async () => {
     const sent = sendJoin(site, frozen.origin, wish)
     expect((await sendJoin(site, other.origin, wish)).body.code).toBe('no_credits')
-    await buildLot(site.db, wish.memberId, { amount: 1, expiresAt: Date.now() + 30 * 24 * 3_600_000 })
+    await buildLot(site.db, wish.memberId, { amount: 1, expiresAt: site.madeAt + 30 * 24 * 3_600_000 })
     return { sent }
   })
   expect((await first.sent).body.code).toBe('no_credits')
@@ -122,7 +123,7 @@ test('a leave that arrives late does not end a place booked after it was sent', 
 test('nothing is done after the deadline of the request', async () => {
   const wish = requestOf(3)
   frozen.kill('SIGSTOP')
-  const sent = sendJoin(site, frozen.origin, wish, { 'x-deadline-ms': '2000' })
+  const sent = sendJoin(site, frozen.origin, wish, { [deadlineHeader]: '2000' })
   await new Promise((resolve) => setTimeout(resolve, 3_500))
   frozen.kill('SIGCONT')
   expect((await sent).status).toBe(503)

@@ -1,6 +1,6 @@
 import type { ClassUser } from '../../contracts/classes.ts'
-import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
+import { idempotencyKeyHeader } from '../../contracts/headers.ts'
 import type { FaultSite } from './site.ts'
 
 /** One member's request; `key` is reused when it is repeated. */

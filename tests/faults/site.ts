@@ -19,6 +19,8 @@ export interface FaultSite {
   readonly members: number[]
   /** Classes of tomorrow evening with twelve places each, too few for all members. */
   readonly classes: number[]
+  /** When the site was made, by the real clock: its nodes are processes of their own and know no other. */
+  readonly madeAt: number
   token(memberId: number): string
   /** Kills PostgreSQL with SIGKILL; it restarts by itself. */
   killDatabase(): Promise<void>
@@ -36,7 +38,8 @@ export async function startFaultSite(count: { members: number; classes: number }
   })
   await migrate(postgres.url)
   const gym = await buildGym(db)
-  const startsAt = madrid(`${addDays(dayAt(Date.now(), zone), 1)} 18:00`)
+  const madeAt = Date.now()
+  const startsAt = madrid(`${addDays(dayAt(madeAt, zone), 1)} 18:00`)
   const classes: number[] = []
   for (let n = 0; n < count.classes; n += 1) classes.push(await buildClass(gym, { startsAt }))
   const members: number[] = []
@@ -64,6 +67,7 @@ export async function startFaultSite(count: { members: number; classes: number }
     environment,
     members,
     classes,
+    madeAt,
     token: (id) => sign({ id, roles: ['USER'], language: 'ca' }),
     killDatabase: async () => {
       const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../contracts/headers.ts'
 import {
   confirmDemo,
   confirmPayment,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../contracts/headers.ts'
 import { addCard, checkOut, type Purchase } from '../../contracts/payments.ts'
 import type { DB } from '../../database/tables.ts'
 import { demoToken } from '../../rules/demo-cards.ts'

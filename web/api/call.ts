@@ -1,5 +1,6 @@
 import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
+import { deadlineHeader, idempotencyKeyHeader } from '../../contracts/headers.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'
 import { hearNetwork } from './connection.ts'
@@ -97,8 +98,8 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
   )
   const headers = new Headers({ 'accept-language': carrier.language() })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
-  headers.set('x-deadline-ms', String(input.patience ?? patience))
+  if (input.idempotencyKey) headers.set(idempotencyKeyHeader, input.idempotencyKey)
+  headers.set(deadlineHeader, String(input.patience ?? patience))
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const tooLong = AbortSignal.timeout(input.patience ?? patience)
   const sentAt = Date.now()

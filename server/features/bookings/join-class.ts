@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { type Asker, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Later } from '../../batch-queue.ts'
@@ -6,7 +7,7 @@ import { withDeadline } from '../../deadline.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../statement.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { type RefusedJoin, storedRefusals, storeRefusals } from './join-refusals.ts'
+import { JoinRefusals, type RefusedJoin } from './join-refusals.ts'
 import { positionsOf } from './line-queries.ts'
 import type { Place } from './place.ts'
 import {
@@ -69,36 +70,25 @@ async function decideAll(
   asked: readonly JoinRequest[],
   mode: LockMode,
 ): Promise<(JoinOutcome | Later)[]> {
-  // `seat` sends its locks at once, so the answers are read under them.
-  const [{ seating, held }, stored] = await Promise.all([
-    seat(unit, now, asked, mode),
-    storedRefusals(unit, now, asked),
-  ])
-  const heldBy = (request: JoinRequest) => needsOf(request).find((name) => held.has(name))
-  const requests = held.size === 0 ? asked : asked.filter((request) => heldBy(request) === undefined)
-  const decisions = requests.map((request): Decision => {
-    const refusal = stored(request)
-    return refusal ? { request, outcome: refusal, written: null } : decide(seating, request)
+  const refusals = new JoinRefusals(unit, now, asked)
+  // `seat` sends its locks at once, so the refusals are read under them.
+  const [{ seating, held }] = await Promise.all([seat(unit, now, asked, mode), refusals.read()])
+  const decisions = asked.map((request): Decision => {
+    const heldName = needsOf(request).find((name) => held.has(name))
+    const outcome = heldName === undefined ? refusals.of(request) : new Later(heldName)
+    return outcome ? { request, outcome, written: null } : decide(seating, request)
   })
-  await Promise.all([
-    write(unit, now, decisions),
-    storeRefusals(
-      unit,
-      now,
-      decisions.map(({ request, outcome }) => ({ request, refused: 'refused' in outcome ? outcome : null })),
-    ),
-  ])
+  const answered = decisions.flatMap(({ request, outcome }) =>
+    outcome instanceof Later ? [] : [{ request, refused: 'refused' in outcome ? outcome : null }],
+  )
+  await Promise.all([write(unit, now, decisions), refusals.store(answered)])
   await findPositions(unit, decisions)
-  let nth = 0
-  return asked.map((request) => {
-    const name = heldBy(request)
-    return name === undefined ? (decisions[nth++] as Decision).outcome : new Later(name)
-  })
+  return decisions.map(({ outcome }) => outcome)
 }
 
 interface Decision {
   request: JoinRequest
-  outcome: JoinOutcome
+  outcome: JoinOutcome | Later
   /** The row to write; null for a refusal or a repeated request. */
   written: { booking: BookingRow; lotId: number | null; waited: boolean } | null
 }
@@ -240,9 +230,7 @@ async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<vo
     { t: 'class', id: booking.class_id },
     { t: 'place', op: waited ? 'update' : 'save', class: booking.class_id, booking: booking.id },
     { t: 'user', id: booking.member_id, what: 'bookings' },
-    ...(booking.charge === 'session' || booking.charge === 'credit'
-      ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const]
-      : []),
+    ...(costsCredit(booking.charge) ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const] : []),
   ])
   unit.announce(events)
 }

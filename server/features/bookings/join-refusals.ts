@@ -17,57 +17,57 @@ export interface RefusedJoin {
   opensAt?: Millis
 }
 
-/** For joins that succeeded, the booking carries the key; this row only says which member it was for. */
+/** Of a join that succeeded: the booking itself carries the key, the row only says which member it was for. */
 const succeeded: StoredAnswer = { status: 200, body: null }
 
-const keyed = ({ classId, memberId, byId, idempotencyKey }: JoinRequest): KeyedRequest | null =>
-  idempotencyKey === null
-    ? null
-    : keyedRequest(joinClass, {
-        memberId: byId,
-        params: { id: classId },
-        key: idempotencyKey,
-        content: { userId: memberId },
-      })
+const answerOf = (refused: RefusedJoin | null): StoredAnswer =>
+  refused ? { status: errorStatus[refused.refused], body: JSON.stringify(refused) } : succeeded
 
-const nameOf = ({ memberId, call, key }: KeyedRequest): string => JSON.stringify([memberId, call, key])
+const nameOf = (memberId: number, call: string, key: string): string => `${memberId} ${call} ${key}`
 
-/** The stored refusals of repeated requests. To be sent after the locks, so that a refusal on another node is seen. */
-export async function storedRefusals(
-  tx: Tx,
-  now: Millis,
-  requests: readonly JoinRequest[],
-): Promise<(request: JoinRequest) => RefusedJoin | undefined> {
-  const withKey = requests.map(keyed).filter((it) => it !== null)
-  if (withKey.length === 0) return () => undefined
-  const found = await selectAnswers(tx.client, now, withKey)
-  const rows = new Map(
-    found.map((row) => [nameOf({ ...row, memberId: row.member_id, bodyHash: row.body_hash }), row]),
-  )
-  return (request) => {
-    const repeat = keyed(request)
-    const row = repeat ? rows.get(nameOf(repeat)) : undefined
-    if (!repeat || !row) return undefined
-    if (!row.body_hash.equals(repeat.bodyHash)) return { refused: 'key_reused' }
+/** Stored refusals by idempotency key: one statement reads those of a batch, another writes the new ones. */
+export class JoinRefusals {
+  readonly #tx: Tx
+  readonly #now: Millis
+  readonly #keyed = new Map<JoinRequest, KeyedRequest>()
+  #stored = new Map<string, { body_hash: Buffer; answer: string | null }>()
+
+  constructor(tx: Tx, now: Millis, requests: readonly JoinRequest[]) {
+    this.#tx = tx
+    this.#now = now
+    for (const request of requests) {
+      const { classId, memberId, byId, idempotencyKey: key } = request
+      if (key === null) continue
+      const from = { memberId: byId, params: { id: classId }, key, content: { userId: memberId } }
+      this.#keyed.set(request, keyedRequest(joinClass, from))
+    }
+  }
+
+  /** To be sent after the locks, so that a refusal on another node is seen. */
+  async read(): Promise<void> {
+    if (this.#keyed.size === 0) return
+    const rows = await selectAnswers(this.#tx.client, this.#now, [...this.#keyed.values()])
+    this.#stored = new Map(rows.map((row) => [nameOf(row.member_id, row.call, row.key), row]))
+  }
+
+  /** The refusal of the first request with this key. */
+  of(request: JoinRequest): RefusedJoin | undefined {
+    const keyed = this.#keyed.get(request)
+    const row = keyed && this.#stored.get(nameOf(keyed.memberId, keyed.call, keyed.key))
+    if (!row) return undefined
+    if (!row.body_hash.equals(keyed.bodyHash)) return { refused: 'key_reused' }
     return row.answer === null ? undefined : JSON.parse(row.answer)
   }
-}
 
-/** Stores the answers of new requests that the booking itself does not tell: refusals, and for whom staff used a key. */
-export async function storeRefusals(
-  tx: Tx,
-  now: Millis,
-  answered: readonly { request: JoinRequest; refused: RefusedJoin | null }[],
-): Promise<void> {
-  const rows = new Map<string, { request: KeyedRequest; answer: StoredAnswer }>()
-  for (const { request, refused } of answered) {
-    const withKey = keyed(request)
-    if (!withKey || refused?.refused === 'key_reused' || (!refused && request.asker === 'member')) continue
-    const answer = refused
-      ? { status: errorStatus[refused.refused], body: JSON.stringify(refused) }
-      : succeeded
-    const name = nameOf(withKey)
-    if (!rows.has(name)) rows.set(name, { request: withKey, answer })
+  /** Stores refusals, and for whom staff used a key; `refused` is null for a join that succeeded. */
+  async store(answered: readonly { request: JoinRequest; refused: RefusedJoin | null }[]): Promise<void> {
+    const rows = new Map<string, { request: KeyedRequest; answer: StoredAnswer }>()
+    for (const { request, refused } of answered) {
+      const keyed = this.#keyed.get(request)
+      if (!keyed || this.of(request) || (!refused && request.asker === 'member')) continue
+      const name = nameOf(keyed.memberId, keyed.call, keyed.key)
+      if (!rows.has(name)) rows.set(name, { request: keyed, answer: answerOf(refused) })
+    }
+    if (rows.size > 0) await insertAnswers(this.#tx.client, this.#now, [...rows.values()])
   }
-  if (rows.size > 0) await insertAnswers(tx.client, now, [...rows.values()])
 }

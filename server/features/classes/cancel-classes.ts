@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
@@ -83,7 +84,7 @@ async function cancel(
     .map((booking) => ({
       booking,
       reason: 'cancelled' as const,
-      giveBack: booking.charge === 'session' || booking.charge === 'credit',
+      giveBack: costsCredit(booking.charge),
     }))
   const events = await endPlaces(unit, seating, byId, ended)
   await markCancelled(unit, [...classIds], { at: seating.now, byId, why, dayOffId })

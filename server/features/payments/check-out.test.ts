@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/headers.ts'
 import {
   confirmDemo,
   confirmPayment,

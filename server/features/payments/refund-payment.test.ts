@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { joinClass, leaveClass } from '../../../contracts/bookings.ts'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/headers.ts'
 import {
   getReceiptFile,
   listReceipts,

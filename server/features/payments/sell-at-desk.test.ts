@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/headers.ts'
 import { listReceipts, type Purchase, refundPayment } from '../../../contracts/payments.ts'
 import { getSaleOffers, type SaleItem, sellAtDesk } from '../../../contracts/sales.ts'
 import { call, testApp } from '../../../tests/support/app.ts'

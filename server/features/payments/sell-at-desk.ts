@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import type { SaleItem, SaleResult } from '../../../contracts/sales.ts'
 import { markAudited } from '../../audit-watch.ts'
@@ -172,14 +171,14 @@ async function recordSale(
   return kept.payment
 }
 
-/** @throws Refusal bad_request if the key named another sale */
+/** @throws Refusal key_reused if the key named another sale */
 async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Promise<SaleResult> {
   const { kind } = Bought.parse(payment.bought)
   const isSame =
     payment.method === sale.method &&
     payment.amount_cents === Math.round(sale.amount * 100) &&
     kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind)
-  if (!isSame) throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
+  if (!isSame) throw new Refusal('key_reused')
   markAudited()
   if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
   return toSaleResult(await confirmed(app, payment))

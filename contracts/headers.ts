@@ -1,0 +1,5 @@
+/** Names one request: sent twice with the same value, it takes effect once. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** Milliseconds that the caller waits: 15,000 when omitted, 60,000 at most. What is not committed by then is rolled back. */
+export const deadlineHeader = 'x-deadline-ms'
