@@ -34,8 +34,7 @@ function note(seen: Seen, text: string, results: pg.QueryResult[]): void {
 type Callback = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => void
 
 class WatchedClient extends pg.Client {
-  // The signature of pg.Client has nine overloads, all of them passed on.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // biome-ignore lint/suspicious/noExplicitAny: all nine overloads of pg.Client are passed on
   override query(...sent: any[]): any {
     const seen = watching.getStore()
     const [config] = sent

@@ -9,7 +9,7 @@ import {
   exampleMember,
   isRepeated,
   type Planned,
-  type TransferKind,
+  transferKind,
 } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 import { type NewClass, type NewPlace, writePlaces } from './write-places.ts'
@@ -31,7 +31,7 @@ const defaultLength = minutes(60)
 const maxLength = minutes(12 * 60)
 
 /** Places in classes. Missing past classes are created, so that attendance and figures continue; future ones must exist and have room. */
-export const bookings: TransferKind<BookingLine> = {
+export const bookings = transferKind<BookingLine>({
   read(cells, context) {
     const center = centerOf(cells, context)
     return {
@@ -151,7 +151,7 @@ export const bookings: TransferKind<BookingLine> = {
       attended: true,
     },
   ],
-}
+})
 
 interface Wish {
   cells: Cells

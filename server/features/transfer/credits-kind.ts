@@ -19,7 +19,7 @@ import {
   inParts,
   isRepeated,
   type Planned,
-  type TransferKind,
+  transferKind,
 } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 import { newPurse, referenceOf } from './write-members.ts'
@@ -43,7 +43,7 @@ const kinds = {
 } as const
 
 /** Credits of a member by kind and day of expiry. */
-export const credits: TransferKind<CreditLine> = {
+export const credits = transferKind<CreditLine>({
   read: (cells) => ({
     member: cells.text('member', 200, { needed: true }),
     kind: cells.choice('creditType', kinds, true),
@@ -138,7 +138,7 @@ export const credits: TransferKind<CreditLine> = {
   example: ({ today }) => [
     { member: exampleMember, creditType: 'ACTIVITY', credits: 4, until: addDays(today, 90) },
   ],
-}
+})
 
 /** Refuses if credits were spent since they were read; the caller holds the locks. @throws Refusal changed_meanwhile */
 async function requireUnchanged(

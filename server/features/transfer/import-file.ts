@@ -13,7 +13,7 @@ import { lockImports } from './import-queries.ts'
 import { transferKinds } from './kinds.ts'
 import { upsertProgress } from './progress-queries.ts'
 import { readFile } from './read-file.ts'
-import type { Decision, ImportContext, TransferKind } from './transfer-kind.ts'
+import type { Decision, ImportContext } from './transfer-kind.ts'
 
 interface ImportCall {
   entity: TransferEntity
@@ -105,7 +105,7 @@ async function evaluate(
   }
   const read = readFile(entity, form)
   const decision =
-    read.lines.length > 0 ? await decide(transferKinds[entity], db, read.lines, context) : noDecision
+    read.lines.length > 0 ? await transferKinds[entity].decide(db, read.lines, context) : noDecision
   const problems = [...read.problems, ...read.lines.flatMap((cells) => cells.problems)]
   problems.sort((a, b) => a.line - b.line)
   const counts = { made: 0, changed: 0, same: 0, skipped: 0 }
@@ -122,18 +122,4 @@ async function evaluate(
     },
     decision,
   }
-}
-
-async function decide<Row>(
-  kind: TransferKind<Row>,
-  db: Kysely<DB>,
-  lines: ReturnType<typeof readFile>['lines'],
-  context: ImportContext,
-): Promise<Decision> {
-  const read = lines.map((cells) => ({ cells, row: kind.read(cells, context) }))
-  return kind.decide(
-    db,
-    read.filter(({ cells }) => cells.problems.length === 0),
-    context,
-  )
 }

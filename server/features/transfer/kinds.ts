@@ -9,8 +9,7 @@ import { records } from './records-kind.ts'
 import type { TransferKind } from './transfer-kind.ts'
 
 /** Every kind of file that can be imported and exported. */
-// biome-ignore lint/suspicious/noExplicitAny: only a kind itself reads its rows
-export const transferKinds: Record<TransferEntity, TransferKind<any>> = {
+export const transferKinds: Record<TransferEntity, TransferKind> = {
   plans,
   members,
   credits,

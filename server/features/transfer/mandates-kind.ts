@@ -8,7 +8,7 @@ import {
   type NewMandate,
   selectKnownMandates,
 } from './mandate-queries.ts'
-import { exampleMember, inParts, isRepeated, type Planned, type TransferKind } from './transfer-kind.ts'
+import { exampleMember, inParts, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 
 interface MandateLine {
@@ -21,7 +21,7 @@ interface MandateLine {
 }
 
 /** Signed mandates, identified by their reference. A file never changes a mandate: another account needs another mandate. */
-export const mandates: TransferKind<MandateLine> = {
+export const mandates = transferKind<MandateLine>({
   read(cells, { today }) {
     const reference = cells.text('mandateReference', 35, { needed: true })
     if (reference !== null && !isSepaReference(reference)) cells.fault('mandateReference', 'invalid')
@@ -102,4 +102,4 @@ export const mandates: TransferKind<MandateLine> = {
       signedOn: '2024-01-15',
     },
   ],
-}
+})

@@ -14,7 +14,7 @@ import {
   isRepeated,
   type Planned,
   type ReadLine,
-  type TransferKind,
+  transferKind,
 } from './transfer-kind.ts'
 import { documentOf } from './whose-line.ts'
 import { type MemberChange, type NewMember, writeMembers } from './write-members.ts'
@@ -102,7 +102,7 @@ function documentIn(cells: Cells): string | null {
 }
 
 /** Members, identified by document, else by e-mail. */
-export const members: TransferKind<MemberLine> = {
+export const members = transferKind<MemberLine>({
   read(cells, context) {
     const hasCredits = cells.has('activityCredits') || cells.has('openCredits')
     const status = cells.choice('status', states)
@@ -198,7 +198,7 @@ export const members: TransferKind<MemberLine> = {
       creditsUntil: addDays(today, 90),
     },
   ],
-}
+})
 
 /** New members need a document to log in and an e-mail address. */
 function requireNewMemberFields({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {

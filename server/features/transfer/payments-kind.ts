@@ -6,14 +6,7 @@ import {
   insertImportedRefunds,
   selectKnownPayments,
 } from './payment-queries.ts'
-import {
-  centerOf,
-  exampleMember,
-  inParts,
-  isRepeated,
-  type Planned,
-  type TransferKind,
-} from './transfer-kind.ts'
+import { centerOf, exampleMember, inParts, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 
 interface PaymentLine {
@@ -92,7 +85,7 @@ function keyOf(memberId: number, row: PaymentLine, nth: number): string {
 }
 
 /** Payments made elsewhere, for the books: nothing is charged or granted, and they have no receipt here. */
-export const payments: TransferKind<PaymentLine> = {
+export const payments = transferKind<PaymentLine>({
   read(cells, context) {
     const cents = cells.cents('amount', { least: 1, needed: true })
     const refunded = cells.cents('refunded') ?? 0
@@ -223,4 +216,4 @@ export const payments: TransferKind<PaymentLine> = {
       number: 'A-1042',
     },
   ],
-}
+})

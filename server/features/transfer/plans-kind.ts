@@ -1,7 +1,7 @@
 import { keyShape } from '../../../contracts/shapes.ts'
 import { recordedDifferences } from './differences.ts'
 import { exportPlans, insertImportedPlanRows, selectAllPlans, updateImportedPlans } from './plan-queries.ts'
-import { inParts, isRepeated, type Planned, type TransferKind } from './transfer-kind.ts'
+import { inParts, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 
 interface PlanLine {
   key: string | null
@@ -14,7 +14,7 @@ interface PlanLine {
 }
 
 /** Plans, identified by their key. */
-export const plans: TransferKind<PlanLine> = {
+export const plans = transferKind<PlanLine>({
   read(cells) {
     const key = cells.text('key', 40, { needed: true })?.toLowerCase() ?? null
     if (key !== null && !keyShape.test(key)) cells.fault('key', 'invalid')
@@ -99,4 +99,4 @@ export const plans: TransferKind<PlanLine> = {
       onOffer: true,
     },
   ],
-}
+})

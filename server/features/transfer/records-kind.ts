@@ -13,7 +13,7 @@ import {
   inParts,
   isRepeated,
   type Planned,
-  type TransferKind,
+  transferKind,
 } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 
@@ -32,7 +32,7 @@ interface NewRecord {
 }
 
 /** Records of movements: one value per member, movement and day. */
-export const records: TransferKind<RecordLine> = {
+export const records = transferKind<RecordLine>({
   read: (cells, { today }) => ({
     member: cells.text('member', 200, { needed: true }),
     movement: cells.text('movement', 80, { needed: true }),
@@ -108,4 +108,4 @@ export const records: TransferKind<RecordLine> = {
   example: ({ today }) => [
     { member: exampleMember, movement: 'Back squat', date: addDays(today, -30), value: 82.5 },
   ],
-}
+})

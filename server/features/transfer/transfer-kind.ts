@@ -63,10 +63,9 @@ export type CsvWord = keyof (typeof allPhrases)['es']['adminTransfer']['csvWord'
 type FileRow = Partial<Record<ColumnKey, string | number | boolean | null>>
 
 /** One kind of file: how lines become rows, and rows lines. Its columns are in `contracts/transfer-columns.ts`. */
-export interface TransferKind<Row> {
-  /** Reads one line; problems are noted in `cells`. */
-  read: (cells: Cells, context: ImportContext) => Row
-  decide: (db: Kysely<DB>, lines: ReadLine<Row>[], context: ImportContext) => Promise<Decision>
+export interface TransferKind {
+  /** Reads all lines and decides those without a problem. */
+  decide: (db: Kysely<DB>, lines: Cells[], context: ImportContext) => Promise<Decision>
   export: ExportPage
   /** The cached answers that an import makes invalid. */
   invalidates?: DataEvent
@@ -74,6 +73,28 @@ export interface TransferKind<Row> {
   words?: Partial<Record<ColumnKey, Readonly<Record<string, CsvWord>>>>
   /** The lines of the example file: fictitious members, with the names of a center and of an activity of this gym. */
   example: (at: { today: Day; center: string; activity: string }) => FileRow[]
+}
+
+interface RowsOfKind<Row> {
+  /** Reads one line; problems are noted in `cells`. */
+  read: (cells: Cells, context: ImportContext) => Row
+  decide: (db: Kysely<DB>, lines: ReadLine<Row>[], context: ImportContext) => Promise<Decision>
+}
+
+/** A kind whose lines become values of `Row`, which only the kind itself knows. */
+export function transferKind<Row>({
+  read,
+  decide,
+  ...kind
+}: Omit<TransferKind, 'decide'> & RowsOfKind<Row>): TransferKind {
+  return {
+    ...kind,
+    decide: (db, lines, context) => {
+      const rows = lines.map((cells) => ({ cells, row: read(cells, context) }))
+      const faultless = rows.filter(({ cells }) => cells.problems.length === 0)
+      return decide(db, faultless, context)
+    },
+  }
 }
 
 /** Identity document of the member in example files. */
