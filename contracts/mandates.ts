@@ -37,6 +37,15 @@ export const Mandate = z.object({
   endReason: EndReason.nullable(),
   /** Used in a sent remittance: account, reference and date can no longer change. */
   used: z.boolean(),
+  /** The file that holds a debit of it which the end of the mandate no longer takes out. */
+  inFile: z
+    .object({
+      remittanceId: Id,
+      month: LocalDate,
+      state: z.enum(['downloaded', 'sent']),
+      collectsOn: LocalDate,
+    })
+    .nullable(),
 })
 export type Mandate = z.output<typeof Mandate>
 
@@ -82,7 +91,7 @@ export const cancelMandate = endpoint({
   route: 'POST /api/mandates/:id/cancel',
   access: 'admin',
   summary:
-    'Ends a mandate: debits not yet handed to the bank leave their remittance, and the card pays from now on.',
+    'Ends a mandate: its debits leave remittances whose file was not downloaded, and the card pays from now on.',
   body: z.object({ why: Reason }),
   returns: Mandate,
   fails: ['mandate_ended', 'changed_meanwhile'],

@@ -108,7 +108,7 @@ export const listRemittances = endpoint({
 export const getRemittance = endpoint({
   route: 'GET /api/remittances/:id',
   access: 'admin',
-  summary: 'Returns a remittance, and the problems of a draft.',
+  summary: 'Returns a remittance, the problems of a draft, and the outdated debits of an unsent file.',
   returns: z.object({ remittance: Remittance, problems: z.array(FoundProblem) }),
 })
 

@@ -39,17 +39,26 @@ export function remittanceProblems(
   const sequences = debits.map((debit) => debit.sequence)
   if (collectsOn < earliestCollection(today, sequences)) whole('too_early')
   if (debits.length === 0) whole('empty')
-  for (const debit of debits) {
-    const { lineId, name } = debit
-    for (const code of debitProblems(debit)) problems.push({ code, lineId, name })
-  }
+  return [...problems, ...ofEach(debits, debitProblems)]
+}
+
+/** Debits of a downloaded file that would no longer be collected: the file keeps them, unless it is discarded. */
+export function outdatedDebits(debits: readonly DebitFacts[]): FoundProblem[] {
+  return ofEach(debits, outdated)
+}
+
+const ofEach = (debits: readonly DebitFacts[], find: (debit: DebitFacts) => RemittanceProblem[]) =>
+  debits.flatMap((debit) => find(debit).map((code) => ({ code, lineId: debit.lineId, name: debit.name })))
+
+function outdated(debit: Pick<DebitFacts, 'billOpen' | 'mandateLive'>): RemittanceProblem[] {
+  const problems: RemittanceProblem[] = []
+  if (!debit.billOpen) problems.push('bill_closed')
+  if (!debit.mandateLive) problems.push('mandate_not_live')
   return problems
 }
 
 function debitProblems(debit: DebitFacts): RemittanceProblem[] {
-  const problems: RemittanceProblem[] = []
-  if (!debit.billOpen) problems.push('bill_closed')
-  if (!debit.mandateLive) problems.push('mandate_not_live')
+  const problems = outdated(debit)
   if (toSepaText(debit.holder, sepaLengths.name) === '') problems.push('holder')
   if (!isIban(debit.iban)) problems.push('iban')
   if (debit.bic !== null && !isBic(debit.bic, debit.iban)) problems.push('bic')

@@ -96,6 +96,11 @@ export const adminMandates: Phrases<typeof es> = {
     of: '{{name}}: {{problem}}',
     toCreditor: 'Ves a les dades del creditor',
   },
+  outdated: {
+    title_one: '{{count}} rebut d’aquest fitxer ja no s’hauria de cobrar',
+    title_other: '{{count}} rebuts d’aquest fitxer ja no s’haurien de cobrar',
+    text: 'El fitxer ja no canvia. Si encara no l’has pujat al banc, descarta la remesa i prepara’n una altra.',
+  },
   problem: {
     empty: 'No hi ha cap rebut.',
     creditor_name: 'Falta el nom del creditor.',
@@ -148,7 +153,7 @@ export const adminMandates: Phrases<typeof es> = {
     text: '{{name}}, {{amount}}. La quota tornarà a estar pendent des d’avui i l’hi direm per correu.',
     reason: 'Motiu del banc',
     on: 'Dia de la devolució',
-    ends: 'Amb aquest motiu el mandat s’acaba: es provarà de cobrar amb la targeta.',
+    ends: 'Amb aquest motiu el mandat s’acaba: es provarà de cobrar amb la targeta, si en té cap de desada.',
     hadBack:
       'D’aquest rebut ja vas tornar {{amount}}. El banc s’endú igualment l’import sencer, i sencer es torna a deure.',
     keeps: 'El mandat continua vigent: la quota entrarà a la pròxima remesa.',
@@ -220,7 +225,11 @@ export const adminMandates: Phrases<typeof es> = {
   },
   end: {
     title: 'Donar de baixa el mandat',
-    text: 'Els rebuts de {{name}} que el banc encara no té sortiran de la remesa, i la quota es cobrarà amb la targeta.',
+    text: 'Els rebuts de {{name}} en remeses sense descarregar en surten. El que estigui pendent es cobrarà amb la seva targeta, si en té cap de desada.',
+    inFile:
+      'El fitxer de la remesa ({{month}}) ja està descarregat i hi ha un rebut seu: s’hi queda, i el banc el cobrarà. Perquè no es cobri, descarta la remesa i prepara’n una altra.',
+    atBank: 'La remesa ({{month}}) ja és al banc amb un rebut seu: es cobra igualment el {{day}}.',
+    toRemittance: 'Mostra la remesa',
     save: 'Dona de baixa',
     done: 'Mandat donat de baixa.',
   },

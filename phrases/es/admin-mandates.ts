@@ -94,6 +94,11 @@ export const adminMandates = {
     of: '{{name}}: {{problem}}',
     toCreditor: 'Ir a los datos del acreedor',
   },
+  outdated: {
+    title_one: '{{count}} recibo de este fichero ya no se tendría que cobrar',
+    title_other: '{{count}} recibos de este fichero ya no se tendrían que cobrar',
+    text: 'El fichero ya no cambia. Si todavía no lo has subido al banco, descarta la remesa y prepara otra.',
+  },
   problem: {
     empty: 'No hay ningún recibo.',
     creditor_name: 'Falta el nombre del acreedor.',
@@ -146,7 +151,7 @@ export const adminMandates = {
     text: '{{name}}, {{amount}}. La cuota volverá a estar pendiente desde hoy y se lo diremos por correo.',
     reason: 'Motivo del banco',
     on: 'Día de la devolución',
-    ends: 'Con este motivo el mandato termina: se intentará cobrar con la tarjeta.',
+    ends: 'Con este motivo el mandato termina: se intentará cobrar con la tarjeta, si tiene una guardada.',
     hadBack:
       'De este recibo ya devolviste {{amount}}. El banco se lleva igualmente el importe entero, y entero se vuelve a deber.',
     keeps: 'El mandato sigue vigente: la cuota entrará en la próxima remesa.',
@@ -218,7 +223,11 @@ export const adminMandates = {
   },
   end: {
     title: 'Dar de baja el mandato',
-    text: 'Los recibos de {{name}} que el banco aún no tiene saldrán de la remesa, y su cuota se cobrará con la tarjeta.',
+    text: 'Los recibos de {{name}} en remesas sin descargar salen de ellas. Lo pendiente se cobrará con su tarjeta, si tiene una guardada.',
+    inFile:
+      'El fichero de la remesa de {{month}} ya está descargado y lleva un recibo suyo: ahí se queda, y el banco lo cobrará. Para que no se cobre, descarta la remesa y prepara otra.',
+    atBank: 'La remesa de {{month}} ya está en el banco con un recibo suyo: se cobra el {{day}} igualmente.',
+    toRemittance: 'Ver la remesa',
     save: 'Dar de baja',
     done: 'Mandato dado de baja.',
   },

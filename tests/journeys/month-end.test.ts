@@ -25,6 +25,22 @@ async function download(page: Page, press: () => Promise<void>): Promise<string>
   return readFileSync(await (await coming).path(), 'utf8')
 }
 
+/** Ends the mandate of a member whose debit is in the downloaded file on this page, and comes back to it. */
+async function endMandate(page: Page, name: string): Promise<void> {
+  const { adminMandates: t, admin } = allPhrases.es
+  await page.getByRole('link', { name: t.remittance.back }).click()
+  await page.getByRole('tab', { name: t.tab.mandates }).click()
+  await page.getByRole('searchbox', { name: t.search }).fill(name)
+  await button(page, textWith(t.mandates.endOf, { name })).click()
+  await page.getByLabel(admin.why).fill('Lo pide')
+  await check(page)
+  const shown = page.getByRole('dialog').getByRole('link', { name: t.end.toRemittance })
+  const remittance = await shown.getAttribute('href')
+  await inDialog(page, t.end.save).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto(new URL(remittance ?? '', page.url()).href)
+}
+
 test('the end of a month: debits are drafted, validated, downloaded, sent and settled; one is returned and owed again', async () => {
   const { adminMandates: t } = allPhrases.es
   const owner = await demoPerson(site, demoCins.admin)
@@ -63,7 +79,13 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await page.getByText(createHash('sha256').update(xml).digest('hex')).waitFor()
   expect(await download(page, () => button(page, t.remittance.again).click())).toBe(xml)
 
+  const over = await page.getByRole('row').nth(2).getByRole('link').textContent()
+  await endMandate(page, over ?? '')
   await button(page, t.remittance.send).click()
+  const notices = page.getByText(
+    textWith(t.problems.of, { name: over ?? '', problem: t.problem.mandate_not_live }),
+  )
+  expect(await notices.count()).toBe(2)
   await check(page)
   await inDialog(page, t.remittance.sendYes).click()
   await page.getByText(t.state.sent, { exact: true }).waitFor()

@@ -24,5 +24,6 @@ export function mandateOnWire(row: MandateRow, today: Day): Mandate {
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     endReason: row.end_reason as Mandate['endReason'],
     used: row.used,
+    inFile: row.in_file,
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
-import type { MandateState } from '../../../contracts/mandates.ts'
+import type { Mandate, MandateState } from '../../../contracts/mandates.ts'
 import type { DB, Mandates } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
@@ -9,6 +9,7 @@ export type MandateRow = Selectable<Mandates> & {
   language: Language
   center_id: number
   used: boolean
+  in_file: Mandate['inFile']
 }
 
 const collector = sql`coalesce(m.center_id, (select c.id from centers c order by c.id limit 1))`
@@ -16,7 +17,11 @@ const collector = sql`coalesce(m.center_id, (select c.id from centers c order by
 const mandate = sql`
   select d.*, trim(m.name || ' ' || m.surname) as name, m.language, ${collector} as center_id,
     exists (select from remittance_lines l join remittances r on r.id = l.remittance_id
-      where l.mandate_id = d.id and l.state <> 'excluded' and r.state not in ('draft', 'discarded')) as used
+      where l.mandate_id = d.id and l.state <> 'excluded' and r.state not in ('draft', 'discarded')) as used,
+    (select jsonb_build_object('remittanceId', r.id, 'month', r.month, 'state', r.state, 'collectsOn', r.collects_on)
+      from remittance_lines l join remittances r on r.id = l.remittance_id
+      where l.mandate_id = d.id and l.state = 'in' and r.state in ('downloaded', 'sent')
+      order by r.id desc limit 1) as in_file
   from mandates d join members m on m.id = d.member_id`
 
 export async function selectMandate(db: Kysely<DB>, id: number): Promise<MandateRow | undefined> {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cancelMandate, listMandates } from '../../../contracts/mandates.ts'
 import { listMoneyToDo, waiveBill } from '../../../contracts/payment-list.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
 import {
   downloadRemittance,
   fillRemittance,
+  getRemittance,
   includeRemittanceLine,
   listRemittanceLines,
   returnRemittanceLine,
@@ -174,4 +176,26 @@ describe('a returned debit that was refunded by hand', () => {
       expect(await balance()).toBe(kept * 100)
     },
   )
+})
+
+test('a mandate that ends after the download: its debit stays in the file, and both sides say so', async () => {
+  const mandate = async () =>
+    (await call(app, listMandates, { as, query: { search: `Holder ${member}` } })).body.content[0]
+  const problems = async () => (await call(app, getRemittance, { as, params: { id } })).body.problems
+  const id = await fill(app, as, center)
+  await step(validateRemittance, id)
+  const { id: ending, inFile } = await mandate()
+  expect(inFile).toBeNull()
+  await step(downloadRemittance, id)
+  const file = { remittanceId: id, month: '2026-12-01', collectsOn: '2026-12-03' }
+  expect((await mandate()).inFile).toEqual({ ...file, state: 'downloaded' })
+  expect(await problems()).toEqual([])
+  await call(app, cancelMandate, { as, params: { id: ending }, body: { why: 'asks' } })
+  expect(await lineOf(id)).toMatchObject({ state: 'in' })
+  expect(await problems()).toMatchObject([{ code: 'mandate_not_live' }])
+  await step(sendRemittance, id)
+  expect((await mandate()).inFile).toEqual({ ...file, state: 'sent' })
+  setClock('2026-12-04 10:00')
+  await step(settleRemittance, id)
+  expect((await mandate()).inFile).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { FoundProblem } from '../../../contracts/remittances.ts'
 import type { DB } from '../../../database/tables.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
-import { remittanceProblems } from '../../../rules/remittance-problems.ts'
+import { outdatedDebits, remittanceProblems } from '../../../rules/remittance-problems.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym, zoneOfGym } from '../centers/current-day.ts'
@@ -23,28 +23,33 @@ import { writeRemittanceFile } from './write-remittance.ts'
 
 const sequenceOf = (line: LineRow) => (line.first ? ('FRST' as const) : ('RCUR' as const))
 
+const toFacts = (line: LineRow) => ({
+  lineId: line.id,
+  name: line.name,
+  holder: line.holder,
+  iban: line.iban,
+  bic: line.bic,
+  sequence: sequenceOf(line),
+  mandateLive: line.mandate_live,
+  billOpen: line.bill_open,
+})
+
 async function checkDraft(db: Kysely<DB>, row: RemittanceRow, today: Day) {
   const found = await findCreditor(db, row.center_id)
   if (!found) throw new Error(`remittance ${row.id} has no center`)
   const { name, identifier, iban, bic, format } = found
   const creditor = { name, identifier, iban, bic }
   const lines = await selectLines(db, row.id, 'in', today)
-  const debits = lines.map((line) => ({
-    lineId: line.id,
-    name: line.name,
-    holder: line.holder,
-    iban: line.iban,
-    bic: line.bic,
-    sequence: sequenceOf(line),
-    mandateLive: line.mandate_live,
-    billOpen: line.bill_open,
-  }))
+  const debits = lines.map(toFacts)
   return { creditor, format, lines, problems: remittanceProblems(creditor, row.collects_on, debits, today) }
 }
 
 export async function findProblems(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
+  const today = await dayOfGym(db, now)
+  if (row.state === 'downloaded')
+    return outdatedDebits((await selectLines(db, row.id, 'in', today)).map(toFacts))
   if (row.state !== 'draft' && row.state !== 'validated') return []
-  return (await checkDraft(db, row, await dayOfGym(db, now))).problems
+  return (await checkDraft(db, row, today)).problems
 }
 
 /** Returns the problems instead, if any. @throws Refusal not_found, changed_meanwhile */

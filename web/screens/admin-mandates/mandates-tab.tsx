@@ -2,11 +2,13 @@ import { IconBan, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { cancelMandate, getMandateFile, listMandates, type Mandate } from '../../../contracts/mandates.ts'
 import { callForFile } from '../../api/call.ts'
 import { command, pageQueryOf } from '../../api/endpoint-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
@@ -148,9 +150,30 @@ export function MandatesTab() {
             toast(t('end.done'), 'good')
           }}
         >
-          <p>{t('end.text', { name: ending.member.name })}</p>
+          <EndEffect mandate={ending} />
         </WhyDialog>
       )}
+    </>
+  )
+}
+
+function EndEffect({ mandate: { member, inFile } }: { mandate: Mandate }) {
+  const { t } = useTranslation('admin-mandates')
+  const say = useDayWords()
+  return (
+    <>
+      {inFile && (
+        <Notice tone="bad">
+          <p>
+            {t(inFile.state === 'sent' ? 'end.atBank' : 'end.inFile', {
+              month: say.month(inFile.month),
+              day: say.day(inFile.collectsOn),
+            })}
+          </p>
+          <Link to={`/admin/mandatos/${inFile.remittanceId}`}>{t('end.toRemittance')}</Link>
+        </Notice>
+      )}
+      <p>{t('end.text', { name: member.name })}</p>
     </>
   )
 }

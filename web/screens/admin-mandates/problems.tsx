@@ -13,15 +13,36 @@ export function Problems({ problems }: { problems: readonly FoundProblem[] }) {
   return (
     <div className={look('below4')}>
       <Notice tone="bad" title={t('problems.title', { count: problems.length })}>
-        <ul className={styles.problemList}>
-          {problems.map(({ code, lineId, name }) => (
-            <li key={`${code}-${lineId}`}>
-              {name ? t('problems.of', { name, problem: t(`problem.${code}`) }) : t(`problem.${code}`)}
-            </li>
-          ))}
-        </ul>
+        <ProblemList problems={problems} />
         {needsCreditor && <Link to="/admin/mandatos?tab=creditors">{t('problems.toCreditor')}</Link>}
       </Notice>
     </div>
+  )
+}
+
+/** Lists the debits of a downloaded file that should no longer be collected. */
+export function Outdated({ problems }: { problems: readonly FoundProblem[] }) {
+  const { t } = useTranslation('admin-mandates')
+  if (problems.length === 0) return null
+  return (
+    <div className={look('below4')}>
+      <Notice tone="bad" title={t('outdated.title', { count: problems.length })}>
+        <ProblemList problems={problems} />
+        <p>{t('outdated.text')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function ProblemList({ problems }: { problems: readonly FoundProblem[] }) {
+  const { t } = useTranslation('admin-mandates')
+  return (
+    <ul className={styles.problemList}>
+      {problems.map(({ code, lineId, name }) => (
+        <li key={`${code}-${lineId}`}>
+          {name ? t('problems.of', { name, problem: t(`problem.${code}`) }) : t(`problem.${code}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

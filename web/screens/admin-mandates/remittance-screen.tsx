@@ -13,7 +13,7 @@ import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { LinesTable } from './lines-table.tsx'
 import styles from './mandates.module.css'
-import { Problems } from './problems.tsx'
+import { Outdated, Problems } from './problems.tsx'
 import { RemittanceSteps } from './remittance-steps.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useDayWords } from './use-day-words.ts'
@@ -74,9 +74,10 @@ export default function RemittanceScreen() {
                 {each.messageId && <Fact name={t('remittance.message')} value={each.messageId} />}
                 {each.sha256 && <Fact name={t('remittance.hash')} value={each.sha256} code />}
               </dl>
-              <RemittanceSteps remittance={each} />
+              <RemittanceSteps remittance={each} outdated={each.state === 'downloaded' ? problems : []} />
             </div>
             {each.state === 'draft' && <Problems problems={problems} />}
+            {each.state === 'downloaded' && <Outdated problems={problems} />}
             <LinesTable remittance={each} />
           </>
         )}

@@ -5,6 +5,7 @@ import {
   changeRemittance,
   discardRemittance,
   downloadRemittance,
+  type FoundProblem,
   type Remittance,
   reopenRemittance,
   sendRemittance,
@@ -25,6 +26,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 import styles from './mandates.module.css'
+import { Outdated } from './problems.tsx'
 import { useDayWords } from './use-day-words.ts'
 import { useFill } from './use-fill.ts'
 
@@ -50,15 +52,21 @@ function useStep() {
   }
 }
 
+interface RemittanceStepsProps {
+  remittance: Remittance
+  /** Debits of the downloaded file that should no longer be collected. */
+  outdated: readonly FoundProblem[]
+}
+
 /** The actions that the state allows, the main one first. */
-export function RemittanceSteps({ remittance }: { remittance: Remittance }) {
+export function RemittanceSteps({ remittance, outdated }: RemittanceStepsProps) {
   const { t } = useTranslation('admin-mandates')
   const { state } = remittance
   return (
     <section className={classNames(stack(3, 'packed'), styles.steps)} aria-label={t('remittance.steps')}>
       {state === 'draft' && <DraftSteps remittance={remittance} />}
       {state === 'validated' && <ValidatedSteps remittance={remittance} />}
-      {state === 'downloaded' && <DownloadedSteps remittance={remittance} />}
+      {state === 'downloaded' && <DownloadedSteps remittance={remittance} outdated={outdated} />}
       {state === 'sent' && <SentSteps remittance={remittance} />}
       {state === 'settled' && (
         <div className={row(2, 'stretch', 'wrap')}>
@@ -141,7 +149,7 @@ function ValidatedSteps({ remittance }: StepsProps) {
   )
 }
 
-function DownloadedSteps({ remittance }: StepsProps) {
+function DownloadedSteps({ remittance, outdated }: RemittanceStepsProps) {
   const { t } = useTranslation('admin-mandates')
   const words = useDayWords()
   const day = words.day(remittance.collectsOn)
@@ -150,7 +158,12 @@ function DownloadedSteps({ remittance }: StepsProps) {
       <Confirmed
         label={t('remittance.send')}
         title={t('remittance.sendTitle')}
-        text={t('remittance.sendText', { count: remittance.lines, day })}
+        text={
+          <>
+            <Outdated problems={outdated} />
+            <p>{t('remittance.sendText', { count: remittance.lines, day })}</p>
+          </>
+        }
         yes={t('remittance.sendYes')}
         done={t('remittance.sent')}
         work={() => command(sendRemittance, { params: { id: remittance.id } })}
@@ -182,7 +195,11 @@ function SentSteps({ remittance }: StepsProps) {
       <Confirmed
         label={t('remittance.settle')}
         title={t('remittance.settleTitle')}
-        text={t('remittance.settleText', { count: lines - returned, total: euros(total - returnedTotal) })}
+        text={
+          <p>
+            {t('remittance.settleText', { count: lines - returned, total: euros(total - returnedTotal) })}
+          </p>
+        }
         yes={t('remittance.settleYes')}
         done={t('remittance.settled')}
         work={() => command(settleRemittance, { params: { id } })}
@@ -240,7 +257,7 @@ function Confirmed({ label, title, text, yes, done, work }: ConfirmedProps) {
       </Button>
       {open && (
         <Dialog open onClose={close} title={title} busy={step.isPending}>
-          <p>{text}</p>
+          {text}
           <DialogActions>
             <Button onClick={close} disabled={step.isPending}>
               {t('cancel')}
