@@ -197,6 +197,8 @@ export const MemberBooking = z.object({
   /** How it was paid; null while waiting. */
   charge: z.enum(['session', 'credit', 'free', 'staff']).nullable(),
   validated: z.boolean(),
+  /** Not ticked in a past class in which somebody was. */
+  missed: z.boolean(),
   /** Leaving returns the credit until then; null when no credit is at stake. */
   freeLeaveUntil: Instant.nullable(),
   /** Why it ended; null while it is current. */
@@ -223,13 +225,16 @@ export const waiveLateLeave = endpoint({
 export const memberAttendance = endpoint({
   route: 'GET /api/users/:id/attendance',
   access: 'admin',
-  summary: "Counts a member's attended, missed and late-left classes by month for the last twelve months.",
+  summary:
+    "Counts a member's attended, missed, unticked and late-left classes by month for the last twelve months.",
   returns: z.array(
     z.object({
       month: z.string(),
       attended: z.int(),
-      /** Had a place in a past class and was not ticked. */
+      /** Not ticked in past classes in which somebody was. */
       missed: z.int(),
+      /** Places in past classes without any tick. */
+      unticked: z.int(),
       leftLate: z.int(),
     }),
   ),

@@ -125,13 +125,14 @@ export const adminFigures: Phrases<typeof es> = {
       'Ocupació: places ocupades entre places ofertes. Qui es treu allibera la seva, també si és tard.',
     attendance:
       'Assistència: qui té la marca. És el tant per cent dels qui tenien plaça en classes on es va passar llista.',
-    noShows: 'Falta: tenia plaça, no té la marca i en aquella classe es va passar llista a algú.',
+    noShows:
+      'Falta: tenia plaça, no té la marca, i en aquella classe, ja acabada, es va passar llista a algú.',
     unticked:
       'Sense passar llista: tenia plaça en una classe on no es va marcar ningú. No se sap si va venir.',
     lateLeaves:
       'Baixa tardana: es va treure fora de termini i va perdre el crèdit. Les perdonades no compten.',
     members:
-      'Amb tarifa i en manteniment: en acabar l’últim dia del mes, o avui. Sense tarifa: amb compte, i no inactiu a dia d’avui.',
+      'Amb tarifa, en manteniment i sense tarifa: en acabar l’últim dia del mes, o avui. Els inactius no compten des que ho són.',
     joins:
       'Alta: comença una tarifa sense venir d’una altra. Baixa: el primer dia sense tarifa. Canviar de tarifa no és ni una cosa ni l’altra.',
     revenue:

@@ -168,6 +168,7 @@ export const adminUsers: Phrases<typeof es> = {
     live: { IN: 'Té plaça', WAIT: 'S’espera' },
     came: 'Va venir',
     missed: 'No va venir',
+    unticked: 'Sense passar llista',
     ended: {
       left: 'La va deixar',
       left_late: 'La va deixar tard',
@@ -188,6 +189,7 @@ export const adminUsers: Phrases<typeof es> = {
     month: 'Mes',
     attended: 'Va venir',
     missed: 'Va faltar',
+    unticked: 'Sense llista',
     leftLate: 'Tard',
     failed: 'No hem pogut llegir l’assistència',
     none: 'No ha tingut cap classe en dotze mesos.',

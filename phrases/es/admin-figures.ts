@@ -125,11 +125,11 @@ export const adminFigures = {
       'Ocupación: plazas ocupadas entre plazas ofrecidas. Quien se quita libera la suya, también si es tarde.',
     attendance:
       'Asistencia: quien tiene la marca. Es el tanto por ciento de quienes tenían plaza en clases donde se pasó lista.',
-    noShows: 'Falta: tenía plaza, no tiene la marca y en esa clase se pasó lista a alguien.',
+    noShows: 'Falta: tenía plaza, no tiene la marca, y en esa clase, ya acabada, se pasó lista a alguien.',
     unticked: 'Sin pasar lista: tenía plaza en una clase en la que no se marcó a nadie. No se sabe si vino.',
     lateLeaves: 'Baja tardía: se quitó fuera de plazo y perdió el crédito. Las perdonadas no cuentan.',
     members:
-      'Con tarifa y en mantenimiento: al acabar el último día del mes, u hoy. Sin tarifa: con cuenta, y no inactivo a día de hoy.',
+      'Con tarifa, en mantenimiento y sin tarifa: al acabar el último día del mes, u hoy. Los inactivos no cuentan desde que lo son.',
     joins:
       'Alta: empieza una tarifa sin venir de otra. Baja: el primer día sin tarifa. Cambiar de tarifa no es ni una cosa ni la otra.',
     revenue:

@@ -166,6 +166,7 @@ export const adminUsers = {
     live: { IN: 'Tiene plaza', WAIT: 'Espera' },
     came: 'Vino',
     missed: 'No vino',
+    unticked: 'Sin pasar lista',
     ended: {
       left: 'La dejó',
       left_late: 'La dejó tarde',
@@ -186,6 +187,7 @@ export const adminUsers = {
     month: 'Mes',
     attended: 'Vino',
     missed: 'Faltó',
+    unticked: 'Sin lista',
     leftLate: 'Tarde',
     failed: 'No hemos podido leer la asistencia',
     none: 'No ha tenido ninguna clase en doce meses.',

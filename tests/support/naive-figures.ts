@@ -23,6 +23,7 @@ export async function naiveFigures(
   const memberships = await db.selectFrom('memberships').selectAll().execute()
   const pauses = await db.selectFrom('pauses').selectAll().execute()
   const centers = await db.selectFrom('centers').selectAll().orderBy('id').execute()
+  const changes = await db.selectFrom('audit_log').selectAll().orderBy('at').execute()
   const first = centers[0]?.id ?? 0
 
   const tallies = new Map<string, Tally>()
@@ -45,13 +46,15 @@ export async function naiveFigures(
     const rows = bookings.filter((booking) => booking.class_id === one.id)
     const places = rows.filter((booking) => booking.status === 'IN' && booking.ended_at === null)
     const came = places.filter((booking) => booking.validated).length
+    const absent = places.length - came
+    const isRollTaken = came > 0 && one.ends_at.getTime() <= now
     const part: Tally = {
       classes: 1,
       seats: one.max_people,
       taken: places.length,
       attended: came,
-      noShows: came > 0 ? places.length - came : 0,
-      unticked: came > 0 ? 0 : places.length,
+      noShows: isRollTaken ? absent : 0,
+      unticked: isRollTaken ? 0 : absent,
       lateLeaves: rows.filter((row) => row.end_reason === 'left_late' || row.end_reason === 'removed_late')
         .length,
     }
@@ -85,14 +88,24 @@ export async function naiveFigures(
   ).length
   const covers = (row: { starts_on: string; ends_on: string | null }, day: string) =>
     row.starts_on <= day && (row.ends_on === null || row.ends_on > day)
+  const inactiveSince = (member: (typeof members)[number]): string => {
+    const entries = changes.filter(
+      (entry) =>
+        entry.about_member_id === member.id &&
+        (entry.after as { status?: string } | null)?.status === 'INACTIVE',
+    )
+    return dayAt((entries.at(-1)?.at ?? member.created_at).getTime(), timeZone)
+  }
   const on = (day: string) => {
     const count = { withPlan: 0, resting: 0, withoutPlan: 0 }
     for (const member of own) {
       const planned = memberships.some((row) => row.member_id === member.id && covers(row, day))
-      if (dayAt(member.created_at.getTime(), timeZone) > day && !planned) continue
+      const isCreated = dayAt(member.created_at.getTime(), timeZone) <= day
+      if (!isCreated && !planned) continue
+      if (member.status === 'INACTIVE' && inactiveSince(member) <= day) continue
       if (planned && pauses.some((row) => row.member_id === member.id && covers(row, day))) count.resting += 1
       else if (planned) count.withPlan += 1
-      else if (member.status !== 'INACTIVE') count.withoutPlan += 1
+      else count.withoutPlan += 1
     }
     return count
   }

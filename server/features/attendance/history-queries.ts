@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ActivityIcon } from '../../../contracts/activities.ts'
 import type { MemberBooking } from '../../../contracts/admin-users.ts'
+import { isMissed, isUnknown } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
@@ -13,6 +14,7 @@ export interface HistoryRow {
   status: 'IN' | 'WAIT'
   charge: MemberBooking['charge']
   validated: boolean
+  missed: boolean
   end_reason: MemberBooking['ended']
   created_at: Date
   promoted_at: Date | null
@@ -43,8 +45,8 @@ export async function selectHistory(
     when === 'coming' ? sql`lower(b.during), b.id` : sql`b.on_date desc, lower(b.during) desc, b.id desc`
   const { rows } = await sql<HistoryRow>`
     select b.id, b.class_id, b.on_date::text, lower(b.during) as starts_at, upper(b.during) as ends_at, b.status, b.charge,
-      b.validated, b.end_reason, b.created_at, b.promoted_at, a.key, a.icon, a.color, a.name_ca, a.name_es, c.name as center,
-      c.time_zone, coalesce(a.late_leave_minutes, c.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
+      b.validated, ${isMissed(now)} as missed, b.end_reason, b.created_at, b.promoted_at, a.key, a.icon, a.color,
+      a.name_ca, a.name_es, c.name as center, c.time_zone, coalesce(a.late_leave_minutes, c.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
       g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, count(*) over ()::integer as total
     from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id
       join activities a on a.id = b.activity_id cross join gym g
@@ -58,6 +60,7 @@ export interface AttendanceRow {
   month: string
   attended: number
   missed: number
+  unticked: number
   left_late: number
 }
 
@@ -71,7 +74,8 @@ export async function selectAttendance(
   const { rows } = await sql<AttendanceRow>`
     select to_char(b.on_date, 'YYYY-MM') as month,
       count(*) filter (where b.ended_at is null and b.validated)::integer as attended,
-      count(*) filter (where b.ended_at is null and not b.validated and upper(b.during) <= ${now})::integer as missed,
+      count(*) filter (where ${isMissed(now)})::integer as missed,
+      count(*) filter (where ${isUnknown(now)})::integer as unticked,
       count(*) filter (where b.end_reason in ('left_late', 'removed_late'))::integer as left_late
     from bookings b
     where b.member_id = ${memberId} and b.status = 'IN' and b.on_date >= ${from}

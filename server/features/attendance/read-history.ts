@@ -33,7 +33,8 @@ export async function readAttendance(
   const rows = await selectAttendance(app.db, memberId, `${months[0]}-01`, new Date(app.clock()))
   return months.map((month) => {
     const row = rows.find((each) => each.month === month)
-    return { month, attended: row?.attended ?? 0, missed: row?.missed ?? 0, leftLate: row?.left_late ?? 0 }
+    const { attended = 0, missed = 0, unticked = 0, left_late: leftLate = 0 } = row ?? {}
+    return { month, attended, missed, unticked, leftLate }
   })
 }
 
@@ -67,6 +68,7 @@ function onWire(row: HistoryRow, language: Language): MemberBooking {
     status: row.status,
     charge: row.charge,
     validated: row.validated,
+    missed: row.missed,
     freeLeaveUntil: costs && !row.end_reason ? new Date(deadline).toISOString() : null,
     ended: row.end_reason,
   }

@@ -58,6 +58,8 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
   const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [containsWords(haystack, words)] : [])]
   if (status) found.push(sql`m.status = ${status}`)
   if (role) found.push(sql`${role} = any(m.roles)`)
+  // An INACTIVE member trains on no plan, although it may not have ended.
+  if (plan !== undefined && !status) found.push(sql`m.status <> 'INACTIVE'`)
   if (plan === 'any') found.push(sql`s.id is not null`)
   else if (plan === 'none') found.push(sql`s.id is null`)
   else if (plan !== undefined) found.push(sql`s.plan_id = ${plan}`)

@@ -41,7 +41,7 @@ await person(
   { plan: gym.unlimited },
 )
 await person({ name: 'Marc', surname: 'Puig 100%', center_id: gym.center.id }, { status: 'MAINTENANCE' })
-await person({ name: 'Zoe', surname: 'Soler' }, { status: 'INACTIVE' })
+await person({ name: 'Zoe', surname: 'Soler' }, { status: 'INACTIVE', plan: gym.three })
 
 test.each([
   ['puig núr', ['Núria']],
@@ -63,6 +63,7 @@ test.each([
   [{ pro: 'true' }, ['Arnau']],
   [{ plan: 'any' }, ['Arnau', 'Núria']],
   [{ plan: gym.three }, ['Núria']],
+  [{ plan: gym.three, status: 'INACTIVE' }, ['Zoe']],
   [{ plan: 'none', text: 'puig' }, ['Marc']],
   [{ ofCenter: gym.center.id }, ['Marc']],
   [{ plan: 'any', sort: 'name' }, ['Arnau', 'Núria']],

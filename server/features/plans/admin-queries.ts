@@ -8,7 +8,8 @@ export type AdminPlanRow = PlanRow & { is_top: boolean; members: number }
 const plan = (today: Date) => sql`
   select p.*, p.key = g.top_plan_key as is_top,
     (select count(*)::integer from memberships s join members m on m.id = s.member_id
-      where s.plan_id = p.id and m.erased_at is null and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)) as members
+      where s.plan_id = p.id and m.erased_at is null and m.status <> 'INACTIVE'
+        and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)) as members
   from plans p cross join gym g
     cross join lateral (select (${today}::timestamptz at time zone ${gymZone})::date as today) d`
 

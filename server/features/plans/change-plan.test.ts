@@ -91,6 +91,7 @@ test('invalidates cached price lists and audits a plan change', async () => {
 
 test('hides a discontinued plan and keeps it for its members', async () => {
   const { members } = await planOf(gym.three)
+  await buildMember(db, { plan: gym.three, status: 'INACTIVE' })
   await change(gym.three, { onOffer: false })
   expect((await call(app, listPlans)).body.map((each: { id: number }) => each.id)).not.toContain(gym.three)
   expect(await planOf(gym.three)).toMatchObject({ onOffer: false, members })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listMemberBookings, type MemberBooking, memberAttendance } from '../../../contracts/admin-users.ts'
 import {
   exportFigures,
   type Figures,
@@ -261,6 +262,57 @@ test('exports every line of each table as CSV for Excel', async () => {
   })
   expect(text).toContain('Concepte;Forma de pagament;Cobrat;Retornat;Net')
   expect(text).toContain('2026-03;Mensualitat;Efectiu;0;10,01;-10,01')
+})
+
+test('counts missed classes and members with a plan like their own pages', async () => {
+  const center = await db
+    .insertInto('centers')
+    .values({ name: 'Figueres' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const plan = { plan: gym.three, planFrom: '2026-01-01' }
+  const [ana, ben, gone] = await Promise.all([
+    buildMember(db, plan),
+    buildMember(db, plan),
+    buildMember(db, { ...plan, status: 'INACTIVE' }),
+  ])
+  await db
+    .updateTable('members')
+    .set({ center_id: center.id, created_at: early })
+    .where('id', 'in', [ana, ben, gone])
+    .execute()
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: new Date(madrid('2026-04-10 09:00')),
+      by_member_id: gym.admin,
+      about_member_id: gone,
+      action: 'change-member',
+      entity: 'members',
+      after: JSON.stringify({ status: 'INACTIVE' }),
+    })
+    .execute()
+  // One class was ticked, one was not, one is running and half ticked.
+  for (const [startsAt, validated] of [
+    ['2026-05-04 18:00', true],
+    ['2026-05-05 18:00', false],
+    ['2026-05-13 11:30', true],
+  ] as const) {
+    const classId = await buildClass(gym, { startsAt: madrid(startsAt), center: center.id })
+    await place(classId, ana, { validated })
+    await place(classId, ben)
+  }
+  const ofCenter = (from: string, to: string) => figures({ from, to, centerId: String(center.id) })
+  const { total, members } = await ofCenter('2026-03-01', '2026-05-31')
+  expect(total).toMatchObject({ taken: 6, attended: 2, noShows: 1, unticked: 3 })
+  expect(members.map((month) => month.withPlan)).toEqual([3, 2, 2])
+  const page = async (id: number) =>
+    (await call(app, memberAttendance, { params: { id }, as: gym.admin })).body.at(-1)
+  expect(await page(ana)).toEqual({ month: '2026-05', attended: 2, missed: 0, unticked: 1, leftLate: 0 })
+  expect(await page(ben)).toEqual({ month: '2026-05', attended: 0, missed: 1, unticked: 1, leftLate: 0 })
+  const query = { when: 'past' }
+  const { body } = await call(app, listMemberBookings, { params: { id: ben }, query, as: gym.admin })
+  expect(body.content.map((booking: MemberBooking) => booking.missed)).toEqual([false, true])
 })
 
 const day = fc.integer({ min: 0, max: 150 }).map((n) => dayAfter('2026-01-15', n))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tally } from '../../../contracts/figures.ts'
 import type { PaymentKind, PaymentMethod } from '../../../contracts/payment-list.ts'
+import { isMissed, isRollTaken } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { DayRange } from '../../../rules/figure-range.ts'
 import type { Day } from '../../../rules/local-time.ts'
@@ -32,7 +33,8 @@ export async function selectTallies(
     with k as materialized (
       select c.id, c.activity_id, extract(isodow from c.on_date)::integer - 1 as weekday,
         extract(hour from c.starts_at at time zone z.time_zone)::integer as hour,
-        date_trunc('month', c.on_date::timestamp)::date as month, c.max_people, c.users_in
+        date_trunc('month', c.on_date::timestamp)::date as month, c.max_people, c.users_in,
+        ${isRollTaken(sql`c.id`, sql`c.ends_at`, now)} as rolled
       from gym_classes c join centers z on z.id = c.center_id
       where c.on_date between ${from} and ${to} and c.starts_at <= ${now} and c.cancelled_at is null and c.shown
         and (${of}::integer is null or c.center_id = ${of})),
@@ -47,8 +49,8 @@ export async function selectTallies(
     select ${totalOnly ? sql`'total' as level` : level},
       count(*)::integer as classes, coalesce(sum(max_people), 0)::integer as seats, coalesce(sum(users_in), 0)::integer as taken,
       coalesce(sum(came), 0)::integer as attended,
-      coalesce(sum(places - came) filter (where came > 0), 0)::integer as "noShows",
-      coalesce(sum(places) filter (where came = 0), 0)::integer as unticked,
+      coalesce(sum(places - came) filter (where rolled), 0)::integer as "noShows",
+      coalesce(sum(places - came) filter (where not rolled), 0)::integer as unticked,
       coalesce(sum(late), 0)::integer as "lateLeaves"
     from k left join p on p.class_id = k.id
     group by grouping sets (${totalOnly ? sql`()` : groupings})`.execute(db)
@@ -62,6 +64,10 @@ export function selectActivities(db: Kysely<DB>) {
 /** Members without a center count for the first one. */
 const isInCenter = (of: CenterFilter) => sql`(${of}::integer is null or coalesce(m.center_id, f.id) = ${of})`
 const first = sql`(select min(id) as id from centers) f`
+
+/** When `m` became INACTIVE, as the audit log tells; null if it is not. */
+const inactiveSince = sql`case when m.status = 'INACTIVE' then coalesce(
+  (select max(a.at) from audit_log a where a.about_member_id = m.id and a.after->>'status' = 'INACTIVE'), m.created_at) end`
 
 export interface MembersOn {
   day: Day
@@ -78,18 +84,19 @@ export async function selectMembersOn(
 ): Promise<MembersOn[]> {
   const { rows } = await sql<MembersOn>`
     with people as materialized (
-      select m.id, m.status, (m.created_at at time zone ${timeZone})::date as came,
-        (m.erased_at at time zone ${timeZone})::date as went
+      select m.id, (m.created_at at time zone ${timeZone})::date as came,
+        (m.erased_at at time zone ${timeZone})::date as went, (${inactiveSince} at time zone ${timeZone})::date as inactive
       from members m cross join ${first} where ${isInCenter(of)})
     select d.day::text as day,
       count(*) filter (where s.id is not null and z.id is null)::integer as "withPlan",
       count(*) filter (where s.id is not null and z.id is not null)::integer as resting,
-      count(*) filter (where s.id is null and m.status <> 'INACTIVE')::integer as "withoutPlan"
+      count(*) filter (where s.id is null)::integer as "withoutPlan"
     from unnest(${days}::date[]) as d(day)
     cross join people m
     left join memberships s on s.member_id = m.id and s.starts_on <= d.day and (s.ends_on is null or s.ends_on > d.day)
     left join pauses z on z.member_id = m.id and z.starts_on <= d.day and (z.ends_on is null or z.ends_on > d.day)
-    where (m.went is null or m.went > d.day) and (m.came <= d.day or s.id is not null)
+    where (m.went is null or m.went > d.day) and (m.inactive is null or m.inactive > d.day)
+      and (m.came <= d.day or s.id is not null)
     group by d.day`.execute(db)
   return rows
 }
@@ -203,7 +210,7 @@ export async function selectSlipping(
     left join lateral (
       select b.on_date as last_seen from bookings b
       where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.on_date <= ${today} and lower(b.during) <= ${now}
-        and (b.validated or not exists (select from bookings t where t.class_id = b.class_id and t.validated and t.ended_at is null))
+        and not ${isMissed(now)}
       order by b.on_date desc limit 1) b on true
     where m.erased_at is null and m.status = 'ACTIVE' and ${isInCenter(of)}
       and not exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${today} and (z.ends_on is null or z.ends_on > ${today}))

@@ -10,7 +10,7 @@ import { type Column, List } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import styles from './user.module.css'
 
-const parts = ['attended', 'missed', 'leftLate'] as const
+const parts = ['attended', 'missed', 'unticked', 'leftLate'] as const
 
 export function Attendance({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
@@ -35,7 +35,8 @@ const monthName = (month: string, language: string): string =>
 
 function Months({ months }: { months: AttendanceMonths }) {
   const { t, i18n } = useTranslation('admin-users')
-  const sum = (month: AttendanceMonths[number]) => month.attended + month.missed + month.leftLate
+  const sum = (month: AttendanceMonths[number]) =>
+    month.attended + month.missed + month.unticked + month.leftLate
   const most = Math.max(...months.map(sum))
   if (most === 0)
     return <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('attendance.none')}</p>
@@ -77,6 +78,7 @@ function Months({ months }: { months: AttendanceMonths }) {
         },
         attended: count('attended'),
         missed: count('missed'),
+        unticked: count('unticked'),
         leftLate: count('leftLate'),
       }}
     />

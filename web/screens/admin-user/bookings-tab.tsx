@@ -124,11 +124,12 @@ function actionFor({ ended, endTime, charge }: MemberBooking): 'remove' | 'forgi
   return isLate && charge !== 'free' && charge !== 'staff' ? 'forgive' : undefined
 }
 
-function Outcome({ booking: { ended, endTime, status, validated } }: { booking: MemberBooking }) {
+function Outcome({ booking: { ended, endTime, status, validated, missed } }: { booking: MemberBooking }) {
   const { t } = useTranslation('admin-users')
   if (ended) return t(`bookings.ended.${ended}`)
   if (validated) return <Badge color="#2f8f4e">{t('bookings.came')}</Badge>
+  if (missed) return t('bookings.missed')
   if (serverNow() >= Date.parse(endTime))
-    return t(status === 'IN' ? 'bookings.missed' : 'bookings.ended.lapsed')
+    return t(status === 'IN' ? 'bookings.unticked' : 'bookings.ended.lapsed')
   return <Badge>{t(`bookings.live.${status}`)}</Badge>
 }

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/* SQL for what a place without a tick means. */
+
+/** Whether the class is over and somebody in it was ticked. */
+export const isRollTaken = (classId: RawBuilder<number>, endsAt: RawBuilder<Date>, now: Date) =>
+  sql<boolean>`(${endsAt} <= ${now}::timestamptz and exists (
+    select from bookings t where t.class_id = ${classId} and t.validated and t.ended_at is null))`
+
+/** The statement must alias the booking as `b`. */
+const rollOfBooking = (now: Date) => isRollTaken(sql`b.class_id`, sql`upper(b.during)`, now)
+
+const isUnticked = sql`(b.status = 'IN' and b.ended_at is null and not b.validated)`
+
+/** A place `b` was missed. */
+export const isMissed = (now: Date) => sql<boolean>`(${isUnticked} and ${rollOfBooking(now)})`
+
+/** Nobody knows whether the place `b` of a past class was used. */
+export const isUnknown = (now: Date) =>
+  sql<boolean>`(${isUnticked} and upper(b.during) <= ${now}::timestamptz and not ${rollOfBooking(now)})`
