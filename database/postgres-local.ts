@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findHome } from './local/account.ts'
 import { findBinaries } from './local/binaries.ts'
-import { claim, claimant, unclaim } from './local/claim.ts'
+import { type Claimant, claim, claimState, livingClaimant, unclaim } from './local/claim.ts'
 import {
   type Access,
   createCluster,
@@ -27,26 +27,36 @@ export type LocalPostgres = { url: string; stop: () => Promise<void> }
  * - `dataDir`: data is stored in `<dataDir>/postgres`; otherwise in a temporary folder that `stop()` removes.
  * - `log`: receives one line per event.
  * - `durable: false`: without fsync, for tests; the default without `dataDir`.
+ * - `address`: of the server that is about to run on it; two servers do not share a folder.
  */
-export type LocalPostgresOptions = { dataDir?: string; log?: (line: string) => void; durable?: boolean }
+export type LocalPostgresOptions = {
+  dataDir?: string
+  log?: (line: string) => void
+  durable?: boolean
+  address?: string
+}
 
 const TEMPORARY = 'the-box-postgres-'
+
+const postgresIn = (dataDir: string): string => resolve(dataDir, 'postgres')
+const claimIn = (folder: string): string => join(folder, 'supervisor.json')
 
 /**
  * Starts the built-in PostgreSQL and keeps it running: it is restarted when it dies and stopped with this
  * process. If another live process already runs this folder's server, that one is shared and `stop()` does
  * not stop it.
- * @throws if it cannot be started, with the server's output.
+ * @throws if it cannot be started, with the server's output; with `address`, if another process runs it.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const log = options.log ?? (() => {})
-  if (options.dataDir) return start(resolve(options.dataDir, 'postgres'), options.durable ?? true, log)
+  const { dataDir, address } = options
+  if (dataDir) return start(postgresIn(dataDir), { durable: options.durable ?? true, log, address })
   await sweepTemporary(log)
   const folder = await mkdtemp(join(tmpdir(), TEMPORARY))
   // Started by root, PostgreSQL runs as another account that must be able to enter.
   await chmod(folder, 0o711)
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  const running = await start(join(folder, 'postgres'), options.durable ?? false, log).catch(
+  const running = await start(postgresIn(folder), { durable: options.durable ?? false, log }).catch(
     async (error) => {
       await remove()
       throw error
@@ -59,9 +69,26 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   return { url: running.url, stop }
 }
 
-async function start(folder: string, durable: boolean, log: (line: string) => void): Promise<LocalPostgres> {
+/** @throws naming the process that runs this folder's server. */
+export async function refuseSecondServer(dataDir: string): Promise<void> {
+  const other = await livingClaimant(claimIn(postgresIn(dataDir)))
+  if (other) throw isRunning(other, resolve(dataDir))
+}
+
+const isRunning = ({ pid, address }: Claimant, dataDir: string): Error =>
+  new Error(
+    address
+      ? `The Box already runs on DATA_DIR ${dataDir}: process ${pid}, ${address}. Stop it first, or set another DATA_DIR and PORT.`
+      : `Process ${pid} is using the database in DATA_DIR ${dataDir}: wait until it ends, or set another DATA_DIR.`,
+  )
+
+async function start(
+  folder: string,
+  { durable, log, address }: { durable: boolean; log: (line: string) => void; address?: string | undefined },
+): Promise<LocalPostgres> {
   const home = await findHome(folder, await findBinaries(), log)
-  while (!(await claim(folder))) {
+  while (!(await claim(claimIn(folder), address))) {
+    if (address !== undefined) await refuseSecondServer(dirname(folder))
     const url = await share(folder)
     if (url) return { url, stop: async () => {} }
   }
@@ -78,18 +105,18 @@ async function start(folder: string, durable: boolean, log: (line: string) => vo
     await createDatabase(access)
     const stop = async (): Promise<void> => {
       await server.stop()
-      await unclaim(folder)
+      await unclaim(claimIn(folder))
     }
     return { url: urlOf(access), stop }
   } catch (error) {
-    await unclaim(folder)
+    await unclaim(claimIn(folder))
     throw error
   }
 }
 
 /** The address of the server that another process runs or is starting; undefined if that process ends first. */
 async function share(folder: string): Promise<string | undefined> {
-  while ((await claimant(folder)) === 'living') {
+  while (await livingClaimant(claimIn(folder))) {
     if (existsSync(join(folder, 'access.json'))) {
       const access = await readAccess(folder)
       if (await isReady(access)) return urlOf(access)
@@ -109,7 +136,7 @@ async function sweepTemporary(log: (line: string) => void): Promise<void> {
     if (!name.startsWith(TEMPORARY)) continue
     const folder = join(tmpdir(), name)
     try {
-      const state = await claimant(join(folder, 'postgres'))
+      const state = await claimState(claimIn(postgresIn(folder)))
       const minutes = (Date.now() - (await stat(folder)).mtimeMs) / 60_000
       if (state === 'living' || (state === 'none' && minutes < 10)) continue
       await endOrphan(join(folder, 'postgres', 'cluster'), log)

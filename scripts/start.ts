@@ -1,13 +1,13 @@
 import { configuredProvider } from '../server/adapters/payments/providers.ts'
+import { start } from '../server/start.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-// `npm start`: builds the pages if they are missing or old, then runs the server in this process, so that it
-// receives signals and sets the exit code.
+// `npm start`: runs the server in this process, so that it receives signals and sets the exit code. Builds the pages if they are
+// missing or old, after the settings have been checked.
 askForDemo()
 process.env.NODE_ENV ??= 'production'
 stopWithNpm()
-await ensureWebBuild()
-await import('../server/main.ts')
+await start(ensureWebBuild)
 
 /** Trying out the demo gym with the built-in database uses test cards. */
 function askForDemo(): void {

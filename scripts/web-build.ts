@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { claim, unclaim } from '../database/local/claim.ts'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'build')
@@ -17,12 +19,24 @@ const FILES = [
   'scripts/compress-build.ts',
 ]
 
-/** Builds the web if there is no build or its sources changed. Returns whether it built. */
+/** Two builds at once would remove each other's files. */
+const building = join(root, '.cache', 'web-build.json')
+
+/** Builds the web if there is no build or its sources changed; waits while another process builds. Returns whether it built. */
 export async function ensureWebBuild(): Promise<boolean> {
-  const sources = await fingerprint()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return false
-  await buildWeb()
-  return true
+  if (await isCurrent()) return false
+  while (!(await claim(building))) await pause(200)
+  try {
+    if (await isCurrent()) return false
+    await buildWeb()
+    return true
+  } finally {
+    await unclaim(building)
+  }
+}
+
+async function isCurrent(): Promise<boolean> {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === (await fingerprint())
 }
 
 /**

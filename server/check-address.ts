@@ -17,8 +17,12 @@ export async function checkAddress(address: Address): Promise<void> {
       probe.once('error', reject).listen({ host: address.host, port: address.port, exclusive: true }, resolve)
     })
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    throw new Error(reasons[code]?.(address) ?? `HOST, PORT: ${message}`, { cause: error })
+    throw explainAddress(error as Error, address)
   }
   await new Promise((resolve) => probe.close(resolve))
+}
+
+/** What a failure to listen means, naming the setting. */
+export function explainAddress(error: NodeJS.ErrnoException, address: Address): Error {
+  return new Error(reasons[error.code ?? '']?.(address) ?? `HOST, PORT: ${error.message}`, { cause: error })
 }

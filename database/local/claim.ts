@@ -1,15 +1,19 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { beginning } from './processes.ts'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { beginning, boot } from './processes.ts'
 
-const NAME = 'supervisor.json'
+/** A process that holds a claim, and its address if it serves one. */
+export type Claimant = { pid: number; address?: string }
 
-/** Records that this process runs the folder's server; false if another live process does. */
-export async function claim(folder: string): Promise<boolean> {
-  const file = join(folder, NAME)
+/**
+ * Records in `file` that this process holds what the file stands for; false if another live process does. A claim ends with
+ * its process, also when that is killed.
+ */
+export async function claim(file: string, address?: string): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   for (;;) {
-    await writeFile(draft, JSON.stringify({ pid: process.pid, begun: beginning(process.pid) }))
+    await writeFile(draft, JSON.stringify({ pid: process.pid, begun: beginning(process.pid), boot, address }))
     // Creating a link is atomic, so only one of two processes succeeds.
     const made = await link(draft, file).then(
       () => true,
@@ -20,30 +24,31 @@ export async function claim(folder: string): Promise<boolean> {
     )
     await rm(draft, { force: true })
     if (made) return true
-    if (await isLiving(file)) return false
+    if (await livingClaimant(file)) return false
     await removeDead(file)
   }
 }
 
-/** Releases the folder. */
-export async function unclaim(folder: string): Promise<void> {
-  await rm(join(folder, NAME), { force: true })
+/** Releases the claim. */
+export async function unclaim(file: string): Promise<void> {
+  await rm(file, { force: true })
 }
 
-/** The state of the process that claimed the folder; 'none' if no process did. */
-export async function claimant(folder: string): Promise<'living' | 'dead' | 'none'> {
-  const file = join(folder, NAME)
+/** The state of the process that made the claim; 'none' if no process did. */
+export async function claimState(file: string): Promise<'living' | 'dead' | 'none'> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return 'none'
-  return (await isLiving(file)) ? 'living' : 'dead'
+  return (await livingClaimant(file)) ? 'living' : 'dead'
 }
 
-async function isLiving(file: string): Promise<boolean> {
+/** The live process that holds the claim. */
+export async function livingClaimant(file: string): Promise<Claimant | undefined> {
   try {
-    const { pid, begun } = JSON.parse(await readFile(file, 'utf8')) as { pid: number; begun: string }
-    return begun !== '' && beginning(pid) === begun
+    const record = JSON.parse(await readFile(file, 'utf8')) as Claimant & { begun: string; boot?: string }
+    const isSameBoot = record.boot === undefined || record.boot === boot
+    return isSameBoot && record.begun !== '' && beginning(record.pid) === record.begun ? record : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -55,6 +60,6 @@ async function removeDead(file: string): Promise<void> {
   )
   if (!moved) return
   // Another process may have replaced the dead claim since: then it is put back.
-  if (await isLiving(aside)) await rename(aside, file)
+  if (await livingClaimant(aside)) await rename(aside, file)
   else await rm(aside, { force: true })
 }

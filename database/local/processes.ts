@@ -24,7 +24,12 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** The start time of a process as a text, to tell it from a later process with the same id; '' if it has ended. */
+/** The current start of the machine, after which process ids and start times begin anew; '' if unknown. */
+export const boot = existsSync('/proc/sys/kernel/random/boot_id')
+  ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  : ''
+
+/** The start of a process as a text, to tell it from a later process with the same id; '' if it has ended. */
 export function beginning(pid: number): string {
   try {
     if (existsSync('/proc/self/stat')) {

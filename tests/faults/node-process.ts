@@ -7,6 +7,7 @@ import { freePort } from '../../database/local/cluster.ts'
 const main = join(import.meta.dirname, '../../server/main.ts')
 
 export interface NodeProcess {
+  readonly pid: number | undefined
   readonly port: number
   readonly origin: string
   readonly runs: boolean
@@ -20,6 +21,15 @@ export interface NodeProcess {
 
 /** Starts a node and waits until it is ready. `port` reuses an earlier node's port. */
 export async function startNode(environment: Record<string, string>, port?: number): Promise<NodeProcess> {
+  const node = await spawnNode(environment, port)
+  const state = async () => (node.runs ? await node.readiness() : `ended: ${node.said}`)
+  const isReady = async () => expect(await state()).toBe(200)
+  await vi.waitFor(isReady, { timeout: 40_000, interval: 50 })
+  return node
+}
+
+/** Starts a node, which may fail to start. */
+export async function spawnNode(environment: Record<string, string>, port?: number): Promise<NodeProcess> {
   const at = port ?? (await freePort())
   const origin = `http://127.0.0.1:${at}`
   const child = spawn(process.execPath, [main], {
@@ -30,6 +40,7 @@ export async function startNode(environment: Record<string, string>, port?: numb
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
   const node: NodeProcess = {
+    pid: child.pid,
     port: at,
     origin,
     get runs() {
@@ -50,8 +61,5 @@ export async function startNode(environment: Record<string, string>, port?: numb
   }
   // Otherwise it would outlive a test worker that ends early.
   process.once('exit', () => child.kill('SIGKILL'))
-  const state = async () => (node.runs ? await node.readiness() : `ended: ${said}`)
-  const isReady = async () => expect(await state()).toBe(200)
-  await vi.waitFor(isReady, { timeout: 40_000, interval: 50 })
   return node
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { connect } from '../../database/connect.ts'
+import { type NodeProcess, spawnNode, startNode } from './node-process.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'the-box-starts-'))
+await chmod(dataDir, 0o755)
+const environment = {
+  NODE_ENV: 'production',
+  DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  PAYMENTS: 'demo',
+}
+const nodes: NodeProcess[] = []
+afterAll(async () => {
+  // Its database server ends with it.
+  for (const node of nodes) if (node.runs) node.kill('SIGTERM')
+  await Promise.all(nodes.map((node) => node.ended))
+  await rm(dataDir, { recursive: true })
+})
+
+interface Counts {
+  members: number
+  waiting: number
+}
+
+/** Members in any database of the folder's server, and messages waiting to be sent. */
+async function counts(): Promise<Counts[]> {
+  const { port, superPassword } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'access.json'), 'utf8'))
+  const url = (name: string) => `postgres://postgres:${superPassword}@127.0.0.1:${port}/${name}`
+  const found: Counts[] = []
+  for (const name of ['box', 'box_draft']) {
+    const { pool } = connect(url(name), { max: 1 })
+    try {
+      const sql = `select (select count(*) from members) members, (select count(*) from outbox where sent_at is null) waiting`
+      found.push((await pool.query<Counts>(sql)).rows[0] as Counts)
+    } catch {
+      // This database does not exist, or has no tables yet.
+    } finally {
+      await pool.end()
+    }
+  }
+  return found
+}
+
+test('a start killed while the demo gym is made leaves none, and a second one says who runs', async () => {
+  const first = await spawnNode(environment)
+  nodes.push(first)
+  const isMaking = async () =>
+    expect(Math.max(...(await counts()).map((each) => each.members))).toBeGreaterThan(20)
+  await vi.waitFor(isMaking, { timeout: 30_000, interval: 100 })
+
+  const second = await spawnNode(environment)
+  nodes.push(second)
+  expect(await second.ended).toBe(1)
+  expect(second.said).toBe(
+    `The Box already runs on DATA_DIR ${dataDir}: process ${first.pid}, ${first.origin}. Stop it first, or set another DATA_DIR and PORT.\n`,
+  )
+  expect(first.runs).toBe(true)
+  first.kill('SIGKILL')
+  await first.ended
+
+  const third = await startNode(environment)
+  nodes.push(third)
+  expect(third.said).toContain('a demo gym has been made')
+  expect(await counts()).toEqual([{ members: 82, waiting: 0 }])
+})
