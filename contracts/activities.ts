@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BuiltInPicture, Picture, PicturePath, pictureLimit } from './picture.ts'
 import { longestLateLeave } from './setting-facts.ts'
-import { Color, CreditType, Id, Key, line, text } from './values.ts'
+import { Color, CreditType, Id, Key, line, paragraphs } from './values.ts'
 
 export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros'])
 export type ActivityIcon = z.output<typeof ActivityIcon>
@@ -28,8 +28,8 @@ const values = {
   key: Key,
   nameEs: line(60),
   nameCa: line(60),
-  descriptionEs: text(2000),
-  descriptionCa: text(2000),
+  descriptionEs: paragraphs(2000),
+  descriptionCa: paragraphs(2000),
   image: PicturePath.nullable(),
   icon: ActivityIcon,
   color: Color,

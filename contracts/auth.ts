@@ -27,7 +27,7 @@ export const StoredSession = z.object({
 })
 export type StoredSession = z.output<typeof StoredSession>
 
-/** `shortestPassword` to 128 characters; the server also refuses common ones. */
+/** `shortestPassword` to 128 characters; the server also refuses those that are easily guessed. */
 export const NewPassword = z
   .string()
   .max(128)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { Language } from './languages.ts'
 import { Role } from './members.ts'
-import { Id, Instant, LocalDate, line, paged, pageOf } from './values.ts'
+import { Id, Instant, LocalDate, line, paged, pageOf, paragraphs } from './values.ts'
 
 export const broadcastBounds = { title: 80, text: 2000 } as const
 
@@ -25,7 +25,7 @@ const inEveryLanguage = <T extends z.ZodType>(of: T) =>
 
 export const Broadcast = z.object({
   title: inEveryLanguage(line(broadcastBounds.title)),
-  text: inEveryLanguage(line(broadcastBounds.text)),
+  text: inEveryLanguage(paragraphs(broadcastBounds.text).min(1)),
   /** Older clients: members of this center, or null for everybody. `to` takes precedence. */
   toCenter: Id.nullable().default(null),
   to: Audience.optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, line } from './values.ts'
+import { Email, line, paragraphs } from './values.ts'
 
 export const ContactForm = z.object({
   name: line(100),
   email: Email,
-  message: line(4000),
+  message: paragraphs(4000).min(1),
   from: z.enum(['contact', 'newsletter']).default('contact'),
   /** Hidden field (honeypot): when filled in, the message is silently dropped. */
   website: z.string().max(500).optional(),

@@ -113,6 +113,7 @@ export const fieldErrorCodes = [
   'too_long',
   'too_small',
   'too_big',
+  'one_line',
   'email_invalid',
   'phone_invalid',
   'cin_invalid',

@@ -13,6 +13,7 @@ import {
   line,
   paged,
   pageOf,
+  paragraphs,
   personName,
   SearchText,
   text,
@@ -93,7 +94,7 @@ const StaffData = z.object({
   status: MemberStatus,
   roles: z.array(Role).max(8),
   discount: z.int().min(0).max(100),
-  observations: text(2000),
+  observations: paragraphs(2000),
   pro: z.boolean(),
 })
 

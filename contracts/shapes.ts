@@ -11,7 +11,10 @@ export const colorShape = /^#[0-9a-fA-F]{6}$/
 
 export const timeShape = /^([01]\d|2[0-3]):[0-5]\d$/
 
-export const shortestPassword = 10
+/** Characters that have no place in a text of one line. */
+export const outOfLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+export const shortestPassword = 12
 
 /** More sessions a week, or credits, than this are unlimited. */
 export const unlimitedAbove = 49

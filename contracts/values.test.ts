@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { addUser } from './admin-users.ts'
+import { SignupForm } from './auth.ts'
+import { cancelClasses } from './classes.ts'
+import { sendContactMessage } from './contact.ts'
+import { fieldsOf } from './field-errors.ts'
+import { updateUser } from './members.ts'
 import { previewPlan } from './plans.ts'
 import { settingFacts, settingNames } from './setting-facts.ts'
 import { saveSettings } from './settings.ts'
-import { Euros, PositiveEuros } from './values.ts'
+import { Euros, PositiveEuros, personName } from './values.ts'
 
 const noCents = [5e-324, 1e-7, 0.001, 0.1 + 0.2, 12.345, 99_999.999, -1, 100_000.01, Number.NaN, Infinity]
 const euroSettings = settingNames.filter((name) => settingFacts[name].kind === 'euros')
@@ -22,4 +29,42 @@ test('every whole number of cents is an amount', () => {
       expect(PositiveEuros.parse(cents / 100)).toBe(cents / 100)
     }),
   )
+})
+
+test.each(['Núria\nevil.com', 'Nú\r\nBcc: a.b', 'Nú\tria', 'Nú\0ria', 'Nú\u2028ria', 'Nú\u202eria'])(
+  'refuses %j in texts of one line, wherever people write them',
+  (typed) => {
+    const refused = (
+      schema: { safeParse: (value: unknown) => { success: boolean; error?: unknown } },
+      value: unknown,
+      field: string,
+    ) => {
+      const { error } = schema.safeParse(value)
+      const codes = error instanceof z.ZodError ? fieldsOf(error, value) : {}
+      expect(codes[field], field).toBe('one_line')
+    }
+    for (const field of ['name', 'surname', 'cin']) {
+      refused(SignupForm, { [field]: typed }, field)
+      refused(updateUser.body, { [field]: typed }, field)
+      refused(addUser.body, { [field]: typed }, field)
+    }
+    refused(saveSettings.body, { name: typed }, 'name')
+    refused(sendContactMessage.body, { name: typed }, 'name')
+    refused(cancelClasses.body, { why: typed }, 'why')
+  },
+)
+
+test('accepts the names that people have', () => {
+  for (const name of [
+    'Núria',
+    "O'Connor i Vidal",
+    'Zoë-Łucja',
+    'Ñuñez d’Aro',
+    '林 小明',
+    'José Mª',
+    'فاطمة',
+  ]) {
+    expect(personName(60).parse(` ${name} `)).toBe(name)
+  }
+  expect(updateUser.body.parse({ observations: 'one\ntwo' }).observations).toBe('one\ntwo')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
-import { colorShape, emailShape, keyShape, timeShape } from './shapes.ts'
+import { colorShape, emailShape, keyShape, outOfLine, timeShape } from './shapes.ts'
 
 /** A whole number that may arrive as text, as in a path or a query. */
 export const WholeNumber = z.coerce.number<number | string>().int()
@@ -84,15 +84,23 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     content: z.array(item),
   })
 
-export const text = (max: number) => z.string().trim().max(max)
+/** Text of several lines, trimmed. */
+export const paragraphs = (max: number) => z.string().trim().max(max)
 
-/** Text that must not be empty, trimmed. */
+/**
+ * Text on one line, trimmed. Line breaks, other control characters and signs that reverse the direction of text are refused, because
+ * it goes into subjects, file names, CSV and between other people's words.
+ */
+export const text = (max: number) =>
+  paragraphs(max).refine((typed) => !outOfLine.test(typed), { params: { code: 'one_line' } })
+
+/** Text on one line that must not be empty. */
 export const line = (max: number) => text(max).min(1)
 
 export const Reason = line(500)
 
 /** Search text; empty finds everything. */
-export const SearchText = text(100).default('')
+export const SearchText = paragraphs(100).default('')
 
 /** A person's name. Characters of addresses and markup are refused, because it goes into mails. */
 export const personName = (max: number) => line(max).regex(/^[^<>@{}\\/]*$/)

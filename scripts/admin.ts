@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { NewPassword } from '../contracts/auth.ts'
 import { NewCenter } from '../contracts/centers.ts'
 import { Phone, Role } from '../contracts/members.ts'
-import { Email, Language, line } from '../contracts/values.ts'
+import { Email, Language, line, personName } from '../contracts/values.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 import { buildApp } from '../server/app.ts'
@@ -68,12 +68,12 @@ async function withApp(work: (app: App) => Promise<void>): Promise<void> {
 async function create(app: App): Promise<void> {
   const form = {
     cin: await ask('Document number (DNI, NIE or passport)', line(20), values.cin),
-    name: await ask('Name', line(60), values.name),
-    surname: await ask('Surname', line(100), values.surname),
+    name: await ask('Name', personName(60), values.name),
+    surname: await ask('Surname', personName(100), values.surname),
     email: await ask('E-mail', Email, values.email),
     phone: await ask('Phone', Phone, values.phone),
     language: await ask('Language (ca or es)', Language, values.language),
-    password: await ask('Password (10 characters or more)', NewPassword, process.env.ADMIN_PASSWORD, true),
+    password: await ask('Password (12 characters or more)', NewPassword, process.env.ADMIN_PASSWORD, true),
   }
   const { center } = values
   const first = center === undefined ? undefined : NewCenter.parse({ name: center, email: form.email })

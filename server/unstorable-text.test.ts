@@ -61,7 +61,7 @@ test.each(
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
     400,
     'bad_request',
-    { [field]: 'invalid' },
+    { [field]: text.includes('\0') && field !== 'message' ? 'one_line' : 'invalid' },
   ])
 })
 

@@ -15,7 +15,7 @@ export const auth: Phrases<typeof es> = {
     phoneHint: 'Amb prefix si no és d’aquí: +33 6 12 34 56 78',
     password: 'Contrasenya',
     newPassword: 'Contrasenya nova',
-    passwordHint: '10 caràcters o més. Millor una frase curta.',
+    passwordHint: '12 caràcters o més. Millor una frase curta de diverses paraules.',
     confirmation: 'Repeteix la contrasenya',
     confirmationHint: 'La mateixa, per no equivocar-nos.',
     center: 'El teu centre',

@@ -97,8 +97,10 @@ export const errors: Phrases<typeof es> = {
     date_invalid: 'Aquesta data no existeix.',
     date_in_future: 'Aquesta data encara no ha arribat.',
     date_past: 'Aquest moment ja ha passat.',
-    password_short: 'Ha de tenir 10 caràcters o més.',
-    password_common: 'És una contrasenya massa coneguda. Tria’n una altra.',
+    one_line: 'Escriu-ho en una sola línia i sense caràcters de control.',
+    password_short: 'Ha de tenir 12 caràcters o més. Prova amb una frase curta.',
+    password_common:
+      'S’endevina de seguida. Ajunta tres o quatre paraules soltes, sense el teu nom, el teu correu ni el del gimnàs.',
     passwords_differ: 'Les dues contrasenyes no coincideixen.',
     terms_not_accepted: 'Per continuar cal acceptar les condicions.',
     image_invalid: 'Això no és una imatge png o jpeg, o està malmesa.',

@@ -13,7 +13,7 @@ export const auth = {
     phoneHint: 'Con prefijo si no es de aquí: +33 6 12 34 56 78',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
-    passwordHint: '10 caracteres o más. Mejor una frase corta.',
+    passwordHint: '12 caracteres o más. Mejor una frase corta de varias palabras.',
     confirmation: 'Repite la contraseña',
     confirmationHint: 'La misma, para no equivocarnos.',
     center: 'Tu centro',

@@ -98,8 +98,10 @@ export const errors = {
     date_invalid: 'Esta fecha no existe.',
     date_in_future: 'Esta fecha aún no ha llegado.',
     date_past: 'Ese momento ya ha pasado.',
-    password_short: 'Ha de tener 10 caracteres o más.',
-    password_common: 'Es una contraseña demasiado conocida. Elige otra.',
+    one_line: 'Escríbelo en una sola línea y sin caracteres de control.',
+    password_short: 'Ha de tener 12 caracteres o más. Prueba con una frase corta.',
+    password_common:
+      'Se adivina enseguida. Junta tres o cuatro palabras sueltas, sin tu nombre, tu correo ni el del gimnasio.',
     passwords_differ: 'Las dos contraseñas no coinciden.',
     terms_not_accepted: 'Para seguir hay que aceptar las condiciones.',
     image_invalid: 'Esto no es una imagen png o jpeg, o está dañada.',

@@ -157,7 +157,7 @@ describe.each([
     expect(await field(yourAccount.password.new).inputValue()).toBe('una cosa ben diferent')
     await check(page, { expected: ['409 PUT'] })
 
-    await fill(member.password, 'contraseña1')
+    await fill(member.password, 'contraseña12')
     await save.click()
     await page.getByText(fieldError.password_common).waitFor()
     await check(page, { expected: ['400 PUT'] })

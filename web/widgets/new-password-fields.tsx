@@ -4,10 +4,9 @@ import { classNames } from '../ui/class-names.ts'
 import { PasswordField } from '../ui/field.tsx'
 import { stack } from '../ui/primitives.ts'
 import styles from './new-password.module.css'
-import { barsOf } from './password-strength.ts'
+import { barsOf, strengthOf } from './password-strength.ts'
 import type { FieldErrors } from './use-call-form.ts'
 import { useFieldError } from './use-field-error.ts'
-import { useStrength } from './use-strength.ts'
 
 interface NewPasswordFieldsProps {
   label: string
@@ -28,7 +27,7 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth')
   const fieldError = useFieldError()
-  const strength = useStrength(password, own)
+  const strength = password === '' ? undefined : strengthOf(password, own)
   const said =
     strength === 'short'
       ? t('strength.short', { count: shortestPassword - password.length })

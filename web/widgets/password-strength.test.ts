@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { strengthOf } from './password-strength.ts'
 
 describe('the strength of a password', () => {
-  it('is short below ten characters, whatever they are', () => {
-    expect(strengthOf('', false)).toBe('short')
-    expect(strengthOf('aB3$aB3$a', false)).toBe('short')
+  it('is short below twelve characters, whatever they are', () => {
+    expect(strengthOf('', [])).toBe('short')
+    expect(strengthOf('aB3$aB3$aB3', [])).toBe('short')
   })
 
-  it('is nothing when everybody has it', () => {
-    expect(strengthOf('contrasena2026', true)).toBe('common')
+  it('is nothing for a repetition and for what others know of the person', () => {
+    expect(strengthOf('abcabcabcabcabc', [])).toBe('common')
+    expect(strengthOf('Mérítxell-2026', ['meritxell', 'meritxell@example.com'])).toBe('common')
   })
 
   it('grows with length more than with signs', () => {
-    expect(strengthOf('vfkwmzqpxt', false)).toBe('fair')
-    expect(strengthOf('vfkwmzqp-7K', false)).toBe('good')
-    expect(strengthOf('tres barras y un cajon', false)).toBe('strong')
+    expect(strengthOf('vfkwmzqpxthl', [])).toBe('fair')
+    expect(strengthOf('vfkwmzqp-7Kz', [])).toBe('good')
+    expect(strengthOf('tres barras y un cajon', [])).toBe('strong')
   })
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthResponse } from '../../../contracts/auth.ts'
-import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
-import { Refusal } from '../../refusal.ts'
+import { requireStrongPassword } from '../../adapters/password-strength.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { setPassword } from '../members/find-member.ts'
+import { findGym } from '../settings/find-gym.ts'
 import { endLogIns } from './end-log-ins.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -17,9 +17,8 @@ export async function changePassword(
   newPassword: string,
 ): Promise<AuthResponse> {
   const member = await verifyPassword(app, memberId, oldPassword)
-  const own = [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone]
-  if (isCommonPassword(newPassword, own))
-    throw new Refusal('bad_request', { fields: { newPassword: 'password_common' } })
+  const own = [member.cin, member.email, member.name, member.surname, member.phone, (await findGym(app)).name]
+  await requireStrongPassword(newPassword, own, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const now = app.clock()
   const refreshToken = await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {

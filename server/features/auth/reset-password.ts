@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
+import { requireStrongPassword } from '../../adapters/password-strength.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
+import { findGym } from '../settings/find-gym.ts'
 import { endLogIns } from './end-log-ins.ts'
 import { hashOf, newSecret } from './open-session.ts'
 import { countResets, findResetOwner, insertPasswordReset, usePasswordReset } from './queries.ts'
@@ -47,9 +48,8 @@ export async function resetPassword(
   const owner = await findResetOwner(app.db, hash, now)
   const member = owner === undefined ? undefined : await findByCinOrEmail(app.db, cin)
   if (!member || member.id !== owner) throw new Refusal('reset_token_invalid')
-  const own = [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone]
-  if (isCommonPassword(password, own))
-    throw new Refusal('bad_request', { fields: { password: 'password_common' } })
+  const own = [member.cin, member.email, member.name, member.surname, member.phone, (await findGym(app)).name]
+  await requireStrongPassword(password, own)
   const passwordHash = await hashPassword(password)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     if (!(await usePasswordReset(unit.db, hash, member.id, now))) throw new Refusal('reset_token_invalid')

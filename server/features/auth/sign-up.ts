@@ -1,33 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignupForm } from '../../../contracts/auth.ts'
-import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
+import { requireStrongPassword } from '../../adapters/password-strength.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
+import { findGym } from '../settings/find-gym.ts'
 
 /** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
 export async function signUp(app: FastifyInstance, form: SignupForm): Promise<number> {
   const cin = normalCin(form.cin)
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
-  const own = [cin, form.email, form.email.split('@')[0] ?? '', form.name, form.surname, form.phone]
-  if (isCommonPassword(form.password, own)) {
-    throw new Refusal('bad_request', { fields: { password: 'password_common' } })
-  }
   const center = await findCenter(app, form.centerId)
+  const { email, name, surname, phone } = form
+  await requireStrongPassword(form.password, [cin, email, name, surname, phone, (await findGym(app)).name])
   const passwordHash = await hashPassword(form.password)
   const now = new Date(app.clock())
   try {
     return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
       const id = await addMember(unit.db, {
         cin,
-        name: form.name,
-        surname: form.surname,
-        email: form.email,
-        phone: form.phone,
+        name,
+        surname,
+        email,
+        phone,
         password_hash: passwordHash,
         language: form.language,
         center_id: center.id,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Role } from '../../../contracts/roles.ts'
 import { shortestPassword } from '../../../contracts/shapes.ts'
-import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
+import { requireStrongPassword } from '../../adapters/password-strength.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -27,9 +27,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
   if (form.password.length < shortestPassword)
     throw new Refusal('bad_request', { fields: { password: 'password_short' } })
-  if (isCommonPassword(form.password, [cin, form.email, form.name, form.surname])) {
-    throw new Refusal('bad_request', { fields: { password: 'password_common' } })
-  }
+  await requireStrongPassword(form.password, [cin, form.email, form.name, form.surname])
   const { password, ...person } = form
   try {
     return await addMember(app.db, {

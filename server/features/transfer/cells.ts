@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outOfLine } from '../../../contracts/shapes.ts'
 import type { ImportProblem, ImportProblemCode } from '../../../contracts/transfer.ts'
 import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
 import type { Day } from '../../../rules/local-time.ts'
@@ -44,7 +45,7 @@ export class Cells {
     if (text.length > max) this.fault(key, 'too_long')
     // The replacement character: the file was written with the wrong encoding.
     else if (text.includes('\uFFFD')) this.fault(key, 'unreadable')
-    else if (unstorableAt(text) !== null || (!lines && /[\r\n]/.test(text))) this.fault(key, 'invalid')
+    else if (unstorableAt(text) !== null || (!lines && outOfLine.test(text))) this.fault(key, 'invalid')
     else return text
     return null
   }
