@@ -27,6 +27,10 @@ const together = [
     // Parts of the home page that other public pages use too.
     test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|plan-c|use-call-form)/,
   },
+  // Each chunk a screen shares with others is a line in the manifest that the first page loads.
+  { name: 'calls', test: /node_modules\/zod\/|contracts\/(endpoint|pages?)\.ts/ },
+  { name: 'parts', test: /web\/(widgets\/(form-problem|not-yet)|api\/(endpoint-query|idempotency-key))/ },
+  { name: 'desk', test: /web\/(widgets\/admin-|ui\/(pager|stepper)\b)/ },
 ]
 
 const tokens = readFileSync(new URL('./web/ui/tokens.css', import.meta.url), 'utf8')

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Center } from '../contracts/centers.ts'
 import { defaultZone } from '../contracts/default-zone.ts'
-import { brandNames, configNames, defaultsOf } from '../contracts/setting-facts.ts'
 import type { AppConfig } from '../contracts/settings.ts'
 import { dayAt } from '../rules/local-time.ts'
 import { serverNow } from './api/server-clock.ts'
@@ -10,18 +9,16 @@ import { watchTime } from './passing-time.ts'
 import { sessionState } from './session/session.ts'
 import { useSession } from './session/use-session.ts'
 
-// For a page whose root data failed to load.
-const unknownGym: { config: AppConfig; centers: Center[]; origin: string; hour: number } = {
-  config: { ...defaultsOf(configNames), unreleased: [], brand: { ...defaultsOf(brandNames), logo: null } },
-  centers: [],
-  origin: '',
-  hour: 0,
+interface Gym {
+  config: AppConfig
+  centers: Center[]
+  origin: string
+  /** When the page was rendered, epoch milliseconds. */
+  hour: number
 }
 
-/** `hour`: when the page was rendered, epoch milliseconds. */
-export function useGym() {
-  return (useRouteLoaderData('root') as typeof unknownGym | undefined) ?? unknownGym
-}
+/** Not for `BrokenScreen`, which is shown without a gym if the root's data failed to load. */
+export const useGym = () => useRouteLoaderData('root') as Gym
 
 /** The chosen center, else the gym's first. Undefined only when the gym has none. */
 export function useCenter(): Center | undefined {

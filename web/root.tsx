@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { listCenters } from '../contracts/centers.ts'
-import { defaultOf } from '../contracts/setting-facts.ts'
 import { getAppConfig } from '../contracts/settings.ts'
 import { newQueryClient, queries } from './api/query-client.ts'
 import { bootScript } from './boot-script.ts'
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={i18n.language}
-      style={signalStyle(gym?.config.brand.signalColor ?? defaultOf('signalColor'))}
+      style={gym && signalStyle(gym.config.brand.signalColor)}
       suppressHydrationWarning
     >
       <head>
