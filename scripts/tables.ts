@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { listMigrations } from '../database/landed-migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 
-// Writes database/tables.ts from a freshly migrated database; `--verify` only reports whether it is up to date.
+// Writes database/tables.ts from a freshly migrated database and lists new migrations in database/migrations.sha256; `--verify`
+// only reports whether both are up to date.
+
+await listMigrations({ verify: process.argv.includes('--verify') })
 
 const root = join(import.meta.dirname, '..')
 const postgres = await startLocalPostgres({})
