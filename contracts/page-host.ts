@@ -16,3 +16,13 @@ export interface PageHost {
   /** Text of a built file by its address (`/assets/home-abc.css`). */
   readAsset(address: string): string
 }
+
+/** A page that the web knows. */
+export interface FoundPage {
+  /** Of its route. */
+  readonly id: string
+  /** `/rates/:id`. Guests get the same page for every parameter. */
+  readonly pattern: string
+  /** The path to render. */
+  readonly address: string
+}

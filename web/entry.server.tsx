@@ -12,6 +12,7 @@ import type { PageHost } from '../contracts/page-host.ts'
 import { pageSpeaker } from './language/server-speaker.server.ts'
 import { startLate } from './late-start.ts'
 import { hostContext, PageFrameContext } from './page-context.ts'
+import { pageFinder } from './page-finder.ts'
 import { styleFile } from './style-file.ts'
 
 // Placeholder: the texts a page uses are known only after rendering.
@@ -73,10 +74,13 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
 
 export function openPages(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
-  return (request: Request, host: PageHost): Promise<Response> => {
-    const context = new RouterContextProvider()
-    context.set(hostContext, host)
-    return handle(request, context)
+  return {
+    handle(request: Request, host: PageHost): Promise<Response> {
+      const context = new RouterContextProvider()
+      context.set(hostContext, host)
+      return handle(request, context)
+    },
+    pageOf: pageFinder(Object.values(build.routes)),
   }
 }
 

@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageHost } from '../../contracts/page-host.ts'
+import type { FoundPage, PageHost } from '../../contracts/page-host.ts'
 
-export type PageHandler = (request: Request, host: PageHost) => Promise<Response>
+export interface Pages {
+  handle: (request: Request, host: PageHost) => Promise<Response>
+  /** Undefined for an unknown address. */
+  pageOf: (path: string) => FoundPage | undefined | Promise<FoundPage | undefined>
+}
 
-export interface PageBundle {
-  handle: PageHandler
+export interface PageBundle extends Pages {
   readAsset: (address: string) => string
 }
 
 interface BuiltModule {
-  entry: { module: { openPages: (build: unknown, mode: string) => PageHandler } }
+  entry: { module: { openPages: (build: unknown, mode: string) => Pages } }
 }
 
-export const handlerOf = (build: unknown, mode: string): PageHandler =>
+export const pagesOf = (build: unknown, mode: string): Pages =>
   (build as BuiltModule).entry.module.openPages(build, mode)
 
 /** Loads the built web from a folder. @throws Error if it was not built. */
@@ -23,7 +26,7 @@ export async function loadBundle(folder: string): Promise<PageBundle> {
   if (!existsSync(file)) throw new Error(`The web is not built: ${file} is missing. Run npm run build.`)
   const assets = new Map<string, string>()
   return {
-    handle: handlerOf(await import(pathToFileURL(file).href), 'production'),
+    ...pagesOf(await import(pathToFileURL(file).href), 'production'),
     readAsset(address) {
       let text = assets.get(address)
       if (text === undefined) {

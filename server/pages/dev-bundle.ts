@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer as createNetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { handlerOf, type PageBundle } from './bundle.ts'
+import { type PageBundle, pagesOf } from './bundle.ts'
 
 const apiPaths = /^\/(api|stream|health|metrics|assets\/i18n)(\/|$|\?)/
 
@@ -32,9 +32,11 @@ export async function devBundle(app: FastifyInstance): Promise<PageBundle> {
     })
     if (taken) reply.hijack()
   })
+  const current = async () =>
+    pagesOf(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development')
   return {
-    handle: async (request, host) =>
-      handlerOf(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development')(request, host),
+    handle: async (request, host) => (await current()).handle(request, host),
+    pageOf: async (path) => (await current()).pageOf(path),
     readAsset: () => '',
   }
 }

@@ -11,6 +11,11 @@ import { Broadcast } from '../realtime/broadcast.ts'
 import { Connection, largestFrame } from '../realtime/connection.ts'
 import { callerOf, type Session } from './session.ts'
 
+/** Of one member on one node: more than any household has open. */
+const MAX_PER_MEMBER = 20
+/** Of one node: connections that have not logged in yet. They have ten seconds for it. */
+const MAX_ANONYMOUS = 2_000
+
 /** Live seats, bookings and credits: STOMP 1.2 over the websocket at /stream. */
 export default fp(
   async function realtime(app) {
@@ -21,6 +26,8 @@ export default fp(
       handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
     })
     const connections = new Set<Connection>()
+    const perMember = new Map<number, number>()
+    let anonymous = 0
     const audience = new Audience()
     const broadcast = new Broadcast(app.db, audience, app.log)
 
@@ -34,20 +41,42 @@ export default fp(
       return { ...session, caller: callerOf(session.caller, standing.roles) }
     }
 
+    const admit = (memberId: number): boolean => {
+      const open = perMember.get(memberId) ?? 0
+      if (open >= MAX_PER_MEMBER) return false
+      perMember.set(memberId, open + 1)
+      anonymous -= 1
+      return true
+    }
+
+    const forget = (connection: Connection): void => {
+      connections.delete(connection)
+      if (!connection.caller) {
+        anonymous -= 1
+        return
+      }
+      const { id } = connection.caller
+      const open = (perMember.get(id) ?? 0) - 1
+      if (open > 0) perMember.set(id, open)
+      else perMember.delete(id)
+    }
+
     sockets.on('connection', (socket) => {
       const connection = new Connection(socket, {
         read,
+        admit,
         clock: app.clock,
         subscribed: (who, destination, id) => audience.add(who, destination, id),
         unsubscribed: (who, destination, id) => audience.remove(who, destination, id),
       })
       connections.add(connection)
-      socket.on('close', () => connections.delete(connection))
+      anonymous += 1
+      socket.on('close', () => forget(connection))
     })
 
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       const path = request.url?.split('?', 1)[0]
-      if (path === streamPath && !app.draining) {
+      if (path === streamPath && !app.draining && anonymous < MAX_ANONYMOUS) {
         sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request))
         return
       }

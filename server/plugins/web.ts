@@ -25,7 +25,7 @@ export default fp(
   async function web(app, { folder = resolve('build') }: WebOptions) {
     const pages = new PageCache(maxPages)
     const { development } = app.config
-    const { handle, readAsset } = development ? await devBundle(app) : await loadBundle(folder)
+    const { handle, pageOf, readAsset } = development ? await devBundle(app) : await loadBundle(folder)
     // Placeholder for the nonce in cached pages; it is secret, so no text can contain it.
     const nonce = randomBytes(16).toString('base64url')
 
@@ -80,14 +80,18 @@ export default fp(
       const asked = query.get('lang') ?? undefined
       const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
       query.delete('lang')
-      // Screens read other parameters in the browser, so the page does not depend on them. Data calls name their
-      // routes.
-      const wanted = path.endsWith('.data') ? query.get('_routes') : null
-      const url = wanted === null ? path : `${path}?_routes=${encodeURIComponent(wanted)}`
+      const found = await pageOf(path)
+      if (!found) return reply.redirect('/')
+      // A data call names routes of its page. Screens read other parameters in the browser.
+      const named = query.get('_routes')
+      const routes = new Set(named?.split(','))
+      if (!routes.isSubsetOf(new Set(['root', found.id]))) return reply.callNotFound()
+      const search = named === null ? '' : `?_routes=${[...routes].sort().join(',')}`
       // Pages show the current day; in every zone a day begins on the hour.
       const now = Math.floor(app.clock() / hour) * hour
-      const fresh = () => render(request, url, language, now)
-      const key = `${language} ${now} ${url}`
+      const fresh = () => render(request, `${found.address}${search}`, language, now)
+      const kind = path.endsWith('.data') ? 'data' : 'page'
+      const key = `${language} ${now} ${kind} ${found.pattern}${search}`
       const mayCache = !development && app.listener.isUp
       const page = mayCache ? await pages.get(key, app.dataVersion, fresh) : await fresh()
 

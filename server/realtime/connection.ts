@@ -14,12 +14,20 @@ const MAX_BUFFERED = 1024 * 1024
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Why a connection was ended: the `message` header of the ERROR frame. */
-export type EndReason = 'unauthorized' | 'forbidden' | 'bad_request' | 'not_found' | 'unavailable'
+export type EndReason =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'bad_request'
+  | 'not_found'
+  | 'too_many'
+  | 'unavailable'
 
 /** What the server provides to each connection. */
 export type ConnectionHost = {
   /** The member and the expiry of a token, in milliseconds; null for an invalid token. */
   read: (token: string) => Promise<{ caller: Caller; expiresAt: number } | null>
+  /** Counts a connection of the member until it closes; false for one too many. */
+  admit: (memberId: number) => boolean
   clock: () => number
   subscribed: (connection: Connection, destination: string, id: string) => void
   unsubscribed: (connection: Connection, destination: string, id: string) => void
@@ -136,6 +144,8 @@ export class Connection {
     const session = await this.#host.read(token).catch(() => 'unavailable' as const)
     if (session === 'unavailable') return this.end('unavailable')
     if (!session) return this.end('unauthorized')
+    if (this.#ended) return
+    if (!this.#host.admit(session.caller.id)) return this.end('too_many')
     this.caller = session.caller
     this.#expiresAt = session.expiresAt
     const [sends = 0, wants = 0] = (headers['heart-beat'] ?? '0,0')

@@ -101,6 +101,20 @@ test('sends changed seats to subscribers of the class', async () => {
   await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
 })
 
+test('admits twenty connections of one member, and another once one is closed', async () => {
+  const member = await buildMember(db)
+  const open = await Promise.all(Array.from({ length: 20 }, () => connect(member)))
+  expect(open.flatMap(({ errors }) => errors)).toEqual([])
+  const refused = await connect(member, { reconnectDelay: 0 })
+  expect(refused.errors.map(({ headers }) => headers.message)).toEqual(['too_many'])
+  expect((await connect(await buildMember(db))).errors).toEqual([])
+  await open[0]?.client.deactivate()
+  await vi.waitFor(async () => {
+    const next = await connect(member, { reconnectDelay: 0 })
+    expect(next.errors).toEqual([])
+  }, 5_000)
+})
+
 test('announces a new workout to every connected member, of any center', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const windows = [

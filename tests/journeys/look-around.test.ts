@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoCenters } from '../../database/demo/catalogue.ts'
 import { allPhrases } from '../../phrases/texts.ts'
+import { screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
@@ -120,6 +121,18 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     await page.getByRole('heading', { name: home.hero.title }).waitFor()
     await check(page)
   })
+})
+
+test('unknown and invented addresses are not rendered, and a page does not depend on its parameters', async () => {
+  const get = (path: string) => fetch(new URL(path, site.origin), { redirect: 'manual' })
+  for (const { path } of screens.filter((screen) => screen.path.includes(':'))) {
+    const answer = await get(path.replaceAll(/:\w+/g, '98765432'))
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).not.toContain('98765432')
+  }
+  expect((await get('/rates.data?_routes=root,root')).status).toBe(200)
+  expect((await get('/rates.data?_routes=root,faq')).status).toBe(404)
+  expect((await get('/nowhere')).headers.get('location')).toBe('/')
 })
 
 test('the language changes without a reload, and stays', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { languages } from '../../contracts/languages.ts'
+import { useScreen } from '../layout/current-screen.ts'
 import { logoOf } from '../layout/logo-of.ts'
 
 interface PageLinksProps {
@@ -10,22 +10,27 @@ interface PageLinksProps {
 }
 
 export function PageLinks({ origin, brand = { name: '', logo: null } }: PageLinksProps) {
-  const { pathname } = useLocation()
+  const { path } = useScreen()
   const { i18n } = useTranslation()
-  const address = `${origin}${pathname}`
+  const address = `${origin}${path}`
   return (
     <>
       <link rel="icon" href={logoOf(brand)} type={brand.logo ? 'image/png' : 'image/svg+xml'} />
       <link rel="apple-touch-icon" href="/pictures/icon-180.png" />
       <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
-      <link rel="canonical" href={address} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      {/* Pages with a parameter are nobody's search result, and equal for every parameter. */}
+      {!path.includes(':') && (
+        <>
+          <link rel="canonical" href={address} />
+          {languages.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={address} />
       <meta property="og:image" content={`${origin}/pictures/og.png`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
