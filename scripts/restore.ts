@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { restore } from '../database/backup/restore.ts'
+import { version } from '../server/version.ts'
+import { onDatabase } from './on-database.ts'
+
+// `npm run restore -- FILE [--replace]`: makes the database of a backup, on an empty one unless `--replace` is given.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+})
+const [path] = positionals
+
+try {
+  if (!path) throw new Error('Usage: npm run restore -- FILE [--replace]')
+  const head = await onDatabase(true, (place) =>
+    restore(path, { ...place, replace: values.replace, version }),
+  )
+  console.log(`Restored the backup of ${head.madeAt} (version ${head.version}).`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
