@@ -22,6 +22,7 @@ import { addClass } from './add-class.ts'
 import { affectedBy } from './affected-by.ts'
 import { cancelClass, cancelClasses } from './cancel-classes.ts'
 import { changeClass } from './change-class.ts'
+import { ClassesOnDemand } from './classes-on-demand.ts'
 import { listClassUsers } from './find-class-user.ts'
 import { makeComingClasses } from './make-classes.ts'
 import { ClassReader } from './read-classes.ts'
@@ -30,10 +31,12 @@ import { writeDay } from './write-day.ts'
 
 export default async function classes(app: FastifyInstance) {
   const reader = new ClassReader(app.pool)
+  const onDemand = new ClassesOnDemand(app.pool)
 
   route(app, listClasses, async ({ query, caller, language, centerIfAny, write }) => {
     const center = await centerIfAny()
     if (!center) return []
+    await onDemand.make(center, app.clock())
     const { classes, places } = await reader.ofDay(
       { centerId: center.id, day: namedDay(query.date, center.time_zone) },
       caller.id,
@@ -44,12 +47,15 @@ export default async function classes(app: FastifyInstance) {
   route(app, rollOfDay, async ({ query, caller, language, centerIfAny }) => {
     const center = await centerIfAny()
     if (!center) return []
+    await onDemand.make(center, app.clock())
     return readRoll(app.pool, center.id, namedDay(query.date, center.time_zone), { ...caller, language })
   })
 
   route(app, classesOfRange, async ({ query, caller, language, centerIfAny }) => {
     const center = await centerIfAny()
-    return center ? readRange(app.pool, center.id, query, { ...caller, language }) : []
+    if (!center) return []
+    await onDemand.make(center, app.clock())
+    return readRange(app.pool, center.id, query, { ...caller, language })
   })
 
   route(app, addClassEndpoint, async ({ body, caller, language, center }) => {
