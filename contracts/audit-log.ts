@@ -62,4 +62,5 @@ export const exportAudit = endpoint({
   summary: `Exports staff actions as CSV, latest first, one line for each changed field, up to ${auditExportLimit} actions.`,
   query: z.object(filters),
   returns: z.unknown(),
+  download: 'audit_log',
 })

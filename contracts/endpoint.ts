@@ -39,6 +39,11 @@ interface Basics<A extends Access> {
    * a repeated key by itself; false where answers carry a secret or a file, and for joins, whose batch stores its own.
    */
   readonly keepsAnswer?: 'refusals' | false
+  /**
+   * What the file of a staff endpoint holds, for the audit entry that each download leaves; null when its command writes the
+   * entry, or when nothing in it is private. A file for staff must declare it.
+   */
+  readonly download?: 'payments' | 'audit_log' | 'figures' | null
 }
 
 /** Everything about one call. Route, validation, access rule, OpenAPI, typed call and access test are derived from it. */
@@ -116,6 +121,9 @@ export function endpoint<
 }
 
 export const takesBody = (e: Endpoint): boolean => !(e.body instanceof z.ZodUndefined)
+
+/** True when the answer is a file instead of JSON. */
+export const sendsFile = (e: Endpoint): boolean => e.returns instanceof z.ZodUnknown
 
 export const answers = (e: Endpoint): boolean => !(e.returns instanceof z.ZodVoid)
 

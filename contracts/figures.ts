@@ -122,4 +122,5 @@ export const exportFigures = endpoint({
   params: z.object({ table: FigureTable }),
   query: Range.extend({ weeks, ...scope }),
   returns: z.unknown(),
+  download: 'figures',
 })

@@ -13,6 +13,7 @@ import {
   SearchText,
   text,
 } from './values.ts'
+import { Was } from './was.ts'
 
 /** `unsigned`: the signed paper is not back. `expired`: 36 months without a debit. */
 export const MandateState = z.enum(['unsigned', 'live', 'expired', 'cancelled'])
@@ -82,7 +83,7 @@ export const changeMandate = endpoint({
   route: 'PUT /api/mandates/:id',
   access: 'admin',
   summary: 'Changes a mandate, or records its signature; once used, only holder and BIC can change.',
-  body: z.object({ ...form, iban: text(50).optional() }),
+  body: z.object({ ...form, iban: text(50).optional(), was: Was }),
   returns: Mandate,
   fails: ['reference_taken', 'mandate_used', 'mandate_ended', 'changed_meanwhile'],
 })
@@ -103,6 +104,7 @@ export const getMandateFile = endpoint({
   summary: "Returns a mandate to sign, as PDF in the member's language.",
   query: z.object({ lang: Language.optional() }),
   returns: z.unknown(),
+  download: null,
   fails: ['creditor_missing'],
 })
 
@@ -137,6 +139,8 @@ export const changeCreditor = endpoint({
     iban: text(50),
     bic: text(14).optional(),
     format: RemittanceFormat,
+    was: Was,
   }),
   returns: Creditor,
+  fails: ['changed_meanwhile'],
 })

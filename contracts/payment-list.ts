@@ -103,6 +103,7 @@ export const exportPayments = endpoint({
   summary: `Exports the filtered payments as CSV, newest first, up to ${paymentExportLimit}.`,
   query: z.object(filters),
   returns: z.unknown(),
+  download: 'payments',
 })
 
 export const RefundEffect = z.discriminatedUnion('kind', [

@@ -175,6 +175,7 @@ export const downloadRemittance = endpoint({
   summary:
     'Returns the file for the bank, the same bytes each time; after the first download nothing in it can change.',
   returns: z.unknown(),
+  download: null,
   fails: ['changed_meanwhile', 'remittance_stale'],
   keepsAnswer: false,
 })

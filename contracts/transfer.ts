@@ -144,6 +144,7 @@ export const exportFile = endpoint({
   params,
   query: z.object({ format: TransferFormat.default('csv') }),
   returns: z.unknown(),
+  download: null,
 })
 
 export const exampleFile = endpoint({
@@ -153,4 +154,5 @@ export const exampleFile = endpoint({
   params,
   query: z.object({ format: TransferFormat.default('csv') }),
   returns: z.unknown(),
+  download: null,
 })

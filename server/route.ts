@@ -8,6 +8,7 @@ import {
   keepsAnswer,
   type ParamsOf,
   type QueryOf,
+  sendsFile,
   takesBody,
 } from '../contracts/endpoint.ts'
 import { errorStatus } from '../contracts/errors.ts'
@@ -22,6 +23,7 @@ import { FileAnswer } from './file-answer.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency-queries.ts'
 import { errorBody } from './plugins/errors.ts'
+import { recordDownload } from './record-download.ts'
 import { Refusal } from './refusal.ts'
 import { unstorableAt } from './unstorable-text.ts'
 import { WrittenAnswer } from './written-answer.ts'
@@ -74,6 +76,11 @@ export function route<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer> | AnswerOf<E> | WrittenAnswer,
 ): void {
   const hasAnswer = answers(endpoint)
+  const isForStaff = endpoint.access === 'trainer' || endpoint.access === 'admin'
+  if (sendsFile(endpoint) && isForStaff && endpoint.download === undefined)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} sends a file: declare what its download leaves in the audit log`,
+    )
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -101,7 +108,12 @@ export function route<E extends Endpoint>(
       }
       const answer = await run()
       if (!hasAnswer) return reply.code(204).send()
-      if (answer instanceof FileAnswer) return answer.send(request, reply)
+      if (answer instanceof FileAnswer) {
+        const { caller, params, query } = call
+        if (caller)
+          await recordDownload(app, endpoint, caller.id, { ...(params as object), ...(query as object) })
+        return answer.send(request, reply)
+      }
       check(app, endpoint, answer)
       if (answer instanceof WrittenAnswer)
         return reply.type('application/json; charset=utf-8').send(answer.json)

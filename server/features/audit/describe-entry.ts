@@ -25,7 +25,7 @@ const references: Record<string, string> = {
 }
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
 const coded = new Set(
-  'status state kind method charge reason roles role sex language creditType frequency about what icon'.split(
+  'status state kind method charge reason roles role sex language creditType frequency about what icon table'.split(
     ' ',
   ),
 )
@@ -64,14 +64,14 @@ export function referencedIds(rows: readonly AuditRow[]): Map<string, Set<number
 }
 
 export function entryDescriber(known: readonly EntityName[], { language, timeZone }: Reader) {
-  const { adminAudit: t, adminGym } = allPhrases[language]
+  const { adminAudit: t, adminGym, adminFigures } = allPhrases[language]
   const labels: Record<string, string> = {
     ...adminGym.activities.field,
     ...adminGym.centers.field,
     ...adminGym.settings.field,
     ...t.field,
   }
-  const words: Record<string, string> = { ...t.entity, ...t.value }
+  const words: Record<string, string> = { ...adminFigures.table, ...t.entity, ...t.value }
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
   const dayText = (day: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

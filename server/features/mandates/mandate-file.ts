@@ -4,6 +4,7 @@ import type { Language } from '../../../contracts/languages.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { type CreditorRow, type MandateRow, selectCreditor, selectMandate } from './queries.ts'
 
@@ -12,6 +13,7 @@ export async function mandateFile(
   app: FastifyInstance,
   id: number,
   wanted: Language | undefined,
+  byMemberId: number,
 ): Promise<FileAnswer> {
   const row = await selectMandate(app.db, id)
   if (!row) throw new Refusal('not_found')
@@ -22,7 +24,11 @@ export async function mandateFile(
   const name = phrase(language, 'mandateLetter.fileName', {
     reference: row.reference.replace(/[^A-Za-z0-9.-]+/g, '-'),
   })
-  return new FileAnswer(await draw(row, creditor, address, language), 'application/pdf', name)
+  const bytes = await draw(row, creditor, address, language)
+  await unitOfWork(app, { audit: 'print-mandate' }, async (unit) =>
+    unit.audit({ byMemberId, action: 'print-mandate', entityId: id, aboutMemberId: row.member_id }),
+  )
+  return new FileAnswer(bytes, 'application/pdf', name)
 }
 
 const LEFT = 56

@@ -49,7 +49,9 @@ export default async function mandates(app: FastifyInstance): Promise<void> {
     await cancelMandate(app, params.id, body.why, caller.id)
     return read(params.id)
   })
-  route(app, getMandateFile, ({ params, query }) => mandateFile(app, params.id, query.lang))
+  route(app, getMandateFile, ({ params, query, caller }) =>
+    mandateFile(app, params.id, query.lang, caller.id),
+  )
   route(app, listCreditors, async () => (await selectCreditors(app.db)).map(creditorOnWire))
   route(app, changeCreditorEndpoint, async ({ caller, params, body }) =>
     creditorOnWire(await changeCreditor(app, params.id, body, caller.id)),

@@ -10,6 +10,7 @@ import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
 export interface ReceiptLetter {
   file: FileAnswer
+  memberId: number
   what: string
   amount: string
 }
@@ -27,6 +28,7 @@ export async function receiptFile(
   const bytes = await draw(row, (await findGym(app)).signal_color, language)
   return {
     file: new FileAnswer(bytes, 'application/pdf', name),
+    memberId: row.member_id,
     what: inWords(row, language),
     amount: euros(row.amount_cents, language),
   }

@@ -21,6 +21,7 @@ import { answerDemoBank } from '../../adapters/payments/demo.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Call, type Caller, route } from '../../route.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { correctCredits } from '../credits/correct-credits.ts'
 import { readUser } from '../members/read-user.ts'
 import { selectCustomer } from './card-queries.ts'
@@ -112,7 +113,14 @@ function receiptRoutes(app: FastifyInstance): void {
     const owner = caller.isAdmin ? null : caller.id
     const receipt = await receiptFile(app, params.id, owner, query.lang ?? language)
     if (!receipt) throw new Refusal('not_found')
-    return receipt.file
+    const { file, memberId } = receipt
+    if (memberId !== caller.id) {
+      const entry = { byMemberId: caller.id, action: 'download-receipt', entityId: params.id } as const
+      await unitOfWork(app, { audit: 'download-receipt' }, async (unit) =>
+        unit.audit({ ...entry, aboutMemberId: memberId }),
+      )
+    }
+    return file
   })
 }
 
