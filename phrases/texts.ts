@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import { fallbackLanguage, type Language, languages } from '../contracts/languages.ts'
 import { phraseFiles } from './all.ts'
+import { interpolation, numbersInTexts } from './numbers-in-texts.ts'
 
 type Files = (typeof phraseFiles)['es']
 type Texts = Omit<Files, 'errors' | 'payments'> & Files['errors'] & Files['payments']
@@ -19,12 +20,11 @@ type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Pat
 /** The key of a text: `error.too_early`. */
 export type PhraseKey = Paths<Texts>
 
-const i18n = createInstance()
+const i18n = createInstance().use(numbersInTexts)
 await i18n.init({
   resources: byLanguage((language) => ({ translation: allPhrases[language] })),
   fallbackLng: fallbackLanguage,
-  // Values are escaped where they are put into HTML, not here.
-  interpolation: { escapeValue: false },
+  interpolation,
   initAsync: false,
 })
 

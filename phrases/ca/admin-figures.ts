@@ -92,7 +92,8 @@ export const adminFigures: Phrases<typeof es> = {
     title: 'Encara no hi ha res a comptar',
     text: 'En aquest període no hi ha hagut classes. Tria’n un altre, o mira tots els centres.',
     revenue: 'En aquest període no han entrat diners.',
-    slipping: 'Ningú: tots els que tenen tarifa han vingut.',
+    slipping:
+      'Ningú: tothom qui té tarifa ha vingut, o tenia plaça en una classe en què no es va passar llista.',
   },
   failed: 'No s’han pogut llegir les xifres',
   slipping: {

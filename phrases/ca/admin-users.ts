@@ -240,6 +240,7 @@ export const adminUsers: Phrases<typeof es> = {
     owed: 'Deu {{amount}} des del {{day}}',
     owedText: 'Es torna a cobrar sola de la seva targeta. Si paga aquí, apunta-ho ara.',
     owedLast: 'La seva targeta no es prova més. Si paga aquí, apunta-ho ara.',
+    owedNoCard: 'No té cap targeta amb què cobrar-la: ha de pagar aquí o afegir-ne una.',
     owedByDebit: 'Es cobra per remesa. Si paga aquí, apunta-ho ara.',
     collect: 'Cobra ara',
   },
@@ -298,6 +299,8 @@ export const adminUsers: Phrases<typeof es> = {
     eraseWhat: 'S’esborren les dades, fotos i marques; perd reserves, tarifa i crèdits. No es pot desfer.',
     eraseType: 'Escriu el seu document, {{cin}}, per confirmar-ho',
     eraseWhy: 'Com ho ha demanat',
+    erasePending:
+      'Ara no es pot: té un pagament o un cobrament en marxa. Espera que s’acabi i torna-ho a provar.',
     eraseConfirm: 'Esborra per sempre',
     erased: 'Compte esborrat',
     records: 'Les marques personals són del soci: aquí no es veuen.',

@@ -92,7 +92,8 @@ export const adminFigures = {
     title: 'Todavía no hay nada que contar',
     text: 'En este periodo no ha habido clases. Elige otro, o mira todos los centros.',
     revenue: 'En este periodo no ha entrado dinero.',
-    slipping: 'Nadie: todos los que tienen tarifa han venido.',
+    slipping:
+      'Nadie: a todos los que tienen tarifa se les ha visto, o tenían plaza en una clase en la que no se pasó lista.',
   },
   failed: 'No se han podido leer las cifras',
   slipping: {

@@ -238,6 +238,7 @@ export const adminUsers = {
     owed: 'Debe {{amount}} desde el {{day}}',
     owedText: 'Se cobra sola otra vez de su tarjeta. Si paga aquí, anótalo ahora.',
     owedLast: 'Su tarjeta no se intenta más. Si paga aquí, anótalo ahora.',
+    owedNoCard: 'No tiene ninguna tarjeta con la que cobrarla: ha de pagar aquí o añadir una.',
     owedByDebit: 'Se cobra por remesa. Si paga aquí, anótalo ahora.',
     collect: 'Cobrar ahora',
   },
@@ -296,6 +297,8 @@ export const adminUsers = {
       'Se borran sus datos, fotos y marcas; pierde reservas, tarifa y créditos. No se puede deshacer.',
     eraseType: 'Escribe su documento, {{cin}}, para confirmarlo',
     eraseWhy: 'Cómo lo ha pedido',
+    erasePending:
+      'Ahora no se puede: tiene un pago o un cobro en marcha. Espera a que acabe y vuelve a probar.',
     eraseConfirm: 'Borrar para siempre',
     erased: 'Cuenta borrada',
     records: 'Las marcas personales son del socio: aquí no se ven.',

@@ -17,6 +17,7 @@ import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { RateOfOther, useRateWords } from '../../widgets/rate/rate-words.ts'
 import { Sell } from './desk.tsx'
+import { owedWords } from './owed-words.ts'
 import styles from './user.module.css'
 
 /** A member's plan, with the widgets that members use, in the third person. */
@@ -34,7 +35,7 @@ function Plan({ member }: { member: AdminUser }) {
     <Loaded query={useQuery(rateQuery(member.id))} failed={t('failed')} height={420}>
       {(rate) => (
         <>
-          {rate.overdue && <Owes member={member} overdue={rate.overdue} paidBy={rate.paidBy} />}
+          {rate.overdue && <Owes member={member} overdue={rate.overdue} rate={rate} />}
           {rate.plan ? (
             <div className={classNames(stack(4, 'top'), styles.cards)}>
               <RateCard rate={rate} plan={rate.plan} />
@@ -62,10 +63,10 @@ function Plan({ member }: { member: AdminUser }) {
 interface OwesProps {
   member: AdminUser
   overdue: Overdue
-  paidBy: Rate['paidBy']
+  rate: Rate
 }
 
-function Owes({ member, overdue, paidBy }: OwesProps) {
+function Owes({ member, overdue, rate }: OwesProps) {
   const { t, i18n } = useTranslation('admin-users')
   const euros = useEuros()
   const today = useToday()
@@ -73,7 +74,7 @@ function Owes({ member, overdue, paidBy }: OwesProps) {
   const day = withYear(dayAt(Date.parse(overdue.since), zone), today, i18n.language)
   return (
     <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>
-      <p>{t(`plan.${paidBy === 'mandate' ? 'owedByDebit' : overdue.nextTryAt ? 'owedText' : 'owedLast'}`)}</p>
+      <p>{t(`plan.${owedWords(rate)}`)}</p>
       <div className={look('above3')}>
         <Sell member={member} label={t('plan.collect')} first="owed" />
       </div>

@@ -61,7 +61,7 @@ function TheRate({ memberId }: { memberId: number }) {
   }
   return (
     <div className={stack(8)}>
-      {rate.overdue && <Owing overdue={rate.overdue} memberId={memberId} />}
+      {rate.overdue && <Owing overdue={rate.overdue} memberId={memberId} hasCard={rate.card !== null} />}
       {rate.plan ? (
         <>
           <RateCard rate={rate} plan={rate.plan} />

@@ -22,10 +22,17 @@ export function OverdueNotice() {
   const memberId = useSession().claims?.memberId ?? 0
   const { data: rate } = useQuery({ ...rateQuery(memberId), enabled: memberId > 0 })
   if (!rate?.overdue) return null
-  return <Owing overdue={rate.overdue} memberId={memberId} />
+  return <Owing overdue={rate.overdue} memberId={memberId} hasCard={rate.card !== null} />
 }
 
-export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: number }) {
+interface OwingProps {
+  overdue: Overdue
+  memberId: number
+  /** There is a card to charge by itself. */
+  hasCard: boolean
+}
+
+export function Owing({ overdue, memberId, hasCard }: OwingProps) {
   const { t, i18n } = useTranslation('your-payments')
   const { t: tCard } = useTranslation('payments')
   const euros = useEuros()
@@ -53,7 +60,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
           {overdue.error ? tCard(`cardError.${overdue.error}`) : t('overdue.noCard')}
         </p>
         <p>
-          {overdue.nextTryAt && `${t('overdue.nextTry', { day: dayOf(overdue.nextTryAt) })} `}
+          {hasCard && overdue.nextTryAt && `${t('overdue.nextTry', { day: dayOf(overdue.nextTryAt) })} `}
           {isBlocked ? t('overdue.blocked') : t('overdue.blockedFrom', { day: dayOf(overdue.blockedFrom) })}{' '}
           {t('overdue.planEnds', { day: day(overdue.planEndsOn) })}
         </p>
