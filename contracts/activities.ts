@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { BuiltInPicture, Picture, PicturePath, pictureLimit } from './picture.ts'
 import { longestLateLeave } from './setting-facts.ts'
 import { Color, CreditType, Id, Key, line, paragraphs } from './values.ts'
+import { Was } from './was.ts'
 
 export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros'])
 export type ActivityIcon = z.output<typeof ActivityIcon>
@@ -101,9 +102,9 @@ export const updateActivity = endpoint({
   route: 'PUT /api/activities/:id',
   access: 'admin',
   summary: 'Changes an activity; omitted fields keep their values.',
-  body: ActivityChange,
+  body: ActivityChange.extend({ was: Was }),
   returns: Activity,
-  fails: ['key_taken'],
+  fails: ['key_taken', 'changed_meanwhile'],
 })
 
 export const listActivitySheets = endpoint({

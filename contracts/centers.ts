@@ -3,7 +3,9 @@ import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { BuiltInPicture, PictureChange, PicturePath, pictureLimit } from './picture.ts'
 import { centerSettings } from './settings.ts'
+import { phoneShape } from './shapes.ts'
 import { Email, Id, line, Named, text } from './values.ts'
+import { Was } from './was.ts'
 
 export const Center = z.object({
   id: Id,
@@ -33,7 +35,7 @@ const values = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   email: Email,
-  phone: text(30),
+  phone: text(30).regex(new RegExp(`^$|${phoneShape.source}`)),
   social: z
     .url({ protocol: /^https$/ })
     .max(300)
@@ -98,8 +100,9 @@ export const updateCenter = endpoint({
   access: 'admin',
   summary:
     'Changes a center; omitted fields keep their values. A new time zone moves coming classes without bookings.',
-  body: CenterChange,
+  body: CenterChange.extend({ was: Was }),
   returns: CenterSheet,
+  fails: ['changed_meanwhile'],
 })
 
 export const changeCenterMap = endpoint({

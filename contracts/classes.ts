@@ -3,6 +3,7 @@ import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { mostPlaces } from './shapes.ts'
 import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.ts'
+import { Was } from './was.ts'
 
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
@@ -140,9 +141,9 @@ export const changeClass = endpoint({
   access: 'admin',
   summary:
     'Changes capacity, visibility, time or activity of a class; added places promote from the waiting list. Time and activity are fixed while it has members or a waiting list.',
-  body: ClassChange,
+  body: ClassChange.extend({ was: Was }),
   returns: GymClass,
-  fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings'],
+  fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings', 'changed_meanwhile'],
 })
 
 export const NewClass = z.object({

@@ -116,6 +116,11 @@ export const fieldErrorCodes = [
   'one_line',
   'email_invalid',
   'phone_invalid',
+  'url_invalid',
+  'zone_invalid',
+  'domain_invalid',
+  'name_taken',
+  'tax_number_invalid',
   'cin_invalid',
   'iban_invalid',
   'bic_invalid',
@@ -130,6 +135,7 @@ export const fieldErrorCodes = [
   'terms_not_accepted',
   'image_invalid',
   'image_too_big',
+  'changed',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

@@ -33,8 +33,16 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   return 'invalid'
 }
 
+/** What is wrong with fields whose format is a regular expression. */
+const codeOfField: Readonly<Record<string, FieldErrorCode>> = {
+  phone: 'phone_invalid',
+  phoneNumber: 'phone_invalid',
+  domain: 'domain_invalid',
+}
+
 function formatCode(format: string, field: string): FieldErrorCode {
   if (format === 'email') return 'email_invalid'
   if (format === 'date' || format === 'datetime') return 'date_invalid'
-  return field === 'phone' ? 'phone_invalid' : 'invalid'
+  if (format === 'url') return 'url_invalid'
+  return codeOfField[field] ?? 'invalid'
 }

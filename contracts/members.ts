@@ -18,6 +18,7 @@ import {
   SearchText,
   text,
 } from './values.ts'
+import { Was } from './was.ts'
 
 export const Role = z.enum(roleNames)
 
@@ -107,8 +108,7 @@ export const updateUser = endpoint({
   summary:
     "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
   body: MemberData.partial().extend({
-    /** Admins: the values they saw; refused with `changed_meanwhile` when one differs now. */
-    was: z.record(z.string().max(40), z.unknown()).optional(),
+    was: Was,
     why: text(500).optional(),
   }),
   returns: User,

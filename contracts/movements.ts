@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Flag, Id, line, text } from './values.ts'
+import { Was } from './was.ts'
 
 export const MovementUnit = z.enum(['kg', 'lb', 'reps'])
 export type MovementUnit = z.output<typeof MovementUnit>
@@ -56,9 +57,9 @@ export const updateMovement = endpoint({
   route: 'PUT /api/movements/:id',
   access: 'trainer',
   summary: 'Changes a movement.',
-  body: MovementForm,
+  body: MovementForm.extend({ was: Was }),
   returns: Movement,
-  fails: ['movement_exists'],
+  fails: ['movement_exists', 'changed_meanwhile'],
 })
 
 export const deleteMovement = endpoint({

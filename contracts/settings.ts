@@ -14,6 +14,7 @@ import {
   settingNames,
 } from './setting-facts.ts'
 import { Color, Email, Euros, Key, LocalDate, LocalTime, line, text } from './values.ts'
+import { Was } from './was.ts'
 
 const Releasable = z.enum(releasable)
 
@@ -104,8 +105,9 @@ export const saveSettings = endpoint({
   route: 'PUT /api/settings',
   access: 'admin',
   summary: 'Changes settings of the gym; omitted fields keep their values.',
-  body: GymSettings.partial(),
+  body: GymSettings.partial().extend({ was: Was }),
   returns: GymSettings,
+  fails: ['changed_meanwhile'],
 })
 
 export const changeLogo = endpoint({

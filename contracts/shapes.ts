@@ -3,7 +3,8 @@
 export const emailShape =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-export const phoneShape = /^\+?[\d\s().-]{9,}$/
+/** 9 to 15 digits, as in international numbers; what people write between them does not matter. */
+export const phoneShape = /^\+?(?:[\s().-]*\d){9,15}[\s().-]*$/
 
 export const keyShape = /^[a-z0-9_-]{2,40}$/
 

@@ -17,6 +17,10 @@ export const admin: Phrases<typeof es> = {
     filtersSet: 'Filtres: {{count}}',
     clear: 'Treure els filtres',
     between: 'Entre {{min}} i {{max}}.',
+    theirs: 'Algú altre ho ha canviat mentrestant: ara hi diu «{{value}}». Si deses, hi queda el teu.',
+    yes: 'sí',
+    no: 'no',
+    nothing: 'res',
   },
   person: {
     hint: 'Nom o cognoms',

@@ -15,6 +15,10 @@ export const admin = {
     filtersSet: 'Filtros: {{count}}',
     clear: 'Quitar los filtros',
     between: 'Entre {{min}} y {{max}}.',
+    theirs: 'Otra persona lo ha cambiado mientras tanto: ahora dice «{{value}}». Si guardas, queda lo tuyo.',
+    yes: 'sí',
+    no: 'no',
+    nothing: 'nada',
   },
   person: {
     hint: 'Nombre o apellidos',

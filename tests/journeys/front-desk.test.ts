@@ -83,6 +83,20 @@ describe.each([
     await check(page)
     await discount.fill('15')
     await page.getByLabel(allPhrases[language].admin.why).fill('Família')
+    // What was typed survives a change of tabs and somebody else's change, which is told at its field.
+    await page.getByRole('tab', { name: words.user.tab.bookings }).click()
+    await page.getByRole('tab', { name: words.user.tab.data }).click()
+    await site.db
+      .updateTable('members')
+      .set({ discount: 40, phone: '699000111' })
+      .where('id', '=', member.id)
+      .execute()
+    await button(words.field.save).click()
+    await page.getByText(textWith(allPhrases[language].admin.kit.theirs, { value: '40' })).waitFor()
+    expect(await discount.inputValue()).toBe('15')
+    expect(await page.getByLabel(words.field.phone).inputValue()).toBe('699000111')
+    expect(await page.getByLabel(allPhrases[language].admin.why).inputValue()).toBe('Família')
+    await check(page, { expected: ['409 PUT'] })
     await button(words.field.save).click()
     await page.getByText(words.user.saved, { exact: true }).waitFor()
 

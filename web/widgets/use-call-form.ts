@@ -9,6 +9,8 @@ export type FieldErrors = Readonly<Record<string, string>>
 interface CallFormSetup {
   /** Key under which the typed values are kept while the tab lives. */
   draft?: string
+  /** What is kept of the typed values; all of them if omitted. */
+  kept?: (typed: Typed) => Typed
   /** Initial values; a draft overrides them. */
   initial?: Typed
   /** Checks in the browser; the server decides. */
@@ -23,7 +25,7 @@ interface CallFormSetup {
 const lookAfter = 200
 
 /** The state of a form with uncontrolled fields: nothing typed before hydration is lost. */
-export function useCallForm({ draft, initial = {}, check, send, atField = {} }: CallFormSetup) {
+export function useCallForm({ draft, kept, initial = {}, check, send, atField = {} }: CallFormSetup) {
   const fieldError = useFieldError()
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -65,7 +67,7 @@ export function useCallForm({ draft, initial = {}, check, send, atField = {} }: 
 
   function onInput(event: FormEvent) {
     const { name } = event.target as HTMLInputElement
-    if (draft) keepDraft(draft, typed())
+    if (draft) keepDraft(draft, kept ? kept(typed()) : typed())
     if (errors[name]) setErrors(without(errors, name))
   }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ActivityChange, ActivityForm } from '../../../contracts/activities.ts'
+import type { ActivityForm, updateActivity } from '../../../contracts/activities.ts'
 import type { AuditAction } from '../../../contracts/audit.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { isUploadedPicture } from '../images/read-picture.ts'
 import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
@@ -23,17 +25,18 @@ export function saveActivity(
   })
 }
 
-/** @throws Refusal key_taken, not_found, bad_request (an uploaded picture of another activity) */
+/** @throws Refusal key_taken, not_found, changed_meanwhile, bad_request (an uploaded picture of another activity) */
 export function changeActivity(
   app: FastifyInstance,
   id: number,
-  change: ActivityChange,
+  { was, ...change }: BodyOf<typeof updateActivity>,
   byMemberId: number,
 ): Promise<ActivityRow> {
   return saveInUnit(app, 'change-activity', async (unit) => {
     const { db } = unit
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
+    requireUnchanged(change, was, toSheet(before))
     const { image = before.image } = change
     if (image !== before.image && isUploadedPicture(image))
       throw new Refusal('bad_request', { fields: { image: 'invalid' } })

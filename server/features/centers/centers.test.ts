@@ -50,8 +50,13 @@ test('applies a center’s own rules and announces the change', async () => {
   expect((await call(app, getAppConfig, { query: { centerId: id } })).body.daysToShow).toBe(3)
   expect((await call(app, listCenters)).body).toContainEqual(expect.objectContaining({ id, city: 'Girona' }))
 
-  expect((await change({ timeZone: 'Europe/Gerona' })).body.fields).toEqual({ timeZone: 'invalid' })
-  expect((await change({ name: 'Olot' })).body.fields).toEqual({ name: 'invalid' })
+  expect((await change({ timeZone: 'Europe/Gerona' })).body.fields).toEqual({ timeZone: 'zone_invalid' })
+  expect((await change({ name: 'Olot' })).body.fields).toEqual({ name: 'name_taken' })
+  expect((await change({ phone: 'abc', social: 'thebox' })).body.fields).toEqual({
+    phone: 'phone_invalid',
+    social: 'url_invalid',
+  })
+  expect((await change({ phone: '' })).status).toBe(200)
   expect((await change({ daysToShow: 99, email: 'x' })).body.fields).toEqual({
     daysToShow: 'too_big',
     email: 'email_invalid',
@@ -127,6 +132,12 @@ test('reads and writes every setting within its bounds', async () => {
     signalColor: 'invalid',
     'unreleased.0': 'invalid',
   })
+  expect(await save({ taxId: 'B00000001', domain: 'The Box', phoneNumber: '---------' })).toEqual({
+    domain: 'domain_invalid',
+    phoneNumber: 'phone_invalid',
+  })
+  expect(await save({ taxId: 'B00000001' })).toEqual({ taxId: 'tax_number_invalid' })
+  expect(await save({ taxId: '' })).toMatchObject({ taxId: '' })
   expect(await save({ defaultActivityKey: 'nothing', topPlanKey: 'nothing' })).toEqual({
     defaultActivityKey: 'invalid',
     topPlanKey: 'invalid',

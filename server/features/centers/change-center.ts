@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { CenterChange } from '../../../contracts/centers.ts'
+import type { CenterChange, updateCenter } from '../../../contracts/centers.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { isUploadedPicture } from '../images/read-picture.ts'
 import type { CenterRow } from './find-center.ts'
 import { dropMap, lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
+import { toSheet } from './to-center.ts'
 import { toColumns } from './to-columns.ts'
 
 /** Runs `change`, which writes a new time zone, and moves the center's future classes with it. */
@@ -18,24 +21,29 @@ export type WithNewZone = <T>(
   change: () => Promise<T>,
 ) => Promise<T>
 
-/** @throws Refusal not_found, bad_request (unknown time zone, taken name, uploaded map of another center) */
+/** @throws Refusal not_found, changed_meanwhile, bad_request (unknown time zone, taken name, uploaded map of another center) */
 export async function changeCenter(
   app: FastifyInstance,
   id: number,
-  change: CenterChange,
+  { was, ...change }: BodyOf<typeof updateCenter>,
   byMemberId: number,
   withNewZone: WithNewZone,
 ): Promise<CenterRow> {
   const { timeZone } = change
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
+    throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
   try {
     return await unitOfWork(app, { audit: 'change-center' }, async (unit) => {
-      const write = () => changeWithin(unit, id, change, byMemberId, dropReplacedMap)
+      const write = () =>
+        changeWithin(unit, id, change, byMemberId, async (_, before) => {
+          requireUnchanged(change, was, toSheet(before))
+          await dropReplacedMap(unit, before, change)
+        })
       return timeZone === undefined ? await write() : await withNewZone(unit, app.clock(), id, write)
     })
   } catch (error) {
-    if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })
+    if (violates(error, 'centers_name_key'))
+      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
     throw error
   }
 }

@@ -15,7 +15,7 @@ export async function openCenter(
   byMemberId: number,
 ): Promise<CenterRow> {
   if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
-    throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
+    throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
   try {
     return await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
       const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })
@@ -29,7 +29,8 @@ export async function openCenter(
       return row
     })
   } catch (error) {
-    if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })
+    if (violates(error, 'centers_name_key'))
+      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
     throw error
   }
 }

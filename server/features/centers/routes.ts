@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  type Center,
-  type CenterSheet,
   changeCenterMap,
   createCenter,
   defaultCenter,
@@ -10,32 +8,11 @@ import {
   updateCenter,
 } from '../../../contracts/centers.ts'
 import { route } from '../../route.ts'
-import { centerSettingsOf } from '../../setting-columns.ts'
 import { changeCenter, type WithNewZone } from './change-center.ts'
 import { changeMap } from './change-map.ts'
-import type { CenterRow } from './find-center.ts'
 import { openCenter } from './open-center.ts'
 import { selectCenters } from './queries.ts'
-
-const toCenter = (row: CenterRow): Center => ({
-  id: row.id,
-  name: row.name,
-  address: row.address,
-  city: row.city,
-  postalCode: row.postal_code,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  email: row.email,
-  phone: row.phone,
-  social: row.social,
-  map: row.map,
-  timeZone: row.time_zone,
-})
-
-const toSheet = (row: CenterRow): CenterSheet => ({
-  ...toCenter(row),
-  ...centerSettingsOf(row),
-})
+import { toCenter, toSheet } from './to-center.ts'
 
 export default async function centers(
   app: FastifyInstance,

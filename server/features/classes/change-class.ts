@@ -1,24 +1,35 @@
 import type pg from 'pg'
-import type { ClassChange } from '../../../contracts/classes.ts'
+import type { changeClass as changeClassEndpoint } from '../../../contracts/classes.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
 import { dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { comingClass } from './coming-class.ts'
 import { isActivity, updateClass } from './staff-queries.ts'
 
-/** @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings, bad_request */
+/** @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings, changed_meanwhile, bad_request */
 export function changeClass(
   pool: pg.Pool,
   now: Millis,
   classId: number,
-  change: ClassChange,
+  { was, ...change }: BodyOf<typeof changeClassEndpoint>,
   byId: number,
 ): Promise<void> {
   return unitOfWork(pool, { audit: 'change-class' }, async (unit) => {
     const seating = await seatWithLine(unit, now, [classId])
     const gymClass = comingClass(seating, classId)
+    const before = {
+      maxPeople: gymClass.max_people,
+      show: gymClass.shown,
+      free: gymClass.free,
+      startTime: new Date(gymClass.starts_at).toISOString(),
+      endTime: new Date(gymClass.ends_at).toISOString(),
+      activityId: gymClass.activity_id,
+    }
+    requireUnchanged(change, was, before)
     if (change.maxPeople !== undefined && change.maxPeople < gymClass.users_in)
       throw new Refusal('below_booked')
 
@@ -44,14 +55,7 @@ export function changeClass(
       byMemberId: byId,
       action: 'change-class',
       entityId: classId,
-      before: {
-        maxPeople: gymClass.max_people,
-        show: gymClass.shown,
-        free: gymClass.free,
-        startTime: new Date(gymClass.starts_at).toISOString(),
-        endTime: new Date(gymClass.ends_at).toISOString(),
-        activityId: gymClass.activity_id,
-      },
+      before,
       after: change,
     })
     gymClass.max_people = change.maxPeople ?? gymClass.max_people

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import type { changeMandate as changeMandateEndpoint } from '../../../contracts/mandates.ts'
 import { lastFour } from '../../../rules/account-number.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
@@ -47,11 +50,11 @@ async function endReplaced(unit: Unit, now: Millis, memberId: number, byMemberId
   await lockBillsOfMembers(unit.db, [memberId])
 }
 
-/** Used mandates keep account, reference and date. @throws Refusal not_found, bad_request, mandate_used, mandate_ended */
+/** Used mandates keep account, reference and date. @throws Refusal not_found, bad_request, mandate_used, mandate_ended, changed_meanwhile */
 export async function changeMandate(
   app: FastifyInstance,
   id: number,
-  form: MandateForm,
+  { was, ...form }: BodyOf<typeof changeMandateEndpoint>,
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
@@ -65,6 +68,7 @@ export async function changeMandate(
       else await lockBillsOfMembers(unit.db, [memberId])
       const before = await selectMandate(unit.db, id)
       if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
+      requireUnchanged(wish, was, { ...before, signedOn: before.signed_on })
       const after = changed(before, wish)
       await updateMandate(unit.db, id, after)
       await followMandates(unit, now, [memberId])

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { FieldErrorCode } from '../../../contracts/errors.ts'
-import type { Creditor, RemittanceFormat } from '../../../contracts/mandates.ts'
+import type { Creditor, changeCreditor as changeCreditorEndpoint } from '../../../contracts/mandates.ts'
 import { compactAccount, isBic, isCreditorId, isIban, lastFour } from '../../../rules/account-number.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { type CreditorRow, selectCreditor, updateCreditor } from './queries.ts'
 
@@ -13,17 +15,11 @@ export const creditorOnWire = ({ id, center, ...row }: CreditorRow): Creditor =>
 
 export const findCreditor = selectCreditor
 
-/** @throws Refusal not_found, bad_request */
+/** @throws Refusal not_found, changed_meanwhile, bad_request */
 export async function changeCreditor(
   app: FastifyInstance,
   centerId: number,
-  form: {
-    name: string
-    identifier: string
-    iban: string
-    bic?: string | undefined
-    format: RemittanceFormat
-  },
+  form: BodyOf<typeof changeCreditorEndpoint>,
   byMemberId: number,
 ): Promise<CreditorRow> {
   const after = {
@@ -38,8 +34,9 @@ export async function changeCreditor(
   if (!isIban(after.iban)) fields.iban = 'iban_invalid'
   if (after.bic !== '' && !isBic(after.bic, after.iban)) fields.bic = 'bic_invalid'
   return unitOfWork(app, { audit: 'change-creditor' }, async (unit) => {
-    const before = await selectCreditor(unit.db, centerId)
+    const before = await selectCreditor(unit.db, centerId, true)
     if (!before) throw new Refusal('not_found')
+    requireUnchanged(after, form.was, before)
     if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
     await updateCreditor(unit.db, centerId, after)
     unit.audit({

@@ -140,8 +140,13 @@ export async function selectCreditors(db: Kysely<DB>): Promise<CreditorRow[]> {
   return rows
 }
 
-export async function selectCreditor(db: Kysely<DB>, centerId: number): Promise<CreditorRow | undefined> {
-  const { rows } = await sql<CreditorRow>`${creditor} where id = ${centerId}`.execute(db)
+export async function selectCreditor(
+  db: Kysely<DB>,
+  centerId: number,
+  locked = false,
+): Promise<CreditorRow | undefined> {
+  const lock = locked ? sql`for no key update` : sql``
+  const { rows } = await sql<CreditorRow>`${creditor} where id = ${centerId} ${lock}`.execute(db)
   return rows[0]
 }
 

@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
 import type { MemberData, MemberStatus } from '../../../contracts/members.ts'
 import { isGranted, roleNames } from '../../../contracts/roles.ts'
+import type { Was } from '../../../contracts/was.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockAdminChanges, requireOtherAdmin } from './last-admin.ts'
@@ -26,7 +28,7 @@ export interface MemberChange {
   byId: number
   data: Partial<MemberData>
   /** The values the admin saw; if given, a field that changed since is refused. */
-  was?: Record<string, unknown>
+  was?: Was
   why: string
 }
 
@@ -78,15 +80,14 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 async function write(
   unit: Unit<'change-member'>,
-  { memberId, byId, was = {}, why }: MemberChange,
+  { memberId, byId, was, why }: MemberChange,
   data: Partial<MemberData>,
 ): Promise<void> {
   const before = await lockForChange(unit.db, memberId)
   if (!before) throw new Refusal('not_found')
   const previous = (field: Field): unknown => before[columnOf(field)]
   const fields = (Object.keys(data) as Field[]).filter((field) => data[field] !== undefined)
-  if (fields.some((field) => field in was && !same(was[field], previous(field))))
-    throw new Refusal('changed_meanwhile')
+  requireUnchanged(data, was, { ...before, centerId: before.center_id })
   const changed = fields.filter((field) => !same(data[field], previous(field)))
   if (changed.length === 0) return
   const status = changed.includes('status')

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { MovementForm } from '../../../contracts/movements.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import type { updateMovement } from '../../../contracts/movements.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { insertMovement, type MovementRow, replaceMovement } from './queries.ts'
+import { toMovement } from './to-movement.ts'
 
-/** @throws Refusal movement_exists, not_found */
+/** @throws Refusal movement_exists, not_found, changed_meanwhile */
 export async function saveMovement(
   app: FastifyInstance,
-  form: MovementForm,
+  { was, ...form }: BodyOf<typeof updateMovement>,
   byMemberId: number,
   id?: number,
 ): Promise<MovementRow> {
@@ -26,6 +29,7 @@ export async function saveMovement(
           ? { before: null, after: await insertMovement(unit.db, values) }
           : await replaceMovement(unit.db, id, values)
       if (!change) throw new Refusal('not_found')
+      if (change.before) requireUnchanged(form, was, toMovement(change.before, 'es'))
       const action = id === undefined ? 'add-movement' : 'change-movement'
       const entry = { byMemberId, action, entityId: change.after.id } as const
       unit.audit({ ...entry, ...change })

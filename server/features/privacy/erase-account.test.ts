@@ -256,7 +256,10 @@ test('waits for a pending payment', async () => {
     .insertInto('payments')
     .values({ ...payment, status: 'requires_action' })
     .execute()
-  expect((await erase(member)).body.code).toBe('payment_pending')
+  const pending = (await erase(member)).body
+  expect(pending.code).toBe('payment_pending')
+  // Staff read it too.
+  expect(pending.message).not.toMatch(/tuyo|tienes/i)
   await db.updateTable('payments').set({ status: 'cancelled' }).where('member_id', '=', member).execute()
   expect((await erase(member)).status).toBe(204)
 })

@@ -11,12 +11,12 @@ export async function changeLogo(
   byMemberId: number,
 ): Promise<string | null> {
   if (fileSource === null) {
-    await changeSettings(app, { logo: null }, byMemberId, ({ db }) => dropLogo(db))
+    await changeSettings(app, { logo: null }, byMemberId, { after: ({ db }) => dropLogo(db) })
     return null
   }
   const { address, ...picture } = await readPicture(fileSource, encodeLogo)
-  await changeSettings(app, { logo: address }, byMemberId, ({ db }) =>
-    saveLogo(db, { ...picture, now: new Date(app.clock()) }),
-  )
+  await changeSettings(app, { logo: address }, byMemberId, {
+    after: ({ db }) => saveLogo(db, { ...picture, now: new Date(app.clock()) }),
+  })
   return address
 }

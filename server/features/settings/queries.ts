@@ -8,6 +8,10 @@ export function selectGym(db: Kysely<DB>): Promise<GymRow> {
   return db.selectFrom('gym').selectAll().executeTakeFirstOrThrow()
 }
 
+export function lockGym(db: Kysely<DB>): Promise<GymRow> {
+  return db.selectFrom('gym').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 export async function updateGym(db: Kysely<DB>, change: Updateable<Gym>): Promise<void> {
   await db.updateTable('gym').set(change).execute()
 }

@@ -1,35 +1,45 @@
 import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { FieldErrorCode } from '../../../contracts/errors.ts'
-import type { GymSettings } from '../../../contracts/settings.ts'
+import type { GymSettings, saveSettings as saveEndpoint } from '../../../contracts/settings.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import { isTaxNumber } from '../../../rules/tax-number.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { toColumns } from '../../setting-columns.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { changeSettings } from './change-settings.ts'
+import { toSettings } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
 
 export type MakeComingClasses = (pool: FastifyInstance['pool'], now: Millis) => Promise<unknown>
 
-/** @throws Refusal bad_request (unknown keys, a first month not in the future, deadlines after the plan's end) */
+/** @throws Refusal changed_meanwhile, bad_request (unknown keys, a first month not in the future, deadlines after the plan's end) */
 export async function saveSettings(
   app: FastifyInstance,
-  change: Partial<GymSettings>,
+  { was, ...change }: BodyOf<typeof saveEndpoint>,
   byMemberId: number,
   makeComingClasses: MakeComingClasses,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   const fields = {
+    ...checkTaxId(change),
     ...(await checkKeys(app, change)),
     ...(await checkFirstMonth(app, change)),
     ...(await checkDays(app, change)),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
   const { unreleased, ...values } = change
-  await changeSettings(app, { ...toColumns(values), ...(unreleased && { unreleased }) }, byMemberId)
+  await changeSettings(app, { ...toColumns(values), ...(unreleased && { unreleased }) }, byMemberId, {
+    before: (gym) => requireUnchanged(change, was, toSettings(gym)),
+  })
   if (change.classesAheadDays !== undefined) await makeComingClasses(app.pool, app.clock())
 }
 
 type FieldErrors = Record<string, FieldErrorCode>
+
+const checkTaxId = ({ taxId }: Partial<GymSettings>): FieldErrors =>
+  taxId === undefined || isTaxNumber(taxId) ? {} : { taxId: 'tax_number_invalid' }
 
 async function checkKeys(app: FastifyInstance, change: Partial<GymSettings>): Promise<FieldErrors> {
   const { defaultActivityKey, openActivityKey, topPlanKey } = change

@@ -92,14 +92,14 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
     value,
     draft: `activity ${sheet?.id ?? 'new'}`,
     atField: { key_taken: 'key' },
-    send: async (body, changed) => {
+    send: async (body, changed, was) => {
       if (!sheet) {
         const { id } = await command(createActivity, { body })
         toast(t('saved'), 'good')
         return onAdded(id)
       }
       if (Object.keys(changed).length > 0)
-        await command(updateActivity, { params: { id: sheet.id }, body: changed })
+        await command(updateActivity, { params: { id: sheet.id }, body: { ...changed, was } })
       toast(t('saved'), 'good')
       onClose()
     },

@@ -10,6 +10,7 @@ import { command, queryOf } from '../../api/endpoint-query.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Input, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
+import type { FieldErrors } from '../../widgets/use-call-form.ts'
 import { CenterMap } from './center-map.tsx'
 
 type PlaceName =
@@ -23,6 +24,14 @@ type PlaceName =
   | 'latitude'
   | 'longitude'
   | 'timeZone'
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone }))
+  } catch {
+    return false
+  }
+}
 
 interface CenterSheetDialogProps {
   /** Undefined to open a center. */
@@ -74,10 +83,12 @@ export function CenterSheetDialog({ sheet, onClose }: CenterSheetDialogProps) {
     ],
     value: sheet ?? { timeZone: defaultZone },
     draft: `center ${sheet?.id ?? 'new'}`,
-    send: async (body, changed) => {
+    check: ({ timeZone = '' }): FieldErrors =>
+      timeZone === '' || isTimeZone(timeZone) ? {} : { timeZone: 'zone_invalid' },
+    send: async (body, changed, was) => {
       if (!sheet) await command(createCenter, { body })
       else if (Object.keys(changed).length > 0)
-        await command(updateCenter, { params: { id: sheet.id }, body: changed })
+        await command(updateCenter, { params: { id: sheet.id }, body: { ...changed, was } })
       // The centers are part of the root route's data.
       await revalidate()
       toast(t('saved'), 'good')

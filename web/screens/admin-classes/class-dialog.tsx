@@ -60,10 +60,13 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
     ],
     check: (typed) => checkClass(typed, usersIn, before),
     atField: { below_booked: 'maxPeople', has_bookings: 'startTime' },
-    send: async (body, changed) => {
+    send: async (body, changed, was) => {
       if (gymClass) {
         if (Object.keys(changed).length > 0)
-          await command(changeClass, { params: { id: gymClass.id }, body: changeOf(changed, gymClass) })
+          await command(changeClass, {
+            params: { id: gymClass.id },
+            body: { ...changeOf(changed, gymClass), was: changeOf(was, gymClass) },
+          })
         toast(t('form.saved', { what: nameOfClass(gymClass) }), 'good')
       } else {
         await command(addClass, { body, query: { centerId: center?.id } })

@@ -89,7 +89,8 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [cancelling, setCancelling] = useState(false)
   const table = useRef<HTMLDivElement>(null)
-  const [changing, setChanging] = useState<StaffClass>()
+  const [changingId, setChangingId] = useState<number>()
+  const changing = classes.find(({ id }) => id === changingId)
   useLiveSeats(classes.slice(0, mostLive).map((c) => c.id))
   const selected = classes.filter((c) => chosen.has(c.id) && isChangeable(c, now))
   if (classes.length === 0) {
@@ -116,7 +117,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
             for (const id of ids) on ? next.add(id) : next.delete(id)
             setChosen(next)
           }}
-          onChange={setChanging}
+          onChange={({ id }) => setChangingId(id)}
         />
       </div>
       {selected.length > 0 && (
@@ -144,7 +145,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
           }}
         />
       )}
-      {changing && <ClassDialog gymClass={changing} onClose={() => setChanging(undefined)} />}
+      {changing && <ClassDialog gymClass={changing} onClose={() => setChangingId(undefined)} />}
     </>
   )
 }

@@ -80,8 +80,9 @@ function CreditorForm({ creditor }: { creditor: Creditor }) {
       ],
     ],
     check,
-    send: async (body) => {
-      await command(changeCreditor, { params: { id: center.id }, body })
+    send: async (body, _, was) => {
+      const seen = { ...was, iban: compactAccount(was.iban ?? '') }
+      await command(changeCreditor, { params: { id: center.id }, body: { ...body, was: seen } })
       toast(t('saved'), 'good')
     },
   })

@@ -106,8 +106,8 @@ export function MandateDialog({ mandate, onClose }: { mandate: Mandate; onClose:
     schema: changeMandate.body,
     value: mandate,
     parts: useMandateParts(mandate),
-    send: async (body) => {
-      await command(changeMandate, { params: { id: mandate.id }, body })
+    send: async (body, _, was) => {
+      await command(changeMandate, { params: { id: mandate.id }, body: { ...body, was } })
       toast(t('saved'), 'good')
       onClose()
     },

@@ -31,7 +31,8 @@ export function MandatesTab() {
   const { values, set } = address
   const { search = '', state, page = 0 } = values
   const query = useQuery(pageQueryOf(listMandates, { query: { search, state, page } }))
-  const [editing, setEditing] = useState<Mandate | 'new'>()
+  const [editing, setEditing] = useState<number | 'new'>()
+  const edited = query.data?.content.find(({ id }) => id === editing)
   const [ending, setEnding] = useState<Mandate>()
   const { run } = useRowWork()
   const print = ({ id, reference }: Mandate) =>
@@ -122,7 +123,10 @@ export function MandatesTab() {
                   </IconButton>
                   {mandate.endReason === null && (
                     <>
-                      <IconButton label={t('mandates.editOf', { name })} onClick={() => setEditing(mandate)}>
+                      <IconButton
+                        label={t('mandates.editOf', { name })}
+                        onClick={() => setEditing(mandate.id)}
+                      >
                         <IconPencil aria-hidden />
                       </IconButton>
                       <IconButton label={t('mandates.endOf', { name })} onClick={() => setEnding(mandate)}>
@@ -137,9 +141,7 @@ export function MandatesTab() {
         }}
       />
       {editing === 'new' && <NewMandateDialog onClose={() => setEditing(undefined)} />}
-      {editing && editing !== 'new' && (
-        <MandateDialog mandate={editing} onClose={() => setEditing(undefined)} />
-      )}
+      {edited && <MandateDialog mandate={edited} onClose={() => setEditing(undefined)} />}
       {ending && (
         <WhyDialog
           title={t('end.title')}

@@ -34,9 +34,9 @@ export function MovementDialog({ movement, onClose }: MovementDialogProps) {
     ],
     value: movement ?? { unit: 'kg' },
     draft: `movement-${movement?.id ?? 'new'}`,
-    send: async (body) => {
+    send: async (body, _, was) => {
       const { name } = movement
-        ? await command(updateMovement, { params: { id: movement.id }, body })
+        ? await command(updateMovement, { params: { id: movement.id }, body: { ...body, was } })
         : await command(createMovement, { body })
       toast(t(movement ? 'movements.changed' : 'movements.added', { name }), 'good')
       onClose()

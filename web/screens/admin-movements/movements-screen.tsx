@@ -27,7 +27,7 @@ export default function MovementsScreen() {
   const [own, other] = i18n.language === 'ca' ? [ca, es] : [es, ca]
   const query = useQuery(movementsQuery())
   const { values, set } = useAddress({ text: words })
-  const [edited, setEdited] = useState<Movement | 'new'>()
+  const [edited, setEdited] = useState<number | 'new'>()
   const { busy, run } = useRowWork()
 
   const remove = ({ id, name, ...movement }: Movement, pressed: Element) =>
@@ -71,7 +71,7 @@ export default function MovementsScreen() {
             cell: (movement) => (
               <RowButton
                 label={t('movements.edit', { name: movement.name })}
-                onClick={() => setEdited(movement)}
+                onClick={() => setEdited(movement.id)}
               >
                 {movement[own.field]}
               </RowButton>
@@ -111,9 +111,10 @@ export default function MovementsScreen() {
           },
         }}
       />
-      {edited && (
+      {edited !== undefined && (
         <MovementDialog
-          movement={edited === 'new' ? undefined : edited}
+          key={edited}
+          movement={query.data?.find(({ id }) => id === edited)}
           onClose={() => setEdited(undefined)}
         />
       )}

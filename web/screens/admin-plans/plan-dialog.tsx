@@ -55,13 +55,11 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Changes a plan and previews the effect of another price. */
-export function PlanDialog({ plan: given, onClose }: { plan: AdminPlan; onClose: () => void }) {
+export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
-  // As opened: a change made meanwhile by somebody else is refused, not overwritten.
-  const [plan] = useState(given)
   const { id, version, nameEs, nameCa, credits } = plan
-  const [onOffer, setOnOffer] = useState(plan.onOffer)
+  const [onOffer = plan.onOffer, setOnOffer] = useState<boolean>()
   const { names, activity, open, price } = usePlanInputs()
   const form = useContractForm({
     schema: changePlan.body,

@@ -19,8 +19,9 @@ export const HydrateFallback = AdminWaiting
 export default function AdminPlansScreen() {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
-  const [open, setOpen] = useState<AdminPlan | 'new'>()
+  const [open, setOpen] = useState<number | 'new'>()
   const query = useQuery(queryOf(listAllPlans))
+  const opened = query.data?.find(({ id }) => id === open)
   const close = () => setOpen(undefined)
   const nameOf = (plan: AdminPlan) => nameIn(plan, i18n.language)
   const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
@@ -46,7 +47,7 @@ export default function AdminPlansScreen() {
             card: 'title',
             order: nameOf,
             cell: (plan) => (
-              <RowButton label={t('plans.edit', { name: nameOf(plan) })} onClick={() => setOpen(plan)}>
+              <RowButton label={t('plans.edit', { name: nameOf(plan) })} onClick={() => setOpen(plan.id)}>
                 {nameOf(plan)}
               </RowButton>
             ),
@@ -92,7 +93,7 @@ export default function AdminPlansScreen() {
         }}
       />
       {open === 'new' && <NewPlanDialog onClose={close} />}
-      {open && open !== 'new' && <PlanDialog key={open.id} plan={open} onClose={close} />}
+      {opened && <PlanDialog key={opened.id} plan={opened} onClose={close} />}
     </AdminPage>
   )
 }

@@ -54,27 +54,16 @@ export function NewProductDialog({ onClose, onAdded }: NewProductDialogProps) {
 export function ProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
-  // As opened. A picture is sent on its own and raises the version.
-  const [seen] = useState(product)
-  const [pictures, setPictures] = useState(0)
-  const [onOffer, setOnOffer] = useState(seen.onOffer)
-  const { id, nameCa, nameEs, price } = seen
+  const [onOffer = product.onOffer, setOnOffer] = useState<boolean>()
+  const { id, nameCa, nameEs, price, version } = product
   const form = useContractForm({
     schema: changeProduct.body,
-    parts: [
-      <PictureField
-        key="picture"
-        id={id}
-        image={product.image}
-        onSent={() => setPictures((count) => count + 1)}
-      />,
-      ...useProductInputs(),
-    ],
-    value: seen,
-    fixed: { onOffer, version: seen.version + pictures },
+    parts: [<PictureField key="picture" id={id} image={product.image} />, ...useProductInputs()],
+    value: product,
+    fixed: { onOffer, version },
     send: async (body) => {
       const after = await command(changeProduct, { params: { id }, body })
-      const before = { nameCa, nameEs, price, onOffer: seen.onOffer, version: after.version }
+      const before = { nameCa, nameEs, price, onOffer: product.onOffer, version: after.version }
       undoToast(t('products.saved'), () => command(changeProduct, { params: { id }, body: before }))
       onClose()
     },
@@ -92,12 +81,11 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
 }
 
 /** Sends the picture as soon as it is chosen. */
-function PictureField({ id, image, onSent }: { id: number; image: string; onSent: () => void }) {
+function PictureField({ id, image }: { id: number; image: string }) {
   const { t } = useTranslation('admin-sales')
   const { busy, problem, field, choose } = usePictureChoice({
     label: t('products.choose'),
-    send: (picture) =>
-      command(changeProductPicture, { params: { id }, body: { fileSource: picture } }).then(onSent),
+    send: (picture) => command(changeProductPicture, { params: { id }, body: { fileSource: picture } }),
     done: t('products.pictureDone'),
     wrong: t('products.pictureWrong'),
   })

@@ -11,6 +11,7 @@ import {
   settingFacts,
 } from '../../../contracts/setting-facts.ts'
 import { GymSettings, saveSettings } from '../../../contracts/settings.ts'
+import { isTaxNumber } from '../../../rules/tax-number.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Input, InputOf, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
+import type { FieldErrors } from '../../widgets/use-call-form.ts'
 import type { groups } from './setting-fields.ts'
 import styles from './settings.module.css'
 
@@ -71,8 +73,9 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
     draft: `settings ${name}`,
     value: settings,
     parts: inputs,
-    send: async (_, changed) => {
-      await command(saveSettings, { body: changed })
+    check: ({ taxId = '' }): FieldErrors => (isTaxNumber(taxId) ? {} : { taxId: 'tax_number_invalid' }),
+    send: async (_, changed, was) => {
+      await command(saveSettings, { body: { ...changed, was } })
       // Every screen shows the gym's settings.
       await revalidate()
       toast(t('settings.done'), 'good')
@@ -80,13 +83,6 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
       top.current?.focus({ preventScroll: true })
     },
   })
-
-  function reset(setting: SettingName, value: string) {
-    const field = form.form.ref.current?.elements.namedItem(setting)
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
-    field.value = value
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 
   return (
     <form
@@ -122,7 +118,7 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
                     <Button
                       kind="plain"
                       aria-label={t('settings.resetNamed', { label: input.label, value: said })}
-                      onClick={() => reset(setting, ownText)}
+                      onClick={() => form.fill(setting, ownText)}
                     >
                       {t('settings.reset', { value: said })}
                     </Button>

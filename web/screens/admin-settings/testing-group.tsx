@@ -22,7 +22,8 @@ export function TestingGroup({ settings }: { settings: GymSettings }) {
     setBusy(part)
     try {
       const others = settings.unreleased.filter((one) => one !== part)
-      await command(saveSettings, { body: { unreleased: isHeld ? [...others, part] : others } })
+      const was = { unreleased: settings.unreleased }
+      await command(saveSettings, { body: { unreleased: isHeld ? [...others, part] : others, was } })
       await revalidate()
       toast(t('settings.done'), 'good')
     } catch (reason) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
@@ -17,22 +16,16 @@ import { useWhyInput } from '../../widgets/why-dialog.tsx'
 import { checkMemberData, MemberForm, seenOf } from './member-data.ts'
 import styles from './user.module.css'
 
-const names = Object.keys(MemberForm.shape)
-
-/** The editable data of a member. The form restarts when somebody else saves a change. */
+/** The editable data of a member. */
 export function DataTab({ member }: { member: AdminUser }) {
-  return <DataForm key={JSON.stringify(seenOf(member, names))} member={member} />
-}
-
-function DataForm({ member: given }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const today = useToday()
   const undoToast = useUndoToast()
-  const [member] = useState(given)
   const person = usePersonInputs()
   const form = useContractForm({
     schema: MemberForm,
     value: member,
+    draft: `member ${member.id}`,
     parts: [
       person.names,
       person.reach,
@@ -64,8 +57,8 @@ function DataForm({ member: given }: { member: AdminUser }) {
     ],
     check: (typed) => checkMemberData(typed, today),
     atField: personAtField,
-    send: async (_, { why = '', ...data }) => {
-      const was = seenOf(member, Object.keys(data))
+    send: async (_, { why = '', ...data }, seen) => {
+      const was = seenOf(seen, Object.keys(data))
       const change = (body: BodyOf<typeof updateUser>) =>
         command(updateUser, { params: { id: member.id }, body })
       await change({ ...data, was, ...(why && { why }) })

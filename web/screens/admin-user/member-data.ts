@@ -1,4 +1,3 @@
-import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { MemberData, updateUser } from '../../../contracts/members.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import { checkPerson } from '../../widgets/member-file/person-fields.tsx'
@@ -9,7 +8,7 @@ export const MemberForm = MemberData.omit({ status: true, roles: true }).extend(
 })
 
 /** Values of a member before a change. */
-export const seenOf = (member: AdminUser, names: readonly string[]): Partial<MemberData> =>
+export const seenOf = (member: object, names: readonly string[]): Partial<MemberData> =>
   Object.fromEntries(Object.entries(member).filter(([name]) => names.includes(name)))
 
 /** What the contract cannot check. `today` is `YYYY-MM-DD`. */

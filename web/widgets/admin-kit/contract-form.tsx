@@ -4,6 +4,8 @@ import {
   Fragment,
   type ReactElement,
   type ReactNode,
+  useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +13,14 @@ import type { z } from 'zod'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { stack } from '../../ui/primitives.ts'
-import type { Typed } from '../drafts.ts'
+import { draftOf, type Typed } from '../drafts.ts'
 import { type FieldErrors, useCallForm } from '../use-call-form.ts'
 import { useFieldError } from '../use-field-error.ts'
 import { type ContractField, writeInput } from './contract-fields.ts'
+import { fillInput } from './fill-input.ts'
 import styles from './form.module.css'
 import { formBody } from './form-body.ts'
+import { draftFrom, mergeTyped, theirsInDraft } from './merge-typed.ts'
 
 type Attributes = Pick<
   ComponentProps<'input'>,
@@ -69,20 +73,23 @@ interface ContractFormSetup<S extends z.ZodObject> {
   schema: S
   /** The form from top to bottom. */
   parts: readonly FormPart[]
-  /** Initial texts of the inputs. */
+  /** The saved values, as last read. When they change, untouched inputs follow and touched ones say so. */
   value?: unknown
   /** Parts of the body that have no input. */
   fixed?: Partial<z.input<S>>
   /** Leaves empty optional fields out of the body instead of sending an empty text. */
   omitsEmpty?: boolean
-  /** Key under which the typed values are kept while the tab lives. */
+  /** Key under which the touched fields are kept while the tab lives. */
   draft?: string
   /** Refusals that belong to a field: `{ key_taken: 'key' }`. */
   atField?: Readonly<Record<string, string>>
   /** What the contract cannot check. */
   check?: (typed: Typed) => FieldErrors
-  /** Sends the body; `changed` holds the fields that differ from `value`. What it throws is shown. */
-  send: (body: z.output<S>, changed: Partial<z.output<S>>) => Promise<void>
+  /**
+   * Sends the body; `changed` holds the fields that differ from `value`, `was` the values that the form was filled from.
+   * What it throws is shown.
+   */
+  send: (body: z.output<S>, changed: Partial<z.output<S>>, was: Partial<z.output<S>>) => Promise<void>
 }
 
 /** A form over a contract: bounds, kinds and checks of the inputs come from the schema that the server checks with. */
@@ -91,34 +98,71 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
   const names = parts
     .flatMap((part) => (isPair(part) ? part : isInput(part) ? [part] : []))
     .map(({ name }) => name)
-  const body = formBody({ schema, names, value, fixed, omitsEmpty })
+  // What the inputs were filled from; `value` may be newer.
+  const [seen, setSeen] = useState(value)
+  const body = formBody({ schema, names, value: seen, fixed, omitsEmpty })
+  const saved = formBody({ schema, names, value }).initial
+  const [theirs, setTheirs] = useState<Typed>(() =>
+    draft === undefined ? {} : theirsInDraft(draftOf(draft), body.initial),
+  )
+  const sent = useRef<Typed>(undefined)
   const form = useCallForm({
-    ...(draft !== undefined && { draft }),
+    ...(draft !== undefined && {
+      draft,
+      kept: (typed) => draftFrom(body.initial, typed, body.changed(typed)),
+    }),
     ...(atField && { atField }),
     initial: body.initial,
     check: (typed) => ({ ...check?.(typed), ...body.wrong(typed) }),
-    send: (typed) => send(body.read(typed), body.changes(typed)),
+    send: async (typed) => {
+      await send(body.read(typed), body.changes(typed), body.was as Partial<z.output<S>>)
+      sent.current = body.tidy(typed)
+    },
   })
   const [now, setNow] = useState<Typed>(form.first)
   const onInput = (event: FormEvent) => {
+    sent.current = undefined
     form.form.onInput(event)
     setNow(body.tidy(form.typed()))
   }
+  const fill = (name: string, text: string) => fillInput(form.form.ref.current, name, text)
+
+  useEffect(() => {
+    if (form.busy) return
+    const own = sent.current
+    if (!own && names.every((name) => saved[name] === body.initial[name])) return
+    sent.current = undefined
+    const typed = body.tidy(form.typed())
+    // The server may have saved what was sent in another form, and the reason of a change is not saved.
+    const base = own ? { ...body.initial, ...own } : body.initial
+    const merged = mergeTyped(base, typed, saved)
+    setSeen(value)
+    setTheirs((before) => (own ? {} : { ...before, ...merged.theirs }))
+    for (const [name, text] of Object.entries(merged.fill)) fill(name, text)
+  })
+
   return {
     ...form,
     form: { ...form.form, onInput },
     contract: body.contract,
     parts,
+    /** What somebody else saved meanwhile of the fields that were touched. */
+    theirs,
     /** Current texts of the inputs. */
     now,
     /** Names of the fields that differ from `value`. */
     changed: body.changed(now),
     /** Text of a value in its input. */
     write: (name: string, one: unknown) => writeInput(body.contract[name] as ContractField, one),
+    /** Writes a text into an input. */
+    fill,
   }
 }
 
-export type ContractForm = Pick<ReturnType<typeof useContractForm>, 'contract' | 'errors' | 'first' | 'parts'>
+export type ContractForm = Pick<
+  ReturnType<typeof useContractForm>,
+  'contract' | 'errors' | 'first' | 'parts' | 'theirs'
+>
 
 /** The parts of a form, one below the other. */
 export function FormParts({ form, of = form.parts }: { form: ContractForm; of?: readonly FormPart[] }) {
@@ -145,8 +189,15 @@ export function InputOf({ form, ...input }: Input & { form: ContractForm }) {
   const { kind, min, max, maxLength, hasDecimals } = field
   const required = input.required ?? field.required
   const code = form.errors[name]
+  const theirsText = () => {
+    const text = form.theirs[name]
+    if (text === undefined) return undefined
+    const chosen = options?.find(([value]) => String(value) === text)?.[1]
+    const flag = kind === 'flag' && t(text === 'on' ? 'kit.yes' : 'kit.no')
+    return t('kit.theirs', { value: flag || chosen || text || t('kit.nothing') })
+  }
   const own = typeof wrong === 'string' ? code !== 'required' && wrong : code && wrong?.[code]
-  const said = input.problem ?? (code && (own || fieldError(code)))
+  const said = input.problem ?? theirsText() ?? (code && (own || fieldError(code)))
   const defaultValue = form.first[name] ?? ''
   if (render) return render({ error: said, first: defaultValue })
   const bounds = showBounds && min !== undefined && max !== undefined && t('kit.between', { min, max })

@@ -49,6 +49,8 @@ export function formBody<S extends z.ZodObject>(setup: FormBodySetup<S>) {
     tidy,
     /** Names of the fields that differ from `value`. */
     changed,
+    /** The fields of `value` that have an input. */
+    was: bodyOf(Object.fromEntries(names.map((name) => [name, valueAt(value, name)]))),
     /** Throws a ZodError. */
     read,
     /** The fields that differ from `value`. Throws a ZodError. */
