@@ -104,7 +104,18 @@ export const updateActivity = endpoint({
   summary: 'Changes an activity; omitted fields keep their values.',
   body: ActivityChange.extend({ was: Was }),
   returns: Activity,
-  fails: ['key_taken', 'changed_meanwhile'],
+  fails: ['key_taken', 'changed_meanwhile', 'activity_needed'],
+})
+
+/** Coming classes of an activity with a place or wait, and how many members these are. */
+export const ComingOfActivity = z.object({ classes: z.int(), members: z.int() })
+export type ComingOfActivity = z.output<typeof ComingOfActivity>
+
+export const comingOfActivity = endpoint({
+  route: 'GET /api/activities/:id/coming',
+  access: 'admin',
+  summary: 'Counts the coming classes of an activity that have bookings, and their members.',
+  returns: ComingOfActivity,
 })
 
 export const listActivitySheets = endpoint({

@@ -56,6 +56,7 @@ export const errorStatus = {
   day_off_exists: 409,
   day_off_past: 409,
   key_taken: 409,
+  activity_needed: 409,
 
   // training
   workout_exists: 409,

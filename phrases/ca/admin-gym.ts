@@ -111,6 +111,14 @@ export const adminGym: Phrases<typeof es> = {
     switch: 'Mostra {{name}}',
     switchedOn: '{{name}} ja es veu',
     switchedOff: '{{name}} ja no es veu',
+    hideTitle: 'Amaga {{name}}',
+    hide: 'Amaga',
+    hideClasses_one: 'Hi ha {{count}} classe amb reserves',
+    hideClasses_other: 'Hi ha {{count}} classes amb reserves',
+    hideMembers_one: 'de {{count}} persona.',
+    hideMembers_other: 'de {{count}} persones.',
+    hideText:
+      'Es mantenen: qui hi té plaça la conserva i la veu al seu perfil, però ningú més les podrà trobar per reservar, i la setmana tipus les continua creant. Si no s’han de fer, anul·la-les a Classes i treu-les de la setmana tipus.',
     field: {
       nameEs: 'Nom en castellà',
       nameCa: 'Nom en català',

@@ -46,6 +46,8 @@ export const errors: Phrases<typeof es> = {
     day_off_exists: 'Aquest dia ja consta com a festiu.',
     day_off_past: 'Aquest dia ja ha passat.',
     key_taken: 'Ja n’hi ha una altra amb aquesta clau.',
+    activity_needed:
+      'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’open box. Tria’n una altra a Ajustos abans d’amagar-la o de canviar-ne la clau.',
     workout_exists: 'Aquest dia ja té el seu entrenament en aquest centre.',
     recovery_exists: 'Aquesta setmana ja té la seva recuperació en aquest centre.',
     movement_used: 'Hi ha marques apuntades d’aquest moviment: no es pot esborrar.',

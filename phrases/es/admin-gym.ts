@@ -109,6 +109,14 @@ export const adminGym = {
     switch: 'Mostrar {{name}}',
     switchedOn: '{{name}} ya se ve',
     switchedOff: '{{name}} ya no se ve',
+    hideTitle: 'Ocultar {{name}}',
+    hide: 'Ocultar',
+    hideClasses_one: 'Hay {{count}} clase con reservas',
+    hideClasses_other: 'Hay {{count}} clases con reservas',
+    hideMembers_one: 'de {{count}} persona.',
+    hideMembers_other: 'de {{count}} personas.',
+    hideText:
+      'Siguen en pie: quien tiene plaza la conserva y la ve en su perfil, pero nadie más podrá encontrarlas para reservar, y la semana tipo las sigue creando. Si no se han de hacer, anúlalas en Clases y quítalas de la semana tipo.',
     field: {
       nameEs: 'Nombre en castellano',
       nameCa: 'Nombre en catalán',

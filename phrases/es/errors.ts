@@ -46,6 +46,8 @@ export const errors = {
     day_off_exists: 'Ese día ya consta como festivo.',
     day_off_past: 'Ese día ya ha pasado.',
     key_taken: 'Ya existe otra con esa clave.',
+    activity_needed:
+      'Con esta actividad se abre la reserva, o se gastan los créditos de open box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
     workout_exists: 'Ese día ya tiene su entrenamiento en este centro.',
     recovery_exists: 'Esa semana ya tiene su recuperación en este centro.',
     movement_used: 'Hay marcas apuntadas de este movimiento: no se puede borrar.',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { getImage } from '../../../contracts/account.ts'
 import {
   changeActivityImage,
+  comingOfActivity,
   createActivity,
   getActivity,
   listActivities,
@@ -12,11 +13,13 @@ import {
 } from '../../../contracts/activities.ts'
 import { createCenter, updateCenter } from '../../../contracts/centers.ts'
 import { createProduct } from '../../../contracts/products.ts'
+import { saveSettings } from '../../../contracts/settings.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { buildGym } from '../../../tests/support/gym.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 
-const { db, url } = await testDatabase()
+const { db, url, pool } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url)
 const otherNode = await testApp(url)
@@ -156,4 +159,37 @@ test('takes built-in pictures; a new row cannot take an upload of another', asyn
   expect((await call(app, createProduct, { as, body: product })).body.fields).toEqual({ image: 'invalid' })
   const builtIn = '/pictures/activities/wod.svg'
   expect((await change(id, { image: builtIn })).body.image).toBe(builtIn)
+})
+
+test('the activity that booking opens with can neither be hidden nor lose its key', async () => {
+  for (const body of [{ enabled: false }, { key: 'wods' }]) {
+    expect((await change(gym.wod, body)).body.code).toBe('activity_needed')
+    expect((await change(gym.openBox, body)).body.code).toBe('activity_needed')
+  }
+  expect((await change(gym.wod, { color: '#123456', key: 'wod', enabled: true })).status).toBe(200)
+  expect((await change(gym.strong, { enabled: false })).status).toBe(200)
+  const settings = (key: string) =>
+    call(app, saveSettings, { as: gym.admin, body: { defaultActivityKey: key } })
+  expect((await settings('strong')).body.fields).toEqual({ defaultActivityKey: 'invalid' })
+  expect((await settings('kids')).status).toBe(200)
+  expect((await change(gym.wod, { enabled: false })).status).toBe(200)
+})
+
+test('counts the coming booked classes of an activity', async () => {
+  const lots = [{ amount: 9, expiresAt: madrid('2027-12-31') }]
+  const [ana, ben] = await Promise.all([buildMember(db, { lots }), buildMember(db, { lots })])
+  const desk = openDesk(pool, () => madrid('2026-11-18 12:00'))
+  const classAt = (time: string) => buildClass(gym, { startsAt: madrid(time), activity: gym.oncePerDay })
+  const [past, first, second] = [
+    await classAt('2026-11-19 18:00'),
+    await classAt('2026-11-21 18:00'),
+    await classAt('2026-11-22 18:00'),
+  ]
+  await classAt('2026-11-23 18:00')
+  for (const classId of [past, first, second]) await desk.add(classId, ana, 'admin', gym.admin)
+  await desk.add(first, ben, 'admin', gym.admin)
+  const later = await testApp(url, { clock: () => madrid('2026-11-20 12:00') })
+  const params = { id: gym.oncePerDay }
+  const coming = async () => (await call(later, comingOfActivity, { as: gym.admin, params })).body
+  expect(await coming()).toEqual({ classes: 2, members: 2 })
 })

@@ -43,6 +43,25 @@ export function insertActivity(db: Kysely<DB>, activity: Insertable<Activities>)
     .executeTakeFirstOrThrow()
 }
 
+/** True for the activity that booking opens with, and for the one of open credits. Blocks other choices until the end. */
+export async function isNeeded(db: Kysely<DB>, key: string): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`
+    select ${key} in (default_activity_key, open_activity_key) as needed from gym for share`.execute(db)
+  return rows[0]?.needed ?? false
+}
+
+export async function countComing(
+  db: Kysely<DB>,
+  activityId: number,
+  now: Date,
+): Promise<{ classes: number; members: number }> {
+  const { rows } = await sql<{ classes: number; members: number }>`
+    select count(distinct k.id)::integer as classes, count(distinct b.member_id)::integer as members
+    from gym_classes k join bookings b on b.class_id = k.id and b.ended_at is null
+    where k.activity_id = ${activityId} and k.starts_at > ${now} and k.cancelled_at is null`.execute(db)
+  return rows[0] ?? { classes: 0, members: 0 }
+}
+
 export function lockActivity(db: Kysely<DB>, id: number): Promise<ActivityRow | undefined> {
   return db.selectFrom('activities').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

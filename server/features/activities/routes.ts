@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   changeActivityImage,
+  comingOfActivity,
   createActivity,
   getActivity,
   getActivityByName,
@@ -13,7 +14,13 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { changePicture } from './change-picture.ts'
 import { orderActivities } from './order-activities.ts'
-import { selectActivities, selectActivity, selectActivityByName, selectEnabledActivities } from './queries.ts'
+import {
+  countComing,
+  selectActivities,
+  selectActivity,
+  selectActivityByName,
+  selectEnabledActivities,
+} from './queries.ts'
 import { changeActivity, saveActivity } from './save-activity.ts'
 import { toActivity, toSheet } from './to-activity.ts'
 
@@ -41,6 +48,7 @@ export default async function activities(app: FastifyInstance): Promise<void> {
   route(app, updateActivity, async ({ params, body, caller, language }) =>
     toActivity(await changeActivity(app, params.id, body, caller.id), language),
   )
+  route(app, comingOfActivity, ({ params }) => countComing(app.db, params.id, new Date(app.clock())))
   route(app, changeActivityImage, async ({ params, body, caller }) =>
     toSheet(await changePicture(app, params.id, body.fileSource, caller.id)),
   )

@@ -7,7 +7,14 @@ import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { isUploadedPicture } from '../images/read-picture.ts'
-import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
+import {
+  type ActivityRow,
+  dropPicture,
+  insertActivity,
+  isNeeded,
+  lockActivity,
+  writeActivity,
+} from './queries.ts'
 import { toSheet } from './to-activity.ts'
 
 /** @throws Refusal key_taken */
@@ -25,7 +32,7 @@ export function saveActivity(
   })
 }
 
-/** @throws Refusal key_taken, not_found, changed_meanwhile, bad_request (an uploaded picture of another activity) */
+/** @throws Refusal key_taken, not_found, changed_meanwhile, activity_needed, bad_request (an uploaded picture of another activity) */
 export function changeActivity(
   app: FastifyInstance,
   id: number,
@@ -37,6 +44,8 @@ export function changeActivity(
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
     requireUnchanged(change, was, toSheet(before))
+    const isLost = (change.enabled === false && before.enabled) || (change.key ?? before.key) !== before.key
+    if (isLost && (await isNeeded(db, before.key))) throw new Refusal('activity_needed')
     const { image = before.image } = change
     if (image !== before.image && isUploadedPicture(image))
       throw new Refusal('bad_request', { fields: { image: 'invalid' } })

@@ -20,7 +20,7 @@ export async function keysInUse(
   db: Kysely<DB>,
 ): Promise<{ activities: ReadonlySet<string>; plans: ReadonlySet<string> }> {
   const [activities, plans] = await Promise.all([
-    db.selectFrom('activities').select('key').execute(),
+    db.selectFrom('activities').select('key').where('enabled', '=', true).execute(),
     db.selectFrom('plans').select('key').execute(),
   ])
   return { activities: new Set(activities.map((a) => a.key)), plans: new Set(plans.map((p) => p.key)) }

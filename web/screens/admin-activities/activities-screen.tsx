@@ -4,11 +4,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ActivitySheet,
+  type ComingOfActivity,
+  comingOfActivity,
   listActivitySheets,
   orderActivities,
   updateActivity,
 } from '../../../contracts/activities.ts'
 import { nameIn } from '../../../contracts/languages.ts'
+import { call } from '../../api/call.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { queries } from '../../api/query-client.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -24,6 +27,7 @@ import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import styles from './activities.module.css'
 import { ActivitySheetDialog } from './activity-sheet.tsx'
+import { HideDialog } from './hide-dialog.tsx'
 
 const activitySheets = queryOf(listActivitySheets)
 
@@ -113,9 +117,27 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
     pressed.current = { id: moved.id, by }
     order(next).catch(failed)
   }
+  const [hiding, setHiding] = useState<{ sheet: ActivitySheet; coming: ComingOfActivity }>()
+  const [busy, setBusy] = useState<number>()
+  /** Asks first when members have booked. */
+  async function hide(sheet: ActivitySheet) {
+    setBusy(sheet.id)
+    try {
+      const coming = await call(comingOfActivity, { params: { id: sheet.id } })
+      if (coming.classes === 0) await show(sheet, false)
+      else setHiding({ sheet, coming })
+    } catch (reason) {
+      failed(reason)
+    } finally {
+      setBusy(undefined)
+    }
+  }
   async function show(sheet: ActivitySheet, enabled: boolean, mayUndo = true) {
     try {
-      await command(updateActivity, { params: { id: sheet.id }, body: { enabled } })
+      await command(updateActivity, {
+        params: { id: sheet.id },
+        body: { enabled, was: { enabled: !enabled } },
+      })
       const name = nameOf(sheet)
       const back = { label: t('undo'), run: () => void show(sheet, !enabled, false) }
       toast(
@@ -128,71 +150,84 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
     }
   }
   return (
-    <List
-      caption={t('activities.title')}
-      rows={sheets}
-      rowClass={({ enabled }) => (enabled ? undefined : styles.off)}
-      columns={{
-        name: {
-          head: t('activities.name'),
-          card: 'title',
-          cell: (sheet) => (
-            <RowButton label={t('activities.edit', { name: nameOf(sheet) })} onClick={() => onOpen(sheet.id)}>
-              <Plate color={sheet.color} size={36}>
-                <ActivityIcon icon={sheet.icon} size={20} />
-              </Plate>
-              {nameOf(sheet)}
-            </RowButton>
-          ),
-        },
-        shown: {
-          head: t('activities.shown'),
-          card: 'aside',
-          cell: (sheet) => (
-            <span className={styles.switch}>
-              <Switch
-                label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
-                on={sheet.enabled}
-                onChange={(on) => void show(sheet, on)}
-              />
-            </span>
-          ),
-        },
-        order: {
-          head: t('activities.order'),
-          card: 'actions',
-          cell: (sheet) => {
-            const nth = sheets.indexOf(sheet)
-            return (
-              <span className={styles.arrows}>
-                <IconButton
-                  label={t('activities.up', { name: nameOf(sheet) })}
-                  data-moves={sheet.id}
-                  value="up"
-                  disabled={nth === 0}
-                  onClick={() => move(nth, 'up')}
-                >
-                  <IconChevronUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={t('activities.down', { name: nameOf(sheet) })}
-                  data-moves={sheet.id}
-                  value="down"
-                  disabled={nth === sheets.length - 1}
-                  onClick={() => move(nth, 'down')}
-                >
-                  <IconChevronDown aria-hidden />
-                </IconButton>
-              </span>
-            )
+    <>
+      <List
+        caption={t('activities.title')}
+        rows={sheets}
+        rowClass={({ enabled }) => (enabled ? undefined : styles.off)}
+        columns={{
+          name: {
+            head: t('activities.name'),
+            card: 'title',
+            cell: (sheet) => (
+              <RowButton
+                label={t('activities.edit', { name: nameOf(sheet) })}
+                onClick={() => onOpen(sheet.id)}
+              >
+                <Plate color={sheet.color} size={36}>
+                  <ActivityIcon icon={sheet.icon} size={20} />
+                </Plate>
+                {nameOf(sheet)}
+              </RowButton>
+            ),
           },
-        },
-        credit: {
-          head: t('activities.credit'),
-          cell: ({ creditType }) => t(`activities.creditType.${creditType}`),
-        },
-        key: { head: t('activities.key'), cell: ({ key }) => <code>{key}</code> },
-      }}
-    />
+          shown: {
+            head: t('activities.shown'),
+            card: 'aside',
+            cell: (sheet) => (
+              <span className={styles.switch}>
+                <Switch
+                  label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
+                  on={sheet.enabled}
+                  busy={busy === sheet.id}
+                  onChange={(on) => void (on ? show(sheet, true) : hide(sheet))}
+                />
+              </span>
+            ),
+          },
+          order: {
+            head: t('activities.order'),
+            card: 'actions',
+            cell: (sheet) => {
+              const nth = sheets.indexOf(sheet)
+              return (
+                <span className={styles.arrows}>
+                  <IconButton
+                    label={t('activities.up', { name: nameOf(sheet) })}
+                    data-moves={sheet.id}
+                    value="up"
+                    disabled={nth === 0}
+                    onClick={() => move(nth, 'up')}
+                  >
+                    <IconChevronUp aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t('activities.down', { name: nameOf(sheet) })}
+                    data-moves={sheet.id}
+                    value="down"
+                    disabled={nth === sheets.length - 1}
+                    onClick={() => move(nth, 'down')}
+                  >
+                    <IconChevronDown aria-hidden />
+                  </IconButton>
+                </span>
+              )
+            },
+          },
+          credit: {
+            head: t('activities.credit'),
+            cell: ({ creditType }) => t(`activities.creditType.${creditType}`),
+          },
+          key: { head: t('activities.key'), cell: ({ key }) => <code>{key}</code> },
+        }}
+      />
+      {hiding && (
+        <HideDialog
+          {...hiding}
+          onHide={() => show(hiding.sheet, false)}
+          onClose={() => setHiding(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   ActivityForm,
   type ActivitySheet,
+  comingOfActivity,
   createActivity,
   updateActivity,
 } from '../../../contracts/activities.ts'
 import { nameIn } from '../../../contracts/languages.ts'
-import { command } from '../../api/endpoint-query.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, row } from '../../ui/primitives.ts'
@@ -18,6 +20,7 @@ import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import styles from './activities.module.css'
 import { ActivityPicture } from './activity-picture.tsx'
 import { ColorField } from './color-field.tsx'
+import { HideEffect } from './hide-dialog.tsx'
 
 const icons: readonly ActivityIconName[] = ['kettle', 'box', 'discos', 'aros']
 const usual = { icon: 'kettle', color: '#d6322d', creditType: 'ACTIVITY', enabled: true } as const
@@ -91,7 +94,7 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
     ],
     value,
     draft: `activity ${sheet?.id ?? 'new'}`,
-    atField: { key_taken: 'key' },
+    atField: { key_taken: 'key', activity_needed: 'enabled' },
     send: async (body, changed, was) => {
       if (!sheet) {
         const { id } = await command(createActivity, { body })
@@ -104,6 +107,10 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       onClose()
     },
   })
+  const { data: coming } = useQuery({
+    ...queryOf(comingOfActivity, { params: { id: sheet?.id ?? 0 } }),
+    enabled: sheet?.enabled === true && form.now.enabled === '',
+  })
   const name = sheet && nameIn(sheet, i18n.language)
   return (
     <FormDialog
@@ -112,6 +119,12 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       form={form}
       save={t('saveButton')}
       onClose={onClose}
-    />
+    >
+      {sheet?.enabled && form.now.enabled === '' && coming && coming.classes > 0 && (
+        <Notice>
+          <HideEffect coming={coming} />
+        </Notice>
+      )}
+    </FormDialog>
   )
 }
