@@ -31,7 +31,7 @@ export async function measureFirstVisit(): Promise<Figure[]> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'visit-'))
   try {
-    const server = await startServer({ DATA_DIR: folder, DATABASE_URL: undefined })
+    const server = await startServer({ DATA_DIR: folder, DATABASE_URL: undefined, PAYMENTS: 'demo' })
     try {
       return await measureVisits(`http://127.0.0.1:${server.port}/`)
     } finally {

@@ -96,6 +96,16 @@ test.each([
   expect(loadConfig({ DATA_DIR: folder, ...given }).payments).toEqual(payments)
 })
 
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', PAYMENTS: 'demo' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLIC_KEY: 'pk_test_1' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLIC_KEY: 'pk_live_1' }, false],
+])('whether the demo gym is allowed with %o', (given, allowed) => {
+  expect(loadConfig({ DATA_DIR: folder, ...given }).allowsDemoGym).toBe(allowed)
+})
+
 test('rejects one of Stripe’s two keys alone', () => {
   expect(() => loadConfig({ DATA_DIR: folder, STRIPE_SECRET_KEY: 's' })).toThrow('STRIPE_PUBLIC_KEY')
 })

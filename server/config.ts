@@ -64,6 +64,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string | null
   payments: PaymentsConfig
+  /** Whether the demo gym may be made or opened: its passwords are public, so never where cards are charged or production has none. */
+  allowsDemoGym: boolean
   /** The gym's Web Push key pair. Browsers subscribe with it, so a new pair ends every subscription. */
   vapid: VapidKeys
   /** Allows push services at any address, also on this machine. For tests and development. */
@@ -93,6 +95,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const dataDir = resolve(env.DATA_DIR)
   // Without these settings the database or the mails are in this folder.
   if (!env.DATABASE_URL || !env.SMTP_URL) inFolder(dataDir, () => tryWriting(dataDir))
+  const provider = payments(env.PAYMENTS, forPayments.data, environment.NODE_ENV === 'production')
   return {
     host: env.HOST,
     port: env.PORT,
@@ -107,7 +110,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiDocs: env.API_DOCS ?? true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    payments: payments(env.PAYMENTS, forPayments.data, environment.NODE_ENV === 'production'),
+    payments: provider,
+    allowsDemoGym: provider.provider !== 'off' && !providerKind(provider.provider).movesMoney(provider),
     vapid: vapidKeys(env, dataDir),
     pushAnywhere: env.NODE_ENV !== 'production',
     drainSeconds: env.DRAIN_SECONDS,

@@ -38,7 +38,7 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
     const config = { ...given, databaseUrl: local?.url ?? given.databaseUrl }
     const ran = await migrate(config.databaseUrl)
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
-    const [isDemo] = await Promise.all([local !== null && prepareDemo(config), preparePages?.()])
+    const [isDemo] = await Promise.all([prepareDemo(config, local !== null), preparePages?.()])
     await serve(config, local)
     if (isDemo) printLogins()
   } catch (error) {
@@ -77,11 +77,23 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
   print(`The Box is open at ${config.publicUrl}`)
 }
 
-/** Fills an empty database before jobs run, so that none of it is mailed. True if it holds the demo gym. */
-async function prepareDemo(config: Config): Promise<boolean> {
+/**
+ * Fills an empty database of ours before jobs run, so that none of it is mailed. True if it holds the demo gym.
+ * @throws Error if it does and must not
+ */
+async function prepareDemo(config: Config, mayFill: boolean): Promise<boolean> {
   const { db } = connect(config.databaseUrl, { max: 1 })
   const state = await demoState(db).finally(() => db.destroy())
+  if (state === 'demo' && !config.allowsDemoGym) {
+    throw new Error(
+      'This database holds the demo gym, whose passwords are public: give a real gym a database or DATA_DIR of its own, or set PAYMENTS=demo.',
+    )
+  }
   if (state !== 'empty') return state === 'demo'
+  if (!mayFill || !config.allowsDemoGym) {
+    print('The database is empty: create the first admin with npm run admin -- create')
+    return false
+  }
   await replaceDatabase(config.databaseUrl, async (databaseUrl) => {
     const app = await buildApp({ config: { ...config, databaseUrl }, jobs: false, web: false })
     try {

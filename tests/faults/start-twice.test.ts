@@ -47,7 +47,7 @@ async function counts(): Promise<Counts[]> {
   return found
 }
 
-test('a start killed while the demo gym is made leaves none, and a second one says who runs', async () => {
+test('a start killed while the demo gym is made leaves none, a second one says who runs, and live keys refuse it', async () => {
   const first = await spawnNode(environment)
   nodes.push(first)
   const isMaking = async () =>
@@ -68,4 +68,12 @@ test('a start killed while the demo gym is made leaves none, and a second one sa
   nodes.push(third)
   expect(third.said).toContain('a demo gym has been made')
   expect(await counts()).toEqual([{ members: 82, waiting: 0 }])
+
+  third.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+  const live = { PAYMENTS: '', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLIC_KEY: 'pk_live_1' }
+  const fourth = await spawnNode({ ...environment, ...live })
+  nodes.push(fourth)
+  expect(await fourth.ended).toBe(1)
+  expect(fourth.said).toContain('This database holds the demo gym, whose passwords are public')
 })

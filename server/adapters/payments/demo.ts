@@ -22,6 +22,7 @@ export const demo: ProviderKind<{ provider: 'demo' }> = {
   required: [],
   pageOrigins: { script: [], connect: [], frame: [] },
   settings: () => ({ provider: 'demo' }),
+  movesMoney: () => false,
   open: (_settings, { db, clock }) => demoProvider(db, clock),
 }
 

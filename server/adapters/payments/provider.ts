@@ -114,6 +114,7 @@ export interface ProviderKind<Settings extends { provider: PaymentProviderName }
   readonly pageOrigins: PageOrigins
   /** Called when all required variables are set. */
   settings(variables: Variables): Settings
+  movesMoney(settings: Settings): boolean
   open(settings: Settings, server: { db: Kysely<DB>; clock: () => Millis }): PaymentProvider
 }
 

@@ -46,6 +46,7 @@ export const stripe: ProviderKind<StripeSettings> = {
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? null,
     apiBase: variables.STRIPE_API_BASE ?? null,
   }),
+  movesMoney: ({ secretKey }) => !/^[sr]k_test_/.test(secretKey),
   open: (settings) => stripeProvider(settings),
 }
 

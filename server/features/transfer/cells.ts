@@ -5,6 +5,8 @@ import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { unstorableAt } from '../../unstorable-text.ts'
 
+const IsoDate = z.iso.date()
+
 /** Characters of a cell quoted in the report. */
 const quotedLength = 60
 
@@ -68,7 +70,7 @@ export class Cells {
     const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
     const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : []
     const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-    if (!year || !z.iso.date().safeParse(found).success || found < '1900' || found >= '2200') {
+    if (!year || !IsoDate.safeParse(found).success || found < '1900' || found >= '2200') {
       this.fault(key, 'date_invalid')
       return null
     }

@@ -103,7 +103,7 @@ async function evaluate(
     existing: form.existing,
     invite: form.invite,
   }
-  const read = readFile(entity, form)
+  const read = await readFile(entity, form)
   const decision =
     read.lines.length > 0 ? await transferKinds[entity].decide(db, read.lines, context) : noDecision
   const problems = [...read.problems, ...read.lines.flatMap((cells) => cells.problems)]

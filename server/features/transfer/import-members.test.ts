@@ -13,6 +13,9 @@ import {
   previewFile,
 } from '../../../tests/support/transfer.ts'
 import { makeBills } from '../bills/make-bills.ts'
+import { Cells } from './cells.ts'
+import { transferKinds } from './kinds.ts'
+import type { ImportContext } from './transfer-kind.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -31,6 +34,28 @@ async function picture(): Promise<unknown> {
       (select md5(string_agg(m::text, '' order by id)) from members m) as people`.execute(db)
   return rows[0]
 }
+
+/** Turns of the event loop that other requests get while `work` runs. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let running = true
+  const count = () => {
+    turns += 1
+    if (running) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  running = false
+  return turns
+}
+
+test('reads a long file in parts, so that other requests are answered meanwhile', async () => {
+  const lines = Array.from({ length: 6_000 }, (_, n) => new Cells(n + 1, new Map([['plan', 'unknown']])))
+  const context = { existing: 'skip' } as ImportContext
+  const read = (count: number) => transferKinds.plans.decide(db, lines.slice(0, count), context)
+  const few = await turnsDuring(() => read(10))
+  expect(await turnsDuring(() => read(6_000))).toBeGreaterThanOrEqual(few + 8)
+})
 
 describe('members', () => {
   test('200 of them: looked at without a change, taken in once, and nothing the second time', async () => {

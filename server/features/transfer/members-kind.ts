@@ -91,6 +91,9 @@ const states = {
   manteniment: 'MAINTENANCE',
 } as const
 
+const FirstName = personName(60)
+const Surname = personName(100)
+
 /** Reads a document number. Null, and noted as a problem, if invalid. */
 function documentIn(cells: Cells): string | null {
   const text = cells.text('cin', 40)
@@ -110,8 +113,8 @@ export const members = transferKind<MemberLine>({
     if (status === 'MAINTENANCE' && !cells.has('plan')) cells.fault('plan', 'plan_needed')
     return {
       cin: documentIn(cells),
-      name: cells.shaped('name', personName(60), 'invalid', true),
-      surname: cells.shaped('surname', personName(100), 'invalid', true),
+      name: cells.shaped('name', FirstName, 'invalid', true),
+      surname: cells.shaped('surname', Surname, 'invalid', true),
       email: cells.shaped('email', Email, 'email_invalid'),
       phone: cells.shaped('phone', Phone, 'phone_invalid'),
       birth: cells.day('birth', { notAfter: context.today }),

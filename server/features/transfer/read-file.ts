@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportForm, ImportProblem, ImportReport } from '../../../contracts/transfer.ts'
 import type { ColumnKey, TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Cells } from './cells.ts'
@@ -12,8 +13,8 @@ export interface ReadFile {
   lines: Cells[]
 }
 
-/** Decodes a file, splits it into lines and matches its columns. */
-export function readFile(entity: TransferEntity, form: ImportForm): ReadFile {
+/** Decodes a file, splits it into lines and matches its columns. Other requests are answered between the steps. */
+export async function readFile(entity: TransferEntity, form: ImportForm): Promise<ReadFile> {
   const read: ReadFile = {
     about: { format: 'csv', encoding: 'utf-8', delimiter: null, headers: [], rows: 0 },
     problems: [],
@@ -24,7 +25,9 @@ export function readFile(entity: TransferEntity, form: ImportForm): ReadFile {
   try {
     const { text, encoding } = readText(Buffer.from(form.file, 'base64'))
     read.about.encoding = encoding
+    await setImmediate()
     const table = readTable(text)
+    await setImmediate()
     const { format, delimiter, headers } = table
     Object.assign(read.about, { format, delimiter, rows: table.rows.length })
     read.about.headers = headers.map((header) => ({ header: header.slice(0, 200), column: null }))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DataEvent } from '../../../contracts/endpoint.ts'
 import type { ImportStep } from '../../../contracts/transfer.ts'
@@ -89,9 +90,14 @@ export function transferKind<Row>({
 }: Omit<TransferKind, 'decide'> & RowsOfKind<Row>): TransferKind {
   return {
     ...kind,
-    decide: (db, lines, context) => {
-      const rows = lines.map((cells) => ({ cells, row: read(cells, context) }))
-      const faultless = rows.filter(({ cells }) => cells.problems.length === 0)
+    async decide(db, lines, context) {
+      const faultless: ReadLine<Row>[] = []
+      for (const [nth, cells] of lines.entries()) {
+        // Other requests are answered while a long file is read.
+        if (nth % 500 === 499) await setImmediate()
+        const row = read(cells, context)
+        if (cells.problems.length === 0) faultless.push({ cells, row })
+      }
       return decide(db, faultless, context)
     },
   }
