@@ -54,6 +54,8 @@ export const User = z.object({
   isTrainer: z.boolean(),
   hasPlan: z.boolean(),
   isMaintenance: z.boolean(),
+  /** Only in what admins read. */
+  observations: z.string().optional(),
 })
 export type User = z.output<typeof User>
 

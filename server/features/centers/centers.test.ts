@@ -171,6 +171,10 @@ test('makes classes when more days are shown and keeps them when fewer are', asy
   const before = await last()
   expect((await save(21)).status).toBe(200)
   expect([before, await last()]).toEqual(['2026-05-20', '2026-05-27'])
+  // Saving the same number does not go through the week plans.
+  await db.deleteFrom('gym_classes').where('on_date', '=', '2026-05-27').execute()
+  await save(21)
+  expect(await last()).toBe('2026-05-20')
   await save(7)
-  expect(await last()).toBe('2026-05-27')
+  expect(await last()).toBe('2026-05-20')
 })

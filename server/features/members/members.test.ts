@@ -100,7 +100,9 @@ test('lets members change their own data, and nobody else', async () => {
 test('lets admins read everybody and trainers only themselves', async () => {
   const member = await buildMember(db)
   const ask = (as: number) => call(app, getUser, { params: { id: member }, as })
-  expect((await ask(gym.admin)).body.id).toBe(member)
+  await db.updateTable('members').set({ observations: 'Hombro' }).where('id', '=', member).execute()
+  expect((await ask(gym.admin)).body).toMatchObject({ id: member, observations: 'Hombro' })
+  expect((await ask(member)).body).not.toHaveProperty('observations')
   expect((await ask(gym.trainer)).status).toBe(404)
   expect((await call(app, getUser, { params: { id: 999_999 }, as: gym.admin })).status).toBe(404)
 })

@@ -10,6 +10,7 @@ export async function readUser(
   app: FastifyInstance,
   memberId: number,
   reader?: Language,
+  isReaderAdmin = false,
 ): Promise<User | null> {
   const now = app.clock()
   const row = await selectMember(app.db, memberId, new Date(now))
@@ -49,5 +50,6 @@ export async function readUser(
     isTrainer: hasAccess(roles, 'trainer'),
     hasPlan,
     isMaintenance: row.status === 'MAINTENANCE',
+    ...(isReaderAdmin && { observations: row.observations }),
   }
 }

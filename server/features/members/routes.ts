@@ -29,7 +29,7 @@ export default async function members(
 
   route(app, getUser, async ({ params, caller, language }) => {
     if (!caller.isAdmin) requireOwn(caller, params.id)
-    const user = await readUser(app, params.id, language)
+    const user = await readUser(app, params.id, language, caller.isAdmin)
     // The caller's own account was erased: the client logs out.
     if (!user) throw new Refusal(params.id === caller.id ? 'unauthorized' : 'not_found')
     return user

@@ -30,10 +30,15 @@ export async function saveSettings(
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
   const { unreleased, ...values } = change
+  let daysBefore = Number.POSITIVE_INFINITY
   await changeSettings(app, { ...toColumns(values), ...(unreleased && { unreleased }) }, byMemberId, {
-    before: (gym) => requireUnchanged(change, was, toSettings(gym)),
+    before(gym) {
+      const current = toSettings(gym)
+      requireUnchanged(change, was, current)
+      daysBefore = current.classesAheadDays
+    },
   })
-  if (change.classesAheadDays !== undefined) await makeComingClasses(app.pool, app.clock())
+  if ((change.classesAheadDays ?? 0) > daysBefore) await makeComingClasses(app.pool, app.clock())
 }
 
 type FieldErrors = Record<string, FieldErrorCode>
