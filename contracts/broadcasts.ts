@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import type { Language } from './languages.ts'
 import { Role } from './members.ts'
-import { Id, Instant, LocalDate, line, paged, pageOf, paragraphs } from './values.ts'
+import { Id, Instant, Language, LocalDate, line, paged, pageOf, paragraphs } from './values.ts'
 
 export const broadcastBounds = { title: 80, text: 2000 } as const
 
+/** Only members who read this language; everybody if omitted. */
+const shared = { language: Language.optional() }
+
 /** Recipients; `class` and `day` include the waiting list. */
 export const Audience = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all') }),
-  z.object({ kind: z.literal('center'), centerId: Id }),
-  z.object({ kind: z.literal('plan'), planId: Id }),
-  z.object({ kind: z.literal('class'), classId: Id }),
-  z.object({ kind: z.literal('day'), centerId: Id, date: LocalDate }),
-  z.object({ kind: z.literal('role'), role: Role }),
+  z.object({ ...shared, kind: z.literal('all') }),
+  z.object({ ...shared, kind: z.literal('center'), centerId: Id }),
+  z.object({ ...shared, kind: z.literal('plan'), planId: Id }),
+  z.object({ ...shared, kind: z.literal('class'), classId: Id }),
+  z.object({ ...shared, kind: z.literal('day'), centerId: Id, date: LocalDate }),
+  z.object({ ...shared, kind: z.literal('role'), role: Role }),
 ])
 export type Audience = z.output<typeof Audience>
 
@@ -71,6 +73,7 @@ export const broadcastReach = endpoint({
     id: Id.optional(),
     date: LocalDate.optional(),
     role: Role.optional(),
+    ...shared,
     about: BroadcastAbout.default('news'),
   }),
   returns: z.object({

@@ -92,6 +92,7 @@ export const adminDoor: Phrases<typeof es> = {
     selected_one: '{{count}} classe triada',
     selected_other: '{{count}} classes triades',
     cancelSelected: 'Anul·la',
+    cancel: 'Anul·la: {{what}}',
     unselect: 'Treu la selecció',
     hide: 'Amaga {{what}}',
     unhide: 'Mostra {{what}}',

@@ -257,6 +257,8 @@ export const adminUsers: Phrases<typeof es> = {
     amount: 'Import',
     receipt: 'Rebut',
     all: 'Tots els seus pagaments',
+    open: 'Mostra i retorna',
+    openNamed: 'Mostra i retorna: {{what}}',
   },
   account: {
     roles: 'Què pot fer',

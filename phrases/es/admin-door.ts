@@ -91,6 +91,7 @@ export const adminDoor = {
     selected_one: '{{count}} clase elegida',
     selected_other: '{{count}} clases elegidas',
     cancelSelected: 'Anular',
+    cancel: 'Anular: {{what}}',
     unselect: 'Quitar la selección',
     hide: 'Ocultar {{what}}',
     unhide: 'Mostrar {{what}}',

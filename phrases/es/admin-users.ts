@@ -255,6 +255,8 @@ export const adminUsers = {
     amount: 'Importe',
     receipt: 'Recibo',
     all: 'Todos sus pagos',
+    open: 'Ver y devolver',
+    openNamed: 'Ver y devolver: {{what}}',
   },
   account: {
     roles: 'Qué puede hacer',

@@ -6,6 +6,10 @@ import type { Day } from '../../../rules/local-time.ts'
 import { outboxChannel } from '../notifications/outbox-channel.ts'
 
 function inAudience(to: Audience, today: Day): RawBuilder<boolean> {
+  return to.language ? sql`(m.language = ${to.language} and ${isMeant(to, today)})` : isMeant(to, today)
+}
+
+function isMeant(to: Audience, today: Day): RawBuilder<boolean> {
   if (to.kind === 'center') return sql`m.center_id = ${to.centerId}`
   if (to.kind === 'role') return sql`${to.role} = any(m.roles)`
   if (to.kind === 'plan')

@@ -46,11 +46,13 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
     const today = dayAt(app.clock(), await timeZone())
     return sendBroadcast(app, body, { byId: caller.id, idempotencyKey, today, isTest: true })
   })
-  route(app, broadcastReach, async ({ query: { id, kind, date, role, about, centerId }, timeZone }) => {
+  route(app, broadcastReach, async ({ query, timeZone }) => {
+    const { id, kind, date, role, language, about, centerId } = query
     const to = Audience.safeParse({
       kind,
       date,
       role,
+      language,
       centerId: id ?? centerId,
       planId: id,
       classId: id,

@@ -73,6 +73,17 @@ beforeEach(async () => {
 })
 
 describe('audience', () => {
+  test('in one language reaches those who read it only', async () => {
+    const reads = await somebody({ plan: gym.three, language: 'ca' })
+    await somebody({ plan: gym.three, language: 'es' })
+    const audience = { kind: 'plan', language: 'ca' }
+    const query = { ...audience, id: gym.three }
+    expect((await call(app, broadcastReach, { as: gym.admin, query })).body.members).toBe(1)
+    const { body } = await tell({ to: { ...audience, planId: gym.three }, byMail: true })
+    expect(body.mailed).toBe(1)
+    expect(await addresses()).toEqual([reads.email])
+  })
+
   test('resolves every kind of audience and previews its size', async () => {
     const [planned, inClass, elsewhere] = [
       await somebody({ plan: gym.three, browsers: 2 }),

@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Mandate, MandateState } from '../../../contracts/mandates.ts'
+import { containsWords } from '../../../database/search.ts'
 import type { DB, Mandates } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { wordsOf } from '../../../rules/search-words.ts'
 
 export type MandateRow = Selectable<Mandates> & {
   name: string
@@ -31,11 +33,12 @@ export async function selectMandate(db: Kysely<DB>, id: number): Promise<Mandate
 
 const matching = (search: string, state: MandateState | undefined, today: Day) => {
   const dead = sql`${today}::date > greatest(d.signed_on, d.last_used_on) + interval '36 months'`
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = wordsOf(search)
   const bySearch =
-    search === ''
+    words.length === 0
       ? sql`true`
-      : sql`(m.name || ' ' || m.surname ilike ${words} or d.holder ilike ${words} or d.reference ilike ${words})`
+      : sql`(${containsWords(sql`m.name || ' ' || m.surname`, words)} or ${containsWords(sql`d.holder`, words)}
+        or ${containsWords(sql`d.reference`, words)})`
   const byState = {
     unsigned: sql`d.cancelled_at is null and d.signed_on is null`,
     live: sql`d.cancelled_at is null and d.signed_on is not null and not (${dead})`,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { DirectorySort } from '../../../contracts/admin-users.ts'
 import type { MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
+import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
-import { containsWords, foldAccents } from './queries.ts'
 
 export interface DirectoryFilter {
   words: string[]

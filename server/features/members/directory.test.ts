@@ -40,7 +40,10 @@ await person(
   { name: 'Arnau', surname: 'Àlvarez', pro: true, overdue_since: new Date(now) },
   { plan: gym.unlimited },
 )
-await person({ name: 'Marc', surname: 'Puig 100%', center_id: gym.center.id }, { status: 'MAINTENANCE' })
+await person(
+  { name: 'Marc', surname: 'Puig 100%', phone: '622334455', center_id: gym.center.id },
+  { status: 'MAINTENANCE' },
+)
 await person({ name: 'Zoe', surname: 'Soler' }, { status: 'INACTIVE', plan: gym.three })
 
 test.each([
@@ -49,6 +52,9 @@ test.each([
   ['12.345.678-z', ['Núria']],
   ['nuria@box', ['Núria']],
   ['611 22 33', ['Núria']],
+  ['Gómez Puig, Núria', ['Núria']],
+  ['0034 611.223.344', ['Núria']],
+  ['+34 622 334 455', ['Marc']],
   ['+34611', ['Núria']],
   ['100%', ['Marc']],
   ['n_ria', []],

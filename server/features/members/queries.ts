@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Language } from '../../../contracts/languages.ts'
 import type { MemberCard, MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
+import { containsWords } from '../../../database/search.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Standing } from './find-standing.ts'
@@ -230,14 +231,4 @@ export async function searchMembers(
   }))
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content }
   return { ...(await searchMembers(db, words, day, { size: 1, number: 0 })), content: [] }
-}
-
-/** Lower case without accents, so that "gomez" finds Gómez. */
-export const foldAccents = (text: ReturnType<typeof sql>) =>
-  sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`
-
-/** Whether a text contains all words. The subselect folds the words once, not per row. */
-export const containsWords = (text: ReturnType<typeof sql>, words: readonly string[]) => {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`${foldAccents(text)} like all (array(select ${foldAccents(sql`pattern`)} from unnest(${patterns}::text[]) pattern))`
 }

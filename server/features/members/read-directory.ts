@@ -3,6 +3,7 @@ import type { listDirectory } from '../../../contracts/admin-users.ts'
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { searchWords } from '../../../rules/search-words.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'
 
@@ -13,7 +14,7 @@ export async function readDirectory(
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
   const { text, size, page, status, role, plan, ofCenter, overdue, pro, unseenWeeks, sort } = query
-  const words = text.split(/\s+/).filter(Boolean).map(asStored)
+  const words = searchWords(text)
   const filter = { words, status, role, plan, centerId: ofCenter, overdue, pro, unseenWeeks, sort }
   const { total, content } = await selectDirectory(app.db, filter, day, { size, number: page })
   const lines = content.map((row) => onWire(row, language))
@@ -22,10 +23,6 @@ export async function readDirectory(
     counts: await countMembers(app.db, day),
   }
 }
-
-/** Phone and document numbers are stored without punctuation. */
-const asStored = (word: string): string =>
-  /^[\d.()+-]+[a-z]?$/i.test(word) && /\d{3}|\d\D\d/.test(word) ? word.replace(/[.()+-]/g, '') : word
 
 const onWire = (row: DirectoryLine, language: Language) => ({
   id: row.id,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getAdminUser, listDirectory } from '../../../contracts/admin-users.ts'
 import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import { wordsOf } from '../../../rules/search-words.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
@@ -51,7 +52,7 @@ export default async function members(
 
   route(app, searchUsers, async ({ query, timeZone }) => {
     const day = dayAt(app.clock(), await timeZone())
-    const words = query.name.split(/\s+/).filter(Boolean)
+    const words = wordsOf(query.name)
     const { total, content } = await searchMembers(app.db, words, day, {
       size: query.size,
       number: query.page,

@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
 import type { RemittanceState, ReturnReason } from '../../../contracts/remittances.ts'
+import { containsWords } from '../../../database/search.ts'
 import type { DB, Remittances } from '../../../database/tables.ts'
 import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
+import { wordsOf } from '../../../rules/search-words.ts'
 
 export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents'> & {
   state: RemittanceState
@@ -204,9 +206,13 @@ export async function selectLinesPage(
   wanted: { remittanceId: number; search: string; page: number; size: number; today: Day },
 ): Promise<{ total: number; rows: LineRow[] }> {
   const { remittanceId, search, page, size, today } = wanted
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const where = sql`where l.remittance_id = ${remittanceId}
-    and (${search === ''} or m.name || ' ' || m.surname ilike ${words} or d.holder ilike ${words} or d.reference ilike ${words})`
+  const words = wordsOf(search)
+  const isFound =
+    words.length === 0
+      ? sql`true`
+      : sql`(${containsWords(sql`m.name || ' ' || m.surname`, words)} or ${containsWords(sql`d.holder`, words)}
+        or ${containsWords(sql`d.reference`, words)})`
+  const where = sql`where l.remittance_id = ${remittanceId} and ${isFound}`
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from remittance_lines l join members m on m.id = l.member_id
       join mandates d on d.id = l.mandate_id ${where}`.execute(db)

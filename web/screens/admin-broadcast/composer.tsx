@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { broadcast, broadcastBounds, broadcastReach, testBroadcast } from '../../../contracts/broadcasts.ts'
+import { languageFacts, languages } from '../../../contracts/languages.ts'
 import { call } from '../../api/call.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
@@ -17,7 +18,7 @@ import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './broadcast.module.css'
-import { audienceOf, audienceQuery, messageOf, problemsOf } from './message.ts'
+import { audienceOf, audienceQuery, messageOf, onlyLanguage, problemsOf } from './message.ts'
 import { Preview } from './preview.tsx'
 import { Reach } from './reach.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -40,6 +41,7 @@ export function Composer() {
   const errors = shown ? problems : {}
   const about = typed.about === 'service' ? 'service' : 'news'
   const to = audienceOf(typed)
+  const only = onlyLanguage(typed)
   const counted = useQuery({
     ...queryOf(broadcastReach, { query: { ...audienceQuery(to ?? { kind: 'all' }), about } }),
     enabled: to !== null,
@@ -142,35 +144,56 @@ export function Composer() {
           <CheckField label={t('byMail')} {...tick('byMail')} />
           {errors.channels && <FieldNote id="channels-note" error={t('chooseChannel')} hint={undefined} />}
         </fieldset>
+        <Segmented
+          label={t('language')}
+          value={only ?? 'all'}
+          onChange={(language) => onType({ language: language === 'all' ? '' : language })}
+          choices={[
+            { value: 'all', label: t('allLanguages') },
+            ...languages.map((value) => ({
+              value,
+              label: <span lang={value}>{languageFacts[value].name}</span>,
+            })),
+          ]}
+        />
+        {only && <p className={look('soft', 'size-s')}>{t('languageHint')}</p>}
         <div className={classNames(stack(4), styles.pair)}>
-          <TextField
-            label={t('subjectCa')}
-            maxLength={broadcastBounds.title}
-            lang="ca"
-            {...text('titleCa')}
-          />
-          <TextField
-            label={t('subjectEs')}
-            maxLength={broadcastBounds.title}
-            lang="es"
-            {...text('titleEs')}
-          />
-          <TextArea
-            label={t('textCa')}
-            hint={t('textHint')}
-            maxLength={broadcastBounds.text}
-            rows={7}
-            lang="ca"
-            {...text('textCa')}
-          />
-          <TextArea
-            label={t('textEs')}
-            hint={t('textHint')}
-            maxLength={broadcastBounds.text}
-            rows={7}
-            lang="es"
-            {...text('textEs')}
-          />
+          {only !== 'es' && (
+            <TextField
+              label={t('subjectCa')}
+              maxLength={broadcastBounds.title}
+              lang="ca"
+              {...text('titleCa')}
+            />
+          )}
+          {only !== 'ca' && (
+            <TextField
+              label={t('subjectEs')}
+              maxLength={broadcastBounds.title}
+              lang="es"
+              {...text('titleEs')}
+            />
+          )}
+          {only !== 'es' && (
+            <TextArea
+              label={t('textCa')}
+              hint={t('textHint')}
+              maxLength={broadcastBounds.text}
+              rows={7}
+              lang="ca"
+              {...text('textCa')}
+            />
+          )}
+          {only !== 'ca' && (
+            <TextArea
+              label={t('textEs')}
+              hint={t('textHint')}
+              maxLength={broadcastBounds.text}
+              rows={7}
+              lang="es"
+              {...text('textEs')}
+            />
+          )}
         </div>
         {!asking && <FormProblem problem={problem} />}
         <div className={row(2, 'stretch', 'end', 'wrap')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, messageOf, problemsOf } from './message.ts'
+import { audienceOf, audienceQuery, messageOf, problemsOf } from './message.ts'
 
 const whole = { kind: 'all', byPush: 'on', titleEs: 'Hola', titleCa: 'Hola', textEs: 'Uno', textCa: ' Un ' }
 
@@ -51,5 +51,17 @@ test('it is sent trimmed', () => {
     about: 'news',
     byPush: true,
     byMail: false,
+  })
+})
+
+test('in one language it goes to those who read it, and needs no text in the other', () => {
+  const { titleEs: _, textEs: __, ...typed } = { ...whole, language: 'ca' }
+  expect(problemsOf(typed)).toEqual({})
+  expect(Object.keys(problemsOf({ ...typed, language: 'es' })).sort()).toEqual(['textEs', 'titleEs'])
+  expect(messageOf(typed)).toMatchObject({ title: { ca: 'Hola' }, to: { kind: 'all', language: 'ca' } })
+  expect(audienceQuery({ kind: 'plan', planId: 3, language: 'es' })).toEqual({
+    kind: 'plan',
+    id: 3,
+    language: 'es',
   })
 })

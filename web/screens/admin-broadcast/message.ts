@@ -1,4 +1,5 @@
 import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
+import { type Language, languageFacts, languages } from '../../../contracts/languages.ts'
 import { roleNames } from '../../../contracts/roles.ts'
 import { isDay } from '../../../rules/local-time.ts'
 import type { Typed } from '../../widgets/drafts.ts'
@@ -6,8 +7,20 @@ import type { Typed } from '../../widgets/drafts.ts'
 export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
+const fieldOf = (name: 'title' | 'text', language: Language) => `${name}${languageFacts[language].suffix}`
+
+/** The only language of the message; undefined when it is written in both. */
+export const onlyLanguage = (typed: Typed): Language | undefined =>
+  languages.find((language) => language === typed.language)
+
 /** The chosen audience; null while it is incomplete. */
 export function audienceOf(typed: Typed): Audience | null {
+  const to = placeOf(typed)
+  const language = onlyLanguage(typed)
+  return to && language ? { ...to, language } : to
+}
+
+function placeOf(typed: Typed): Audience | null {
   const number = (name: string) => Number(typed[name]) || 0
   const date = typed.date ?? ''
   switch (typed.kind as AudienceKind) {
@@ -33,18 +46,23 @@ export function audienceOf(typed: Typed): Audience | null {
 /** Error codes by field; empty when the message can be sent. */
 export function problemsOf(typed: Typed): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const name of ['titleEs', 'titleCa', 'textEs', 'textCa'])
-    if (!typed[name]?.trim()) problems[name] = 'required'
+  const only = onlyLanguage(typed)
+  for (const language of only ? [only] : languages)
+    for (const name of [fieldOf('title', language), fieldOf('text', language)])
+      if (!typed[name]?.trim()) problems[name] = 'required'
   if (!audienceOf(typed)) problems.to = 'required'
   if (!typed.byPush && !typed.byMail) problems.channels = 'required'
   return problems
 }
 
 export function messageOf(typed: Typed): Omit<Broadcast, 'toCenter'> {
-  const text = (name: string) => typed[name]?.trim() ?? ''
+  const only = onlyLanguage(typed)
+  // Nobody reads the other language, but the message has a text for it.
+  const text = (name: 'title' | 'text', language: Language) =>
+    typed[fieldOf(name, only ?? language)]?.trim() ?? ''
   return {
-    title: { ca: text('titleCa'), es: text('titleEs') },
-    text: { ca: text('textCa'), es: text('textEs') },
+    title: { ca: text('title', 'ca'), es: text('title', 'es') },
+    text: { ca: text('text', 'ca'), es: text('text', 'es') },
     to: audienceOf(typed) ?? undefined,
     about: typed.about === 'service' ? 'service' : 'news',
     byPush: typed.byPush === 'on',
@@ -55,6 +73,7 @@ export function messageOf(typed: Typed): Omit<Broadcast, 'toCenter'> {
 /** An audience as query parameters. */
 export const audienceQuery = (to: Audience) => ({
   kind: to.kind,
+  ...(to.language && { language: to.language }),
   ...(to.kind === 'center' && { id: to.centerId }),
   ...(to.kind === 'plan' && { id: to.planId }),
   ...(to.kind === 'class' && { id: to.classId }),

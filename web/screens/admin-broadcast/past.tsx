@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listBroadcasts, type SentBroadcast } from '../../../contracts/broadcasts.ts'
-import type { Language } from '../../../contracts/languages.ts'
+import { type Language, languageFacts } from '../../../contracts/languages.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -34,7 +34,12 @@ export function Past() {
   })
   const outcome = (one: SentBroadcast['push']) =>
     one && one.of > 0 ? t(one.failed > 0 ? 'outcomeFailed' : 'outcome', one) : '—'
-  const audience = ({ to, toName }: SentBroadcast) => {
+  const audience = (one: SentBroadcast) => {
+    const { language } = one.to
+    const whom = whomOf(one)
+    return language ? `${whom} · ${languageFacts[language].name}` : whom
+  }
+  const whomOf = ({ to, toName }: SentBroadcast) => {
     if (to.kind === 'role') return t(`roles.${to.role}`)
     if (to.kind === 'day') return `${toName}, ${shortDate(to.date, i18n.language)}`
     return toName || t(`kind.${to.kind}`)

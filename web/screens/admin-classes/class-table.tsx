@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconBan, IconEye, IconEyeOff, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { changeClass, type StaffClass } from '../../../contracts/classes.ts'
@@ -26,12 +26,13 @@ interface ClassTableProps {
   chosen: ReadonlySet<number>
   onChoose: (ids: number[], on: boolean) => void
   onChange: (gymClass: StaffClass) => void
+  onCancel: (gymClass: StaffClass) => void
 }
 
 /** Classes by day and hour. The checkbox of a day selects its classes that can still be cancelled. */
 export function ClassTable(props: ClassTableProps) {
   const { t, i18n } = useTranslation('admin-door')
-  const { classes, from, to, now, isAdmin, chosen, onChoose, onChange } = props
+  const { classes, from, to, now, isAdmin, chosen, onChoose, onChange, onCancel } = props
   const caption = t('classes.table', {
     from: shortDate(from, i18n.language),
     to: shortDate(to, i18n.language),
@@ -124,7 +125,12 @@ export function ClassTable(props: ClassTableProps) {
           head: t('classes.actions'),
           card: 'actions',
           cell: (gymClass) => (
-            <ClassActions gymClass={gymClass} mayChange={isOpen(gymClass)} onChange={onChange} />
+            <ClassActions
+              gymClass={gymClass}
+              mayChange={isOpen(gymClass)}
+              onChange={onChange}
+              onCancel={onCancel}
+            />
           ),
         },
       }}
@@ -149,9 +155,10 @@ interface ClassActionsProps {
   gymClass: StaffClass
   mayChange: boolean
   onChange: (gymClass: StaffClass) => void
+  onCancel: (gymClass: StaffClass) => void
 }
 
-function ClassActions({ gymClass, mayChange, onChange }: ClassActionsProps) {
+function ClassActions({ gymClass, mayChange, onChange, onCancel }: ClassActionsProps) {
   const { t } = useTranslation('admin-door')
   const { id, date, show } = gymClass
   const what = nameOfClass(gymClass)
@@ -176,6 +183,9 @@ function ClassActions({ gymClass, mayChange, onChange }: ClassActionsProps) {
           </IconButton>
           <IconButton label={t('classes.edit', { what })} onClick={() => onChange(gymClass)}>
             <IconPencil size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={t('classes.cancel', { what })} onClick={() => onCancel(gymClass)}>
+            <IconBan size={20} aria-hidden />
           </IconButton>
         </>
       )}

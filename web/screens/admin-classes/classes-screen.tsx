@@ -87,7 +87,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
   const { t } = useTranslation('admin-door')
   const now = useMoment(classes)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [cancelling, setCancelling] = useState(false)
+  const [cancelling, setCancelling] = useState<readonly StaffClass[]>()
   const table = useRef<HTMLDivElement>(null)
   const [changingId, setChangingId] = useState<number>()
   const changing = classes.find(({ id }) => id === changingId)
@@ -118,6 +118,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
             setChosen(next)
           }}
           onChange={({ id }) => setChangingId(id)}
+          onCancel={(gymClass) => setCancelling([gymClass])}
         />
       </div>
       {selected.length > 0 && (
@@ -126,19 +127,19 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
           <Button kind="plain" onClick={() => setChosen(new Set())}>
             {t('classes.unselect')}
           </Button>
-          <Button kind="danger" onClick={() => setCancelling(true)}>
+          <Button kind="danger" onClick={() => setCancelling(selected)}>
             {t('classes.cancelSelected')}
           </Button>
         </div>
       )}
       {cancelling && (
         <CancelDialog
-          classes={selected}
+          classes={cancelling}
           onClose={(done) => {
-            if (!done) return setCancelling(false)
+            if (!done) return setCancelling(undefined)
             // The pressed button disappears with the selection.
             flushSync(() => {
-              setCancelling(false)
+              setCancelling(undefined)
               setChosen(new Set())
             })
             table.current?.focus({ preventScroll: true })

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { listPayments } from '../../../contracts/payment-list.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
-import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { QueryList, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
+import { RefundDialog } from '../../widgets/refund-dialog.tsx'
 
-/** A member's latest payments. Refunds are made on the payments screen. */
+/** A member's latest payments, with their refunds. */
 export function PaymentsTab({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const { t: tSales } = useTranslation('admin-sales')
   const euros = useEuros()
   const today = useToday()
   const zone = useZone()
+  const [refunding, setRefunding] = useState<number>()
   const query = useQuery(queryOf(listPayments, { query: { memberId: member.id, size: 20 } }))
   return (
     <section className={stack(3, 'shrink')} aria-label={t('payments.title')}>
@@ -77,11 +80,24 @@ export function PaymentsTab({ member }: { member: AdminUser }) {
           receipt: {
             head: t('payments.receipt'),
             card: 'actions',
-            cell: ({ id, receiptNumber }) =>
-              receiptNumber && <ReceiptButton paymentId={id} number={receiptNumber} />,
+            cell: ({ id, receiptNumber, description }) => (
+              <RowActions>
+                {receiptNumber && <ReceiptButton paymentId={id} number={receiptNumber} />}
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={t('payments.openNamed', { what: description })}
+                  onClick={() => setRefunding(id)}
+                >
+                  {t('payments.open')}
+                </Button>
+              </RowActions>
+            ),
           },
         }}
       />
+      {refunding !== undefined && (
+        <RefundDialog key={refunding} paymentId={refunding} onClose={() => setRefunding(undefined)} />
+      )}
     </section>
   )
 }
