@@ -24,12 +24,12 @@ function said(...zones: string[]): string {
   return html.replaceAll(/<[^>]*>/g, '')
 }
 
-test('a center shows and counts its days by its own clock', () => {
+test('a center’s days follow its own time zone', () => {
   expect(said('Europe/Madrid')).toBe('Europe/Madrid 2027-01-01 00:30')
   expect(said('Atlantic/Canary')).toBe('Atlantic/Canary 2026-12-31 23:30')
 })
 
-test('of several centers the first is looked at until one is chosen, and a gym without any has the default clock', () => {
+test('the first center is used until one is chosen; a gym without centers uses the default zone', () => {
   expect(said('Atlantic/Canary', 'Europe/Madrid')).toBe('Atlantic/Canary 2026-12-31 23:30')
   expect(said()).toBe('Europe/Madrid 2027-01-01 00:30')
 })

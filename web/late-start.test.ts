@@ -7,14 +7,14 @@ const page = [
   '<script nonce="n" type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script></body></html>',
 ].join('')
 
-test('nothing of a page is fetched or run before it is painted', () => {
+test('fetches and runs no script before the first paint', () => {
   const late = startLate(page)
   expect(late).not.toContain('modulepreload" href')
   expect(late).not.toMatch(/<script[^>]*type="module"/)
   expect(late).toContain('<h1>Box</h1><script nonce="n">data()</script>')
 })
 
-test('what starts it comes last, with the nonce and with all it needs', () => {
+test('puts the start script last, with the nonce and its modules', () => {
   const late = startLate(page)
   expect(late).toContain(
     '<script type="text/plain" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";\nimport("/assets/b.js");</script><script nonce="n">',
@@ -22,6 +22,6 @@ test('what starts it comes last, with the nonce and with all it needs', () => {
   expect(late.endsWith('</script></body></html>')).toBe(true)
 })
 
-test('a page that starts nothing stays as it is', () => {
+test('leaves a page without scripts unchanged', () => {
   expect(startLate('<html><body>gone</body></html>')).toBe('<html><body>gone</body></html>')
 })

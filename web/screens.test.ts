@@ -26,7 +26,7 @@ describe('the table of screens', () => {
     }
   })
 
-  it('keeps what is a member’s own in the browser: the server renders only its skeleton', () => {
+  it('members’ pages load their data in the browser: the server renders only a skeleton', () => {
     for (const { file, access } of screens.filter((s) => s.access !== 'public')) {
       const source = sourceOf(file)
       expect(declares(source, 'clientLoader'), `${file} (${access}) exports clientLoader`).toBe(true)

@@ -14,7 +14,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-test('the connection is found again without another call', async () => {
+test('notices that the connection is back without another call', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockResolvedValueOnce(new Response(null, { status: 503 }))
   fetched.mockResolvedValueOnce(new Response())
@@ -27,7 +27,7 @@ test('the connection is found again without another call', async () => {
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('nothing is tried without a network', async () => {
+test('sends no probe without a network', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   hearNetwork(false)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -5,11 +5,11 @@ const header = (millis: number) => new Date(millis).toUTCString()
 const at = Date.UTC(2026, 10, 20, 16, 0, 0)
 
 describe('the server’s clock', () => {
-  it('is known to a second and the time the answer took', () => {
+  it('is known to one second plus the duration of the answer', () => {
     expect(boundsOf(header(at), at + 100, at + 300)).toEqual({ least: -300, most: 900 })
   })
 
-  it('is not learned from what is no date', () => {
+  it('ignores an invalid date header', () => {
     expect(boundsOf(null, 0, 1)).toBeUndefined()
     expect(boundsOf('soon', 0, 1)).toBeUndefined()
   })

@@ -31,7 +31,7 @@ const place = (id: number, status: 'IN' | 'WAIT' = 'IN'): ClassUser => ({
 })
 
 describe('ticks that wait for the network', () => {
-  test('are sent in the order in which they were pressed; of one person only the last', () => {
+  test('are sent in the order of the presses; only the last one per person', () => {
     const book = [tick(1, 10), tick(2, 11), tick(1, 12, false)].reduce(put, emptyBook)
     expect(book.waiting.map((t) => [t.userId, t.validated])).toEqual([
       [2, true],
@@ -39,12 +39,12 @@ describe('ticks that wait for the network', () => {
     ])
   })
 
-  test('the same person in another class is another press', () => {
+  test('the same person in another class is a separate tick', () => {
     const book = put(put(emptyBook, tick(1, 10)), { ...tick(1, 11), classId: 8 })
     expect(book.waiting).toHaveLength(2)
   })
 
-  test('one that was pressed anew while the one before was on its way stays', () => {
+  test('a second press while the first is being sent is kept', () => {
     const first = tick(1, 10)
     const book = put(put(emptyBook, first), tick(1, 12, false))
     expect(landed(book, first).waiting).toEqual([tick(1, 12, false)])
@@ -52,7 +52,7 @@ describe('ticks that wait for the network', () => {
     expect(landed(book, tick(1, 12, false)).waiting).toEqual([])
   })
 
-  test('what is refused is stored until it is read, or pressed anew', () => {
+  test('a refused tick is stored until it is read or pressed again', () => {
     const book = refused(put(emptyBook, tick(1, 10)), tick(1, 10), 'not_joined')
     expect(book).toEqual({ waiting: [], troubles: [{ tick: tick(1, 10), code: 'not_joined' }] })
     expect(dismissed(book, tick(1, 10))).toEqual(emptyBook)
@@ -60,7 +60,7 @@ describe('ticks that wait for the network', () => {
     expect(put(book, tick(2, 20)).troubles).toHaveLength(1)
   })
 
-  test('are shown where the person is in, not where they wait', () => {
+  test('are shown for members with a place, not for those waiting', () => {
     const book = put(put(emptyBook, tick(1, 10)), tick(2, 11))
     const seen = withTicks([place(1), place(2, 'WAIT'), place(3)], book)
     expect(seen.map((p) => [p.validated, p.waits])).toEqual([
@@ -70,14 +70,14 @@ describe('ticks that wait for the network', () => {
     ])
   })
 
-  test('lose their names, and nothing else, with the log-out', () => {
+  test('lose their names at log-out, and nothing else', () => {
     const book = refused(put(put(emptyBook, tick(1, 10)), tick(2, 11)), tick(2, 11), 'class_cancelled')
     const stored = nameless(book)
     expect(JSON.stringify(stored)).not.toContain('Ona')
     expect(stored.waiting).toEqual([{ ...tick(1, 10), name: '' }])
   })
 
-  test('what was not written by this is not read', () => {
+  test('ignores stored values of another format', () => {
     for (const value of [undefined, null, 7, 'x', []]) expect(soundBooks(value)).toEqual({})
     const book = put(emptyBook, tick(1, 10))
     const bad = { waiting: [tick(1, 10), null, { classId: 'x' }], troubles: [null, { code: 'x' }] }

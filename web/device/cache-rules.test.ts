@@ -21,7 +21,7 @@ test.each([
   [[]],
 ])('%j stays with the server', (key) => expect(isKept(key)).toBe(false))
 
-test('the newest are kept, and nothing older than two weeks', () => {
+test('keeps the newest answers, none older than two weeks', () => {
   const now = 100 * day
   const answers = Array.from({ length: 300 }, (_, i) => ({ key: ['user', i], data: i, at: now - i }))
   const kept = newest([{ key: ['user', 'old'], data: 0, at: now - 15 * day }, ...answers.toReversed()], now)
@@ -30,14 +30,14 @@ test('the newest are kept, and nothing older than two weeks', () => {
   expect(kept.some(({ key }) => key[1] === 'old')).toBe(false)
 })
 
-test('who is in the classes of a day is kept for that day', () => {
+test('a day’s roll is kept for that day', () => {
   const now = 100 * day
   const roll = (age: number) => ({ key: ['classes', 'roll', '2026-11-20', 1], data: [], at: now - age })
   expect(newest([roll(day)], now)).toHaveLength(1)
   expect(newest([roll(2 * day)], now)).toHaveLength(0)
 })
 
-test('what was not written by this is not read', () => {
+test('ignores stored values of another format', () => {
   for (const value of [undefined, null, 7, 'x', {}, { memberId: '7', answers: [] }, { memberId: 7 }])
     expect(sound(value)).toBeUndefined()
   const good = { key: ['user', 7], data: { id: 7 }, at: 5 }

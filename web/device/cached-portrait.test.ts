@@ -28,13 +28,13 @@ beforeEach(() => {
 
 const all = () => [...cached.values()].flatMap((store) => [...store])
 
-test('of one’s pictures the present one is cached, and no other', async () => {
+test('only the current portrait is cached', async () => {
   await cachePortrait('/api/images/one')
   await cachePortrait('/api/images/two')
   expect(all()).toEqual(['/api/images/two'])
 })
 
-test('nothing is cached of who has none, or leaves', async () => {
+test('nothing stays cached after removing the portrait or logging out', async () => {
   await cachePortrait('/api/images/one')
   await cachePortrait(null)
   expect(all()).toEqual([])
@@ -43,14 +43,14 @@ test('nothing is cached of who has none, or leaves', async () => {
   expect(all()).toEqual([])
 })
 
-test('what is no picture of ours is not fetched, and no network is no mistake', async () => {
+test('addresses elsewhere are not fetched, and a missing network is no error', async () => {
   await cachePortrait('https://elsewhere.example/face.webp')
   isAway = true
   await cachePortrait('/api/images/one')
   expect(all()).toEqual([])
 })
 
-test('a browser without such a place does without', async () => {
+test('a browser without caches works without', async () => {
   vi.stubGlobal('caches', undefined)
   await cachePortrait('/api/images/one')
   await deletePortrait()

@@ -9,18 +9,18 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a page on which nothing is going on may be loaded anew', () => {
+test('an idle page may be reloaded', () => {
   expect(mayReload()).toBe(true)
 })
 
-test('a timer that runs is not silenced, on whichever screen one looks at something else', () => {
+test('a running timer prevents a reload on every screen', () => {
   stay('timer', true)
   expect(mayReload()).toBe(false)
   stay('timer', false)
   expect(mayReload()).toBe(true)
 })
 
-test('without a network there is nothing to load', () => {
+test('no reload without a network', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(mayReload()).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ordinal } from './ordinal.ts'
 
-it('says a place in a row as each language does', () => {
+it('writes ordinals as each language does', () => {
   expect([1, 2, 3, 4, 5, 12].map((n) => ordinal(n, 'ca'))).toEqual(['1r', '2n', '3r', '4t', '5è', '12è'])
   expect([1, 2, 12].map((n) => ordinal(n, 'es'))).toEqual(['1.º', '2.º', '12.º'])
 })

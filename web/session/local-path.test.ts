@@ -7,7 +7,7 @@ describe('a return address', () => {
       expect(localPath(path)).toBe(path)
   })
 
-  it('is not followed anywhere else', () => {
+  it('is refused for any other address', () => {
     const foreign = [
       '//evil.example',
       '/\\evil.example',
@@ -25,7 +25,7 @@ describe('a return address', () => {
       expect(localPath(address)).toBeUndefined()
   })
 
-  it('survives being handed over in the query', () => {
+  it('survives encoding in the query', () => {
     const query = new URL(loginAddress('/book/wod/2026-11-20?a=1&b=2'), 'https://x.example').searchParams
     expect(localPath(query.get('returnUrl'))).toBe('/book/wod/2026-11-20?a=1&b=2')
   })

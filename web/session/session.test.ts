@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('what was answered to one member is not shown to the next, who came in without a log-out between', () => {
+test('one member’s answers are not shown to the next, even without a log-out between', () => {
   adopt(tokenOf(7), undefined)
   queries.setQueryData(['classes', 'day'], [{ mine: 'IN' }])
   adopt(tokenOf(7, 1), undefined)
@@ -24,7 +24,7 @@ test('what was answered to one member is not shown to the next, who came in with
   expect(queries.getQueryData(['classes', 'day'])).toBeUndefined()
 })
 
-test('what a guest has read is still good after the log-in', () => {
+test('a guest’s answers stay valid after log-in', () => {
   queries.setQueryData(['activities'], [])
   adopt(tokenOf(7), undefined)
   expect(queries.getQueryData(['activities'])).toBeDefined()

@@ -29,7 +29,7 @@ function someIndexedDb() {
   }
 }
 
-test('what is kept is there again after the phone has closed the connection of an app that slept', async () => {
+test('stored values are readable after the phone closed the database of a sleeping app', async () => {
   const { factory, cut } = someIndexedDb()
   const store = await openIndexedDb(factory)
   await store.set('center', 3)
@@ -42,7 +42,7 @@ test('what is kept is there again after the phone has closed the connection of a
 
 beforeEach(() => () => vi.unstubAllGlobals())
 
-test('who logs in where there is no room is in all the same, and no void token stays behind', async () => {
+test('log-in works when the storage is full, and leaves no invalid token behind', async () => {
   // The storage is chosen once; another test may have chosen it.
   vi.resetModules()
   const { readSession } = await import('./stored-values.ts')

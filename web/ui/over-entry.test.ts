@@ -28,7 +28,7 @@ async function openTab(idx: number) {
 
 beforeEach(() => () => vi.unstubAllGlobals())
 
-test('what lies over the first page has an entry that going back leaves, and the router hears nothing of it', async () => {
+test('an overlay on the first page gets a history entry that Back removes without the router noticing', async () => {
   const { entries, layOver, go } = await openTab(0)
   layOver()
   expect(entries).toEqual([{ idx: 0 }, { idx: 0, over: true }])
@@ -36,7 +36,7 @@ test('what lies over the first page has an entry that going back leaves, and the
   expect(go(1)).toBe('forth')
 })
 
-test('it gets one only, however often something lies over the page', async () => {
+test('several overlays share one history entry', async () => {
   const { entries, layOver, go } = await openTab(0)
   layOver()
   layOver()
@@ -46,7 +46,7 @@ test('it gets one only, however often something lies over the page', async () =>
   expect(entries).toHaveLength(2)
 })
 
-test('over any other page nothing is laid: there the router holds back', async () => {
+test('other pages get no entry: there the router blocks Back', async () => {
   const { entries, layOver } = await openTab(1)
   layOver()
   expect(entries).toEqual([{ idx: 1 }])
@@ -62,7 +62,7 @@ test.each(['seen', 'not seen yet'])('steps between pages are the router’s; the
   expect(go(2)).toBeUndefined()
 })
 
-test('nothing is laid over the page before while the router’s undoing of a step is on its way', async () => {
+test('no entry is added while the router undoes a step', async () => {
   const { entries, holdStep, layOver, noteEntry, push, go } = await openTab(0)
   push({ idx: 1 })
   noteEntry()

@@ -4,7 +4,7 @@ import { mapAddress, placeOf } from './center-map.ts'
 const nowhere = { address: '', postalCode: '', city: '', latitude: null, longitude: null }
 const street = { ...nowhere, address: 'Carrer de la Força, 8 & 10', postalCode: '17004', city: 'Girona' }
 
-test('a center is found by its coordinates, the equator’s too, else by its address', () => {
+test('uses coordinates, including zero, else the address', () => {
   expect(mapAddress({ ...street, latitude: 0, longitude: 2.82 })).toBe(
     'https://www.openstreetmap.org/?mlat=0&mlon=2.82#map=17/0/2.82',
   )
@@ -14,7 +14,7 @@ test('a center is found by its coordinates, the equator’s too, else by its add
   expect(mapAddress({ ...street, latitude: 41.98 })).toContain('/search?')
 })
 
-test('of what is known of a place something can be said; of nothing, nothing', () => {
+test('is shown if any part of the place is known', () => {
   expect(placeOf({ ...nowhere, city: 'Olot' })).toBe('Olot')
   expect(mapAddress({ ...nowhere, postalCode: '17800' })).toContain('query=17800')
   expect([placeOf(nowhere), mapAddress(nowhere)]).toEqual(['', undefined])

@@ -9,10 +9,10 @@ const plans = [
 ]
 const ids = (chosen: string) => choosablePlans(plans, chosen).map(({ id }) => id)
 
-test('who still has a plan that is offered no more can be found, below those on offer', () => {
+test('retired plans with members are listed below those on offer', () => {
   expect(ids('')).toEqual([2, 4, 1])
 })
 
-test('one that nobody has any more is in the list only while it is chosen', () => {
+test('a retired plan without members is listed only while chosen', () => {
   expect(ids('3')).toEqual([2, 4, 1, 3])
 })

@@ -3,12 +3,12 @@ import { checkMessage, problemAt } from './contact-check.ts'
 
 const whole = { name: 'Laia', email: 'laia@correu.example', message: 'Bon dia' }
 
-describe('a message can be sent', () => {
-  test('when everything is there', () => {
+describe('a contact message', () => {
+  test('is sent when complete', () => {
     expect(checkMessage(whole)).toEqual({})
   })
 
-  test('not while something is missing; blanks are nothing', () => {
+  test('is not sent while a field is missing or blank', () => {
     expect(checkMessage({})).toEqual({
       name: 'nameRequired',
       email: 'emailRequired',
@@ -28,12 +28,12 @@ describe('a message can be sent', () => {
     expect(checkMessage({ ...whole, email })).toEqual({ email: 'emailInvalid' })
   })
 
-  test('with blanks around the address', () => {
+  test('is sent with blanks around the address', () => {
     expect(checkMessage({ ...whole, email: ' laia@correu.example ' })).toEqual({})
   })
 })
 
-test('what the server refuses is said in our words', () => {
+test('translates the server’s refusals', () => {
   expect(problemAt('email', 'email_invalid')).toBe('emailInvalid')
   expect(problemAt('email', 'emailRequired')).toBe('emailRequired')
   expect(problemAt('email', undefined)).toBeUndefined()

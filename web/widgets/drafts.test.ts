@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('what was typed and not sent goes with who leaves', () => {
+test('unsent drafts are deleted at log-out', () => {
   adopt(tokenOf(7), undefined)
   keepDraft('personal-data 7', { phone: '600' })
   becomeGuest()
@@ -22,7 +22,7 @@ test('what was typed and not sent goes with who leaves', () => {
   expect(hasDrafts()).toBe(false)
 })
 
-test('what a guest typed is still there after the log-in', () => {
+test('a guest’s drafts stay after log-in', () => {
   keepDraft('contact', { message: 'Hola' })
   adopt(tokenOf(7), undefined)
   expect(draftOf('contact')).toEqual({ message: 'Hola' })

@@ -5,18 +5,18 @@ import { fieldErrorsOf } from './use-call-form.ts'
 const names = new Set(['cin', 'email'])
 
 describe('a refused form', () => {
-  it('shows at its fields what is about them', () => {
+  it('shows field errors at their fields', () => {
     const reason = new ApiError('bad_request', 400, { fields: { email: 'email_invalid' } })
     expect(fieldErrorsOf(reason, {}, names)).toEqual({ email: 'email_invalid' })
   })
 
-  it('shows at a field a refusal of the whole that belongs there', () => {
+  it('shows a refusal at the field it belongs to', () => {
     expect(fieldErrorsOf(new ApiError('cin_taken', 409), { cin_taken: 'cin' }, names)).toEqual({
       cin: 'cin_taken',
     })
   })
 
-  it('leaves to the whole what no field of it can say', () => {
+  it('shows errors of unknown fields for the form', () => {
     expect(
       fieldErrorsOf(new ApiError('bad_request', 400, { fields: { other: 'invalid' } }), {}, names),
     ).toEqual({})

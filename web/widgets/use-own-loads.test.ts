@@ -22,7 +22,7 @@ const read = loadReader(
   ],
 )
 
-test('a percentage is one’s own kilos, to the nearest half', () => {
+test('a percentage becomes own kilos, rounded to half a kilo', () => {
   expect(read('Back squat 5x5 @75%', [])).toEqual([{ movement: squat, percent: 75, weight: 77 }])
 })
 
@@ -34,7 +34,7 @@ test('repetitions stay whole', () => {
   expect(read('Dominadas 3 x 60%', []).map((load) => load.weight)).toEqual([6])
 })
 
-test('without a record nothing is said', () => {
+test('shows nothing without a record', () => {
   expect(read('Clean 3x3 @80%', [])).toEqual([])
   expect(read('400 m de cursa', ['Metcon'])).toEqual([])
 })

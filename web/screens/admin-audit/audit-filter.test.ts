@@ -24,7 +24,7 @@ test.each([
   expect(filterOf(readAddress(filters, new URLSearchParams(search)))).toEqual(filter)
 })
 
-test('a person is searched for as the one who acted, as the one concerned, or as either', () => {
+test('filters by the person who acted, the person concerned, or either', () => {
   expect(personOf({})).toBeUndefined()
   expect(personOf({ by: 7, entity: 'plans' })).toEqual({ part: 'by', id: 7 })
   expect(personOf({ about: 7 })).toEqual({ part: 'about', id: 7 })

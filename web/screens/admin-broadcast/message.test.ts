@@ -34,7 +34,7 @@ test.each([
   expect(audienceOf(typed as Record<string, string>)).toEqual(audience)
 })
 
-test('it can be sent when there is something in both languages, for somebody, by some channel', () => {
+test('can be sent with a text in both languages, a recipient and a channel', () => {
   expect(problemsOf(whole)).toEqual({})
   expect(Object.keys(problemsOf({ ...whole, kind: 'plan', textCa: '  ', byPush: '' })).sort()).toEqual([
     'channels',

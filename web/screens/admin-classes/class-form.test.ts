@@ -61,7 +61,7 @@ describe('the form of a class', () => {
   })
 })
 
-test('what is seen of the classes, and what can still be changed', () => {
+test('tells which classes are shown and which can be changed', () => {
   const [open, hidden, cancelled] = [
     { cancelled: false, show: true },
     { cancelled: false, show: false },

@@ -16,7 +16,7 @@ const today = '2026-11-20'
 const seen = (days: DayOff[], year: number) =>
   daysOfYear(days, year, today).map(({ dayOff: { id }, on, state, isNext }) => [id, on, state, isNext])
 
-test('one day is of its year, a recurrent one of every year; by date', () => {
+test('a single day belongs to its year, a recurrent one to every year, sorted by date', () => {
   const days = [
     dayOff(1, '2026-12-25', { frequency: 'RECURRENT' }),
     dayOff(2, '2026-12-24'),
@@ -33,7 +33,7 @@ test('one day is of its year, a recurrent one of every year; by date', () => {
   ])
 })
 
-test('skipped is the occurrence that comes next, and no other', () => {
+test('only the next occurrence is skipped', () => {
   const days = [
     dayOff(1, '2020-12-08', { frequency: 'RECURRENT', next: '2026-12-08', skip: true, done: false }),
   ]

@@ -22,12 +22,12 @@ describe('the class that is open', () => {
     ['20:30', 3, 'the last that was held'],
   ])('at %s it is %i, %s', (time, id) => expect(openedClass(day, 0, at(time))?.id).toBe(id))
 
-  test('is the one that was asked for, whatever it is', () => {
+  test('is the requested class', () => {
     expect(openedClass(day, 4, at('09:00'))?.id).toBe(4)
     expect(openedClass(day, 99, at('09:00'))?.id).toBe(1)
   })
 
-  test('on a day without classes there is none; where all are cancelled, the first', () => {
+  test('is none on a day without classes, and the first if all are cancelled', () => {
     expect(openedClass([], 0, at('09:00'))).toBeUndefined()
     expect(openedClass([gymClass(7, 10, { cancelled: true })], 0, at('09:00'))?.id).toBe(7)
   })

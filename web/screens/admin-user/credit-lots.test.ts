@@ -13,11 +13,11 @@ test('bought credits are summed by kind', () => {
   ).toEqual({ activity: 5, open: 1 })
 })
 
-test('a difference says its sign', () => {
+test('a difference shows its sign', () => {
   expect([2, 0, -3].map(signed)).toEqual(['+2', '=', '−3'])
 })
 
-test('credits that expire on the same day are said together', () => {
+test('credits that expire on the same day are summed', () => {
   const lot = (day: string, remaining: number) => ({
     creditType: 'ACTIVITY' as const,
     remaining,

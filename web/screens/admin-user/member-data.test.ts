@@ -35,7 +35,7 @@ test('sends only changed fields, with the values that were seen', () => {
   expect(changes({ ...initial, why: 'because', centerId: '2' })).toEqual({ why: 'because', centerId: 2 })
 })
 
-test('birth may be unknown, a discount is a percentage', () => {
+test('accepts an unknown birth date; a discount is a percentage', () => {
   expect(wrong(initial)).toEqual({})
   expect(checkMemberData(initial, '2026-05-13')).toEqual({})
   expect(checkMemberData({ ...initial, cin: '12345678A', birth: '2026-05-14' }, '2026-05-13')).toEqual({

@@ -4,14 +4,14 @@ import { filters, narrowing, toQuery } from './directory-address.ts'
 
 const read = (search: string) => readAddress(filters, new URLSearchParams(search))
 
-test('an address keeps every filter, and nothing that is not set', () => {
+test('an address holds every filter that is set and no other', () => {
   expect(writeAddress(read('')).toString()).toBe('')
   const search =
     'text=n%C3%BAria+g&kind=overdue&plan=3&role=TRAINER&center=2&pro=true&unseen=4&sort=lastSeen&page=2'
   expect(writeAddress(read(search)).toString()).toBe(search)
 })
 
-test('values that make no sense are left out', () => {
+test('invalid values are left out', () => {
   expect(read('kind=evil&plan=-1&role=ROOT&center=x&pro=1&unseen=9999&sort=id&page=-3')).toEqual({})
 })
 
@@ -34,7 +34,7 @@ test('the query of the server', () => {
   expect(toQuery(read('kind=inactive')).status).toBe('INACTIVE')
 })
 
-test('text and order alone are no filters', () => {
+test('search text and order do not count as filters', () => {
   expect(narrowing(read('text=a&sort=name'))).toEqual([])
   expect(narrowing(read('kind=active'))).toEqual(['kind'])
 })

@@ -34,7 +34,7 @@ async function page(memberId: number) {
 
 const isKept = () => items.get('the-box:week-drafts')?.includes('"now"') ?? false
 
-test('a draft is there again when the page is loaded anew, on top of what is saved by then', async () => {
+test('a reload restores the draft on top of what is saved by then', async () => {
   const before = await page(7)
   before.keepWeekDraft(3, drawn)
   await vi.waitUntil(isKept)
@@ -46,7 +46,7 @@ test('a draft is there again when the page is loaded anew, on top of what is sav
   expect(changesOf(again.weekDraftOf(4, saved))).toEqual([])
 })
 
-test('nobody else finds it', async () => {
+test('other members do not see it', async () => {
   const before = await page(7)
   before.keepWeekDraft(3, drawn)
   await vi.waitUntil(isKept)
@@ -54,7 +54,7 @@ test('nobody else finds it', async () => {
   expect(changesOf(other.weekDraftOf(3, saved))).toEqual([])
 })
 
-test('it goes when there is nothing to save any more, and with a log-out', async () => {
+test('is deleted when nothing is left to save, and at log-out', async () => {
   const { keepWeekDraft, weekDraftOf, leave } = await page(7)
   keepWeekDraft(3, drawn)
   await vi.waitUntil(isKept)

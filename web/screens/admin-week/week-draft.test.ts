@@ -45,14 +45,14 @@ describe('a draft of the week plan', () => {
     expect(shown(draft).map((t) => standing(draft, t))).toEqual(['changed', 'new'])
   })
 
-  test('what is changed back is no change, what is removed again was never added', () => {
+  test('undoing a change by hand leaves no change; removing an added class leaves none', () => {
     let draft = change(draftOf(saved), 10, { day: 5 })
     draft = change(draft, 10, { day: 0 })
     draft = remove(add(draft, [block]), -1)
     expect(changesOf(draft)).toEqual([])
   })
 
-  test('each step is taken back and done again; a new one ends what could be done again', () => {
+  test('steps are undone and redone; a new step clears the redo list', () => {
     const moved = change(draftOf(saved), 10, { day: 5 })
     const back = undo(moved)
     expect([changesOf(back), mayUndo(back), mayRedo(back)]).toEqual([[], false, true])
@@ -61,13 +61,13 @@ describe('a draft of the week plan', () => {
     expect(undo(back)).toBe(back)
   })
 
-  test('nothing changed is no step', () => {
+  test('a step without a change is not recorded', () => {
     const draft = draftOf(saved)
     expect(change(draft, 10, { day: 0 })).toBe(draft)
     expect(change(draft, 99, { day: 1 })).toBe(draft)
   })
 
-  test('a day is copied beside what is there, or in its place, and nothing is doubled', () => {
+  test('a copied day is added or replaces, without duplicates', () => {
     const draft = draftOf(saved)
     const beside = copyDay(draft, 0, [0, 1, 2], false)
     expect(changesOf(beside)).toEqual([{ op: 'add', class: { ...block, day: 1 } }])
@@ -84,7 +84,7 @@ describe('a draft of the week plan', () => {
     expect(copyWeek(draft, saved.templates, true)).toBe(draft)
   })
 
-  test('what is kept of it comes back with its changes, which are one step then', () => {
+  test('a stored draft is restored with its changes as one step', () => {
     const draft = add(change(draftOf(saved), 10, { day: 5 }), [block])
     const back = fromKept(forKeeping(draft))
     expect(changesOf(back)).toEqual(changesOf(draft))
@@ -92,7 +92,7 @@ describe('a draft of the week plan', () => {
     expect(add(back, [block]).nextId).toBe(-3)
   })
 
-  test('one’s changes go on top of what somebody else saved meanwhile', () => {
+  test('local changes are applied on top of what was saved meanwhile', () => {
     let draft = change(draftOf(saved), 10, { maxPeople: 8 })
     draft = add(change(draft, 11, { day: 3 }), [{ ...block, day: 6 }])
     const theirs = {
@@ -113,7 +113,7 @@ describe('a draft of the week plan', () => {
     expect(add(mine, [block]).nextId).toBe(-3)
   })
 
-  test('what was saved although its answer got lost is not saved twice', () => {
+  test('a save whose answer was lost is not repeated', () => {
     let draft = remove(change(draftOf(saved), 10, { maxPeople: 8 }), 11)
     draft = add(draft, [block, { ...block, day: 6 }])
     const theirs = {

@@ -7,13 +7,13 @@ test('a time of day and its minutes', () => {
   expect([minutesOf('18:15'), timeOf(1095), timeOf(0)]).toEqual([1095, '18:15', '00:00'])
 })
 
-test('a class is moved as it is, and stays within the week and the day', () => {
+test('a moved class keeps its length and stays within week and day', () => {
   expect(moved(at('18:00', '19:00'), 2, -15)).toEqual(at('17:45', '18:45', 2))
   expect(moved(at('00:00', '01:00'), -1, -15)).toEqual(at('00:00', '01:00'))
   expect(moved(at('22:00', '23:30', 6), 1, 60)).toEqual(at('22:15', '23:45', 6))
 })
 
-test('it is a quarter of an hour at least, and ends before midnight', () => {
+test('a class lasts at least 15 minutes and ends before midnight', () => {
   expect(resized(at('18:00', '18:30'), -60)).toEqual(at('18:00', '18:15'))
   expect(resized(at('22:00', '23:30'), 60)).toEqual(at('22:00', '23:45'))
   expect(spanned(3, 1140, 1080)).toEqual(at('18:00', '19:00', 3))
@@ -21,12 +21,12 @@ test('it is a quarter of an hour at least, and ends before midnight', () => {
   expect(spanned(3, 1439, 1440)).toEqual(at('23:30', '23:45', 3))
 })
 
-test('the grid shows the usual hours, and those with classes', () => {
+test('the grid shows the usual hours and those with classes', () => {
   expect(hoursShown([])).toEqual({ from: 6, to: 22 })
   expect(hoursShown([at('05:30', '06:30'), at('22:00', '23:15')])).toEqual({ from: 5, to: 24 })
 })
 
-test('classes at the same time lie side by side, others have the whole width', () => {
+test('simultaneous classes share the width, others take all of it', () => {
   const blocks = [
     { id: 1, ...at('18:00', '19:00') },
     { id: 2, ...at('18:30', '19:30') },

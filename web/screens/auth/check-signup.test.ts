@@ -14,20 +14,20 @@ const good = {
 }
 
 describe('a sign-up', () => {
-  it('is fine when everything is', () => expect(checkSignup(good)).toEqual({}))
+  it('accepts a complete form', () => expect(checkSignup(good)).toEqual({}))
 
-  it('names every field of an empty one', () => {
+  it('reports every field of an empty form', () => {
     expect(Object.keys(checkSignup({}))).toEqual(Object.keys(good))
   })
 
-  it('wants the same password twice, and says so once', () => {
+  it('requires the same password twice and reports it once', () => {
     expect(checkSignup({ ...good, passwordConfirmation: 'una altra cosa' })).toEqual({
       passwordConfirmation: 'passwords_differ',
     })
     expect(checkSignup({ ...good, passwordConfirmation: '' })).toEqual({ passwordConfirmation: 'required' })
   })
 
-  it('wants the terms accepted', () => {
+  it('requires accepted terms', () => {
     expect(checkSignup({ ...good, acceptTerms: '' })).toEqual({ acceptTerms: 'terms_not_accepted' })
   })
 })

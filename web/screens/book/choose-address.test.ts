@@ -28,12 +28,12 @@ describe('the address of a day of classes', () => {
     expect(chosen('wod', '2026-11-22')).toEqual(['wod', '2026-11-22'])
   })
 
-  it('may say an activity by its name', () => {
+  it('may name an activity', () => {
     expect(chosen('Open Box', '2026-11-22')).toEqual(['open_box', '2026-11-22'])
     expect(chosen('WOD', '2026-11-22')).toEqual(['wod', '2026-11-22'])
   })
 
-  it('falls back on what is preferred and exists, and on today', () => {
+  it('falls back to the preferred activity and today', () => {
     expect(chosen('zumba', '2026-11-22')).toEqual(['open_box', '2026-11-22'])
     expect(chosen('zumba', '2026-11-22', { preferred: [undefined, 'gone', 'wod'] })).toEqual([
       'wod',

@@ -59,32 +59,32 @@ const refused = (code: ErrorCode, details = {}) =>
   new ApiError(code, 409, { code, message: 'dicho', ...details })
 
 describe('why a class could not be booked', () => {
-  it('says when it opens, by the answer rather than by what was known', () => {
+  it('takes the opening time from the answer, not from the cached class', () => {
     const why = explainRefusal(refused('too_early', { opensAt: '2026-11-18T17:00:00.000Z' }), given)
     expect([why.key, why.values.when]).toEqual(['tooEarly', 'hoy 18:00'])
     expect(explainRefusal(refused('too_early'), given).values.when).toBe('hoy 17:00')
   })
 
-  it('names the class that is in the way, of whatever activity', () => {
+  it('names the overlapping class of any activity', () => {
     const sameDay = [wanted, gymClass(2, 16, { mine }), gymClass(3, 17, { mine, activity: openBox })]
     const why = explainRefusal(refused('overlapping'), { ...given, sameDay })
     expect([why.key, why.values.name, why.values.time]).toEqual(['overlappingWith', 'Open Box', '18:00'])
   })
 
-  it('does without the name when that class is not known here', () => {
+  it('omits the name of a class that is not loaded', () => {
     const waiting = { ...mine, status: 'WAIT' } as const
     const sameDay = [wanted, gymClass(3, 17, { mine: waiting })]
     expect(explainRefusal(refused('overlapping'), { ...given, sameDay }).key).toBe('overlapping')
     expect(explainRefusal(refused('single_book'), { ...given, sameDay }).key).toBe('singleBook')
   })
 
-  it('names the one class a day', () => {
+  it('names the class already booked that day', () => {
     const sameDay = [wanted, gymClass(2, 10, { mine }), gymClass(3, 13, { mine, activity: openBox })]
     const why = explainRefusal(refused('single_book'), { ...given, sameDay })
     expect([why.key, why.values.name]).toEqual(['singleBookWith', 'WOD'])
   })
 
-  it('tells who has no credits what to do: wait for Monday with a plan, choose one without', () => {
+  it('without credits, suggests waiting for Monday with a plan and choosing one without', () => {
     const withPlan = explainRefusal(refused('no_credits'), given)
     expect(withPlan).toMatchObject({ key: 'noCredits', advice: 'withPlan', ways: ['buy'] })
     expect(withPlan.values.day).toBe('lunes')
@@ -108,7 +108,7 @@ describe('why a class could not be booked', () => {
     expect(explainRefusal(refused(code), given).key).toBe(key)
   })
 
-  it('leaves the rest to what the server says', () => {
+  it('shows the server’s message for all other codes', () => {
     expect(explainRefusal(refused('unavailable'), given).key).toBeUndefined()
     expect(explainRefusal(new Error('broken'), given).key).toBeUndefined()
   })

@@ -13,7 +13,7 @@ const week = (more: Partial<WeekCredits>): WeekCredits => ({
 })
 
 describe('what can be spent in a week', () => {
-  it('is what is left of the plan, and bought credits beside it', () => {
+  it('shows the plan’s remaining sessions and bought credits', () => {
     expect(spendable(week({ sessions: 3, sessionsLeft: 2, bought: 1 }), false)).toEqual({
       kind: 'sessions',
       left: 2,
@@ -23,7 +23,7 @@ describe('what can be spent in a week', () => {
     expect(spendable(week({ sessions: 3 }), false)).toEqual({ kind: 'sessions', left: 0, of: 3, bought: 0 })
   })
 
-  it('is bought credits alone without a plan, or with one that has none of the kind', () => {
+  it('shows only bought credits without a plan of that kind', () => {
     expect(spendable(week({ bought: 3 }), false)).toEqual({ kind: 'bought', bought: 3 })
     expect(spendable(week({ sessions: 0, bought: 3 }), false)).toEqual({ kind: 'bought', bought: 3 })
     expect(spendable(week({}), false)).toEqual({ kind: 'none' })

@@ -18,7 +18,7 @@ describe('keys in the month', () => {
     expect(dayByKey(key, from)).toBe(to)
   })
 
-  test('others mean nothing, and none leads further back than the gym', () => {
+  test('refuses other values, and months before the gym', () => {
     expect(dayByKey('Enter', '2026-11-20')).toBeUndefined()
     expect(dayByKey('ArrowLeft', '2022-07-01')).toBeUndefined()
     expect(dayByKey('PageUp', '2022-07-20')).toBeUndefined()
@@ -26,7 +26,7 @@ describe('keys in the month', () => {
   })
 })
 
-test('several classes of a day stay together, in order', () => {
+test('groups the classes of a day in order', () => {
   const came = (classId: number, when: string) => ({ classId, when }) as AttendedClass
   const days = byDay([came(1, '2026-11-02'), came(2, '2026-11-02'), came(3, '2026-11-04')])
   expect([...days.keys()]).toEqual(['2026-11-02', '2026-11-04'])

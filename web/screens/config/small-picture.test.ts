@@ -8,14 +8,14 @@ const heavy = (bytesPerPixel: number, asked: number[]) => (side: number) => {
 }
 
 describe('a picked picture', () => {
-  it('is made of 500 pixels a side at most, and no larger than it was', async () => {
+  it('has at most 500 pixels a side and is never enlarged', async () => {
     const asked: number[] = []
     await firstSmallEnough(heavy(0.1, asked), 4000)
     await firstSmallEnough(heavy(0.1, asked), 320)
     expect(asked).toEqual([500, 320])
   })
 
-  it('shrinks until it is below 500 kB, and tells each try', async () => {
+  it('shrinks until it is below 500 kB, reporting each try', async () => {
     const asked: number[] = []
     const heard: number[] = []
     const made = await firstSmallEnough(heavy(4, asked), 4000, (nth) => heard.push(nth))

@@ -23,7 +23,7 @@ test('each member is asked once a week', () => {
   expect(mayAsk(1, now + week)).toBe(true)
 })
 
-test('blocked storage and a clock that was ahead do not silence the question for good', () => {
+test('blocked storage or a clock that was ahead do not suppress the question for good', () => {
   vi.stubGlobal('localStorage', undefined)
   noteAsked(1, now)
   expect(mayAsk(1, now)).toBe(true)

@@ -13,7 +13,7 @@ const overdue = (blockedFrom: string) => ({
 })
 const none = { maintenance: null, overdue: null }
 
-test('nothing stops a member without a pause or a debt, nor one whose rate is not read yet', () => {
+test('a member without pause or debt, or whose rate is not loaded, is not blocked', () => {
   expect(stopOf({ isMaintenance: false }, none, now)).toEqual({ paused: null, debt: null, blocks: false })
   expect(stopOf({ isMaintenance: false }, undefined, now).blocks).toBe(false)
 })
@@ -30,7 +30,7 @@ test('a pause blocks, also before its end is known', () => {
   })
 })
 
-test('a debt is told at once and blocks from its day on', () => {
+test('a debt is shown at once and blocks from its due day', () => {
   const later = overdue('2026-11-22T10:00:01Z')
   expect(stopOf({ isMaintenance: false }, { ...none, overdue: later }, now)).toMatchObject({
     debt: later,

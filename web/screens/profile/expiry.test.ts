@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expiryDay } from './expiry.ts'
 
-it('says near days as people do, and later ones by their date', () => {
+it('names near days relatively and later ones by date', () => {
   expect(expiryDay('2026-11-20', '2026-11-20', 'es')).toBe('hoy')
   expect(expiryDay('2026-11-21', '2026-11-20', 'ca')).toBe('demà')
   expect(expiryDay('2027-04-29', '2026-11-20', 'es')).toBe('el 29 de abril')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { monthPaidByJoining } from '../../../rules/prices.ts'
 import { firstMonth } from './first-month.ts'
 
-test('before the limit day one pays this month', () => {
+test('before the limit day this month is charged', () => {
   expect(firstMonth('2026-11-20', 26)).toEqual({
     paidUntil: '2026-11-30',
     freeUntil: undefined,
@@ -10,7 +10,7 @@ test('before the limit day one pays this month', () => {
   })
 })
 
-test('from the limit day on one pays the next, and the rest of this one is free', () => {
+test('from the limit day on the next month is charged and the rest of this one is free', () => {
   expect(firstMonth('2026-11-26', 26)).toEqual({
     paidUntil: '2026-12-31',
     freeUntil: '2026-11-30',
@@ -18,7 +18,7 @@ test('from the limit day on one pays the next, and the rest of this one is free'
   })
 })
 
-test('the year turns, and February has the days it has', () => {
+test('crosses the year and handles February', () => {
   expect(firstMonth('2027-12-31', 26)).toEqual({
     paidUntil: '2028-01-31',
     freeUntil: '2027-12-31',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockText, readClock } from './clock-text.ts'
 
-test('a time is written as a clock in a gym shows it', () => {
+test('writes a time as a gym clock shows it', () => {
   expect([0, 9, 45, 60, 750, 3599, 3600, 3725].map(clockText)).toEqual([
     '00:00',
     '00:09',
@@ -15,7 +15,7 @@ test('a time is written as a clock in a gym shows it', () => {
   ])
 })
 
-test('a time is read as people type it', () => {
+test('reads times as people type them', () => {
   expect(['12:30', ' 12.30 ', '12,30', "12'30", '12 30'].map((text) => readClock(text, 'minutes'))).toEqual(
     Array(5).fill(750),
   )
@@ -26,13 +26,13 @@ test('a time is read as people type it', () => {
   expect(readClock('1:02:05', 'minutes')).toBe(3725)
 })
 
-test('what is no time is not taken for one', () => {
+test('refuses anything else', () => {
   for (const text of ['', 'abc', '12:', ':30', '12:60', '12:345', '-5', '1e3', '1:2:3:4', '12:3x']) {
     expect(readClock(text, 'minutes'), text).toBeUndefined()
   }
 })
 
-test('what is written can be read again, whatever it is', () => {
+test('reads back every written time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 35_999 }), (seconds) => {
       expect(readClock(clockText(seconds), 'minutes')).toBe(seconds)

@@ -32,7 +32,7 @@ function device() {
   }
 }
 
-test('an hour is an hour, looked at or not', () => {
+test('an hour takes an hour, on screen or not', () => {
   const { clock, pass } = device()
   for (let i = 0; i < 3600; i++) {
     pass(1000)
@@ -54,7 +54,7 @@ test('the time a device slept counts, although its steady clock stood still', ()
   expect(clock.now()).toBe(noon + 11_000 + 40 * 60_000)
 })
 
-test('setting the clock back takes nothing away, and it is known how much', () => {
+test('setting the clock back loses no time, and the shift is known', () => {
   const { clock, pass, setBack, wall } = device()
   pass(60_000)
   clock.now()
@@ -66,7 +66,7 @@ test('setting the clock back takes nothing away, and it is known how much', () =
   expect(wall() + clock.ahead()).toBe(clock.now())
 })
 
-test('clocks that drift apart by a little never move it by more than that', () => {
+test('a small drift never shifts the time by more than itself', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 2000 }), (corrections) => {
       const { clock, pass, slew, wall } = device()

@@ -7,7 +7,7 @@ import { TimerRunSchema, TimerSettingsSchema } from './stored-timer.ts'
 
 const noon = Date.parse('2026-05-12T10:00:00Z')
 
-test('what is set at first, and every run of it, can be kept and read again', () => {
+test('default settings and every run of them can be stored and read', () => {
   const settings = { mode: 'amrap' as const, plans: firstPlans, sound: true }
   expect(TimerSettingsSchema.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
   for (const mode of modes) {
@@ -16,7 +16,7 @@ test('what is set at first, and every run of it, can be kept and read again', ()
   }
 })
 
-test('what the timer cannot do is not read', () => {
+test('ignores stored settings that the timer cannot run', () => {
   const run = startRun(firstPlans.emom, noon)
   const broken = [
     { ...run, plan: { mode: 'emom', every: 0, rounds: 10 } },
@@ -30,7 +30,7 @@ test('what the timer cannot do is not read', () => {
   for (const value of broken) expect(TimerRunSchema.safeParse(value).success).toBe(false)
 })
 
-test('the most that can be set ends within a day', () => {
+test('the longest setting ends within a day', () => {
   const { every, rounds, work, rest } = ranges
   const longest = [
     lengthOf({ mode: 'emom', every: every.max, rounds: rounds.max }),
@@ -40,7 +40,7 @@ test('the most that can be set ends within a day', () => {
   for (const length of longest) expect(length).toBeLessThanOrEqual(longestRun * 1000)
 })
 
-test('whatever stands there instead, reading it does no harm', () => {
+test('any other stored value is ignored', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(typeof TimerRunSchema.safeParse(value).success).toBe('boolean')

@@ -14,7 +14,7 @@ const anyValues: fc.Arbitrary<ToolValues> = fc.record({
   reps: fc.integer({ min: 1, max: 12 }),
 })
 
-test('kilos become pounds and kilos again, and can be kept as either', () => {
+test('converts kilos to pounds and back; both can be stored', () => {
   expect(inUnit({ ...firstValues, total: 100 }, 'lb')).toMatchObject({ unit: 'lb', total: 220.5, bar: 20 })
   expect(inUnit({ ...firstValues, unit: 'lb', total: 135 }, 'kg').total).toBe(61)
   expect(inUnit(firstValues, 'kg')).toBe(firstValues)
@@ -27,7 +27,7 @@ test('kilos become pounds and kilos again, and can be kept as either', () => {
   )
 })
 
-test('what the tools cannot show is not read', () => {
+test('ignores stored values that the tools cannot show', () => {
   expect(ToolValuesSchema.safeParse(firstValues).success).toBe(true)
   for (const broken of [
     { total: '60' },

@@ -8,7 +8,7 @@ describe('a change of password', () => {
     passwordConfirmation: 'kettlebell y cuerda',
   }
 
-  it('wants all three', () => {
+  it('requires all three fields', () => {
     expect(checkPasswordChange({})).toEqual({
       oldPassword: 'required',
       password: 'required',
@@ -17,7 +17,7 @@ describe('a change of password', () => {
     expect(checkPasswordChange(good)).toEqual({})
   })
 
-  it('wants a long one, twice the same, blanks and all', () => {
+  it('requires a long password, twice the same, including blanks', () => {
     expect(checkPasswordChange({ ...good, password: 'corta', passwordConfirmation: 'corta' })).toEqual({
       password: 'password_short',
     })

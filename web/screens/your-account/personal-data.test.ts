@@ -18,11 +18,11 @@ describe('personal data', () => {
     expect(changesOf(before, before)).toEqual({})
   })
 
-  it('sends nothing that is no personal data', () => {
+  it('sends personal data only', () => {
     expect(changesOf({ ...before, roles: 'ADMIN' }, before)).toEqual({})
   })
 
-  it('wants everything, and no birth to come', () => {
+  it('requires every field, and a birth date in the past', () => {
     expect(checkPersonalData(before, '2026-11-20')).toEqual({ birth: 'required', sex: 'required' })
     const full = { ...before, sex: 'FEMININE' }
     expect(checkPersonalData({ ...full, birth: '2026-11-21' }, '2026-11-20')).toEqual({

@@ -5,7 +5,7 @@ import { chart, chartOf } from './chart-points.ts'
 
 const record = (when: string, value: number) => ({ id: value, when, value }) as MovementRecord
 
-test('days go from left to right, values upwards, on round lines', () => {
+test('plots days from left to right and values upwards, with round grid lines', () => {
   const { points, lines } = chartOf([record('2026-11-20', 112.5), record('2026-01-10', 90)])
   expect(points.map((point) => point.record.value)).toEqual([90, 112.5])
   expect(points[0]?.x).toBe(chart.left)
@@ -14,11 +14,11 @@ test('days go from left to right, values upwards, on round lines', () => {
   expect(lines.map((line) => line.value)).toEqual([90, 100, 110, 120])
 })
 
-test('one record, and equal ones, stand in the middle', () => {
+test('centers a single record and equal ones', () => {
   expect(chartOf([record('2026-11-20', 60)]).points[0]?.x).toBe((chart.left + chart.width - chart.right) / 2)
 })
 
-test('whatever was kept, all of it is inside and few lines are drawn', () => {
+test('any records fit inside the chart, with few grid lines', () => {
   const day = fc
     .integer({ min: 0, max: 3650 })
     .map((n) => new Date(n * 86_400_000 + 1.6e12).toISOString().slice(0, 10))

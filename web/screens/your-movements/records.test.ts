@@ -13,7 +13,7 @@ const movement = (id: number, name: string, hasRm = true): Movement => ({
   abbreviation: '',
 })
 
-test('movements with a record come first, each part by name', () => {
+test('movements with a record come first, each group by name', () => {
   const all = [
     movement(1, 'Thruster'),
     movement(2, 'Àrab'),
@@ -48,7 +48,7 @@ describe('a typed value', () => {
   })
 })
 
-test('only what is better than before is celebrated', () => {
+test('celebrates only improvements', () => {
   expect(isPersonalRecord({ rm: true, value: 100 }, undefined)).toBe(true)
   expect(isPersonalRecord({ rm: true, value: 102.5 }, { value: 100 })).toBe(true)
   expect(isPersonalRecord({ rm: true, value: 100 }, { value: 100 })).toBe(false)

@@ -11,7 +11,7 @@ test('an address is read as the values that wrote it', () => {
   expect(writeAddress({ kind: undefined, text: '', memberId: 3 }).toString()).toBe('memberId=3')
 })
 
-test('values that make no sense are left out', () => {
+test('invalid values are left out', () => {
   expect(read('memberId=x&kind=all&from=2026-02-30')).toEqual({})
   expect(read('memberId=-1&kind=toString&from=soon&text=')).toEqual({})
 })

@@ -3,12 +3,12 @@ import { payProblem } from './pay-problem.ts'
 
 const all = { user: {}, plan: {}, cardId: 'pm_1', price: 10 }
 
-test('who has everything can pay', () => {
+test('no problem when nothing is missing', () => {
   expect(payProblem(all)).toBeUndefined()
   expect(payProblem({ user: {}, cardId: 'pm_1', price: 10 })).toBeUndefined()
 })
 
-test('what is missing is named', () => {
+test('names what is missing', () => {
   expect(payProblem({ ...all, user: undefined })).toBe('no_user')
   expect(payProblem({ ...all, plan: undefined })).toBe('no_plan')
   expect(payProblem({ ...all, cardId: undefined })).toBe('no_card')

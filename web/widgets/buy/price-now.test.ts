@@ -5,7 +5,7 @@ const plan = { kind: 'plan', planId: 3, pro: true } as const
 const order = { purchase: plan, amount: 64, description: '' }
 const refused = { is: 'failed', code: 'price_changed', order, price: 66 } as const
 
-test('a refused price is followed by the one the server named, for that thing alone', () => {
+test('after a refused price the server’s price is used, for that item only', () => {
   expect(priceNow(refused, plan, 64)).toBe(66)
   expect(priceNow(refused, { ...plan, pro: false }, 59)).toBe(59)
   expect(priceNow({ is: 'failed', code: 'card_declined', order }, plan, 64)).toBe(64)

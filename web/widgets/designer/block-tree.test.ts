@@ -34,13 +34,13 @@ test('its bounds are those of the contract', () => {
   expect(bounds).toEqual(blockBounds)
 })
 
-test('what is read and written again is what it was', () => {
+test('reading and writing changes nothing', () => {
   const blocks = [{ ...block('A', ['1'], [block('', ['x'])]), tc: 14.5 }]
   expect(toBlocks(toTree(blocks))).toEqual(blocks)
   expect(toBlocks(toTree([]))).toEqual([])
 })
 
-test('a line is trimmed before it is added, an empty one is not, nor one too many', () => {
+test('adds trimmed lines, no empty ones, and none beyond the limit', () => {
   let tree = toTree([])
   tree = addLine(tree, first(tree), '  5 dominadas ')
   expect(addLine(tree, first(tree), '   ')).toBe(tree)
@@ -49,7 +49,7 @@ test('a line is trimmed before it is added, an empty one is not, nor one too man
   expect(lines(tree)).toHaveLength(bounds.lines)
 })
 
-test('a line is edited, taken out by being emptied, and by itself', () => {
+test('edits a line, and removes it when emptied or deleted', () => {
   const tree = nested()
   expect(lines(editLine(tree, first(tree), line(tree, 1), ' dos '))).toEqual(['1', 'dos', '3'])
   expect(lines(editLine(tree, first(tree), line(tree, 1), ' '))).toEqual(['1', '3'])
@@ -58,7 +58,7 @@ test('a line is edited, taken out by being emptied, and by itself', () => {
   expect(lines(removeLine(tree, first(tree), line(tree, 0)))).toEqual(['2', '3'])
 })
 
-test('lines and blocks go up and down, and stop at the ends', () => {
+test('moves lines and blocks up and down within bounds', () => {
   const tree = nested()
   expect(lines(moveLine(tree, first(tree), 0, 1))).toEqual(['2', '1', '3'])
   expect(lines(moveLine(tree, first(tree), 2, 0))).toEqual(['3', '1', '2'])
@@ -69,7 +69,7 @@ test('lines and blocks go up and down, and stop at the ends', () => {
   expect(titles(moveBlock(tree, inner(tree), -1))).toEqual(['B', 'C'])
 })
 
-test('blocks are put into blocks and taken out with all that is in them', () => {
+test('nests blocks and takes them out with their contents', () => {
   const tree = nested()
   const added = addBlock(tree, inner(tree))
   const named = setTitle(added.tree, added.key ?? 0, 'D')
@@ -93,7 +93,7 @@ test.each([
   expect(minutesOf(typed)).toBe(minutes)
 })
 
-test('a wrong time cap is pointed at, wherever it is', () => {
+test('finds an invalid time cap at any depth', () => {
   const tree = nested()
   expect(wrongCaps(tree)).toEqual([])
   expect(wrongCaps(setCap(tree, inner(tree), '0'))).toEqual([inner(tree)])

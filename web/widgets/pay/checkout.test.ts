@@ -40,7 +40,7 @@ function house(answers: (PaymentResult | Error)[]) {
 }
 
 describe('a checkout', () => {
-  it('that comes through is done, and forgotten', async () => {
+  it('that succeeds is done and forgotten', async () => {
     const { steps, said, heard, stored } = house([answer({})])
     expect(await runCheckout(steps, attempt)).toEqual({ is: 'done', order, receiptId: 5 })
     expect(heard).toEqual(['pay 12 a-key'])
@@ -48,7 +48,7 @@ describe('a checkout', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('goes through the bank’s question, and believes the server, not the window', async () => {
+  it('passes the bank’s challenge and trusts the server, not the window', async () => {
     const { steps, said, heard, stored } = house([asks, answer({})])
     expect((await runCheckout(steps, attempt)).is).toBe('done')
     expect(heard).toEqual(['pay 12 a-key', 'bank secret', 'look 5'])
@@ -56,7 +56,7 @@ describe('a checkout', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('whose question was left open stays under way with its number', async () => {
+  it('whose challenge was left open stays pending with its number', async () => {
     const { steps, said, stored } = house([asks, asks])
     const end = await runCheckout(steps, attempt)
     expect(said.at(-1)).toBe('unanswered')
@@ -64,13 +64,13 @@ describe('a checkout', () => {
     expect(stored.get('a-key')).toMatchObject({ receiptId: 5, waits: true })
   })
 
-  it('whose question is answered later waits no more', async () => {
+  it('whose challenge is answered later is pending no more', async () => {
     const { steps, stored } = house([asks, answer({ status: 'error', error: 'no_answer' })])
     await runCheckout(steps, attempt)
     expect(stored.get('a-key')?.waits).toBeUndefined()
   })
 
-  it('of which the server will not say how it stands is not forgotten; one that it does not know is', async () => {
+  it('whose state the server cannot tell is kept; one it does not know is forgotten', async () => {
     const busy = house([asks, new ApiError('too_many_requests', 429)])
     await runCheckout(busy.steps, attempt)
     expect(busy.stored.get('a-key')).toMatchObject({ receiptId: 5 })
@@ -80,7 +80,7 @@ describe('a checkout', () => {
     expect(gone.stored.size).toBe(0)
   })
 
-  it('that was refused is over: another attempt is another payment', async () => {
+  it('that was refused is over: another attempt is a new payment', async () => {
     const declined = answer({ status: 'error', error: 'insufficient_funds' })
     const { steps, stored } = house([declined])
     expect(await runCheckout(steps, attempt)).toEqual({ is: 'failed', code: 'insufficient_funds', order })
@@ -102,7 +102,7 @@ describe('a checkout', () => {
     expect(stored.get('a-key')?.receiptId).toBe(receiptId)
   })
 
-  it('that was cut off after the bank’s question can be looked up', async () => {
+  it('that was interrupted after the challenge can be looked up', async () => {
     const { steps, stored } = house([asks, new ApiError('offline')])
     await runCheckout(steps, attempt)
     const left = stored.get('a-key')
@@ -112,7 +112,7 @@ describe('a checkout', () => {
     expect(later.heard).toEqual(['look 5'])
   })
 
-  it('at another price says which, and is over', async () => {
+  it('at another price names it and is over', async () => {
     const changed = new ApiError('price_changed', 409, { message: 'no', price: 14 })
     const { steps, stored } = house([changed])
     expect(await runCheckout(steps, attempt)).toEqual({
@@ -125,7 +125,7 @@ describe('a checkout', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('is remembered before anybody is asked', async () => {
+  it('is stored before the provider is called', async () => {
     const { steps, stored } = house([])
     steps.send = async () => {
       expect(stored.get('a-key')).toEqual(attempt)

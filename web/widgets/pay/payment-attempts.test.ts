@@ -29,7 +29,7 @@ beforeEach(() => {
   }
 })
 
-describe('what is under way', () => {
+describe('a payment attempt', () => {
   it('is the same attempt for the same thing at the same price, and its member only', () => {
     storeAttempt(attempt())
     expect(sameAttempt(7, { ...order, pmId: 'pm_other' })?.idempotencyKey).toBe('one')
@@ -43,7 +43,7 @@ describe('what is under way', () => {
     expect(attemptFor(7, 'credits')?.idempotencyKey).toBe('one')
   })
 
-  it('that waits at the bank gives way to another card, and one whose money may have gone does not', () => {
+  it('waiting at the bank yields to another card; one that may have been paid does not', () => {
     const first = { ...order, pmId: 'pm_1' }
     storeAttempt(attempt({ order: first, receiptId: 5, waits: true }))
     expect(sameAttempt(7, first)?.idempotencyKey).toBe('one')
@@ -53,7 +53,7 @@ describe('what is under way', () => {
     expect(sameAttempt(7, { ...order, pmId: 'pm_2' })?.idempotencyKey).toBe('one')
   })
 
-  it('is forgotten once it has come to its end, and leaves nothing behind', () => {
+  it('is deleted once it has ended', () => {
     storeAttempt(attempt())
     storeAttempt(attempt({ idempotencyKey: 'two' }))
     dropAttempt(attempt())
@@ -62,7 +62,7 @@ describe('what is under way', () => {
     expect(box.items.size).toBe(0)
   })
 
-  it('that nobody answered is another wish ten minutes later; a bank’s question stays a day', () => {
+  it('without an answer is replaced after ten minutes; a challenge stays a day', () => {
     storeAttempt(attempt())
     storeAttempt(attempt({ idempotencyKey: 'asked', receiptId: 5, order: { ...order, amount: 13 } }))
     vi.setSystemTime(now + 11 * 60_000)
@@ -72,7 +72,7 @@ describe('what is under way', () => {
     expect(attemptFor(7, 'credits')).toBeUndefined()
   })
 
-  it('holds without a place to keep it, and with rubbish in it', () => {
+  it('works without storage, and with invalid values in it', () => {
     box.items.set('payments-under-way', '{"not": "a list"')
     expect(attemptFor(7, 'credits')).toBeUndefined()
     vi.stubGlobal('localStorage', {

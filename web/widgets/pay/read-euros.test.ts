@@ -14,6 +14,6 @@ test.each(['', 'doce', '-3', '1,234', '12,', '1e3', '12.345', '12,5,6'])('%j is 
   expect(readEuros(text)).toBeUndefined(),
 )
 
-test('what is written is read as the same', () => {
+test('reads back every written amount', () => {
   for (const amount of [0.01, 12, 12.5, 1234.99]) expect(readEuros(writeEuros(amount))).toBe(amount)
 })

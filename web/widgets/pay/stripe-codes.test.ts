@@ -16,7 +16,7 @@ it.each([
   expect(codeOfField(code)).toBe(said)
 })
 
-it('what is about no field is said of the whole', () => {
+it('errors of no field belong to the form', () => {
   for (const code of ['card_declined', 'api_connection_error', undefined]) {
     expect(fieldOfCode(code)).toBeUndefined()
   }

@@ -22,17 +22,17 @@ const overdue = {
   planEndsOn: '2026-12-01',
 }
 
-describe('what can be requested', () => {
-  test('everything, and the other choice of Pro', () => {
+describe('the offered changes of a rate', () => {
+  test('offers everything and the other choice of Pro', () => {
     expect(askable(rate, 'games')).toEqual(['change', 'proOn', 'maintenance', 'leave'])
     expect(askable({ ...rate, pro: true }, 'games')).toEqual(['change', 'proOff', 'maintenance', 'leave'])
   })
 
-  test('no Pro on the top plan', () => {
+  test('offers no Pro on the top plan', () => {
     expect(askable({ ...rate, plan: games }, 'games')).toEqual(['change', 'maintenance', 'leave'])
   })
 
-  test('nothing beside a pending change or without a plan, no second pause, and only leaving with a debt', () => {
+  test('offers nothing with a pending change or without a plan, no second pause, and only leaving with a debt', () => {
     expect(askable({ ...rate, pending }, 'games')).toEqual([])
     const maintenance = { startsOn: '2026-11-01', endsOn: null }
     expect(askable({ ...rate, maintenance }, 'games')).toEqual(['change', 'proOn', 'leave'])

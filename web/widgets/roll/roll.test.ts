@@ -17,7 +17,7 @@ const at = (text: string) => Date.parse(text)
 const paid = { free: false }
 
 describe('the roll of a class', () => {
-  it('is called by name, accents where they belong', () => {
+  it('is sorted by name with Spanish accents', () => {
     const names = ['Òscar', 'Zoe', 'Àlex', 'Pau'].map((name) => place(name))
     expect(names.sort(byName('ca')).map((p) => p.user?.name)).toEqual(['Àlex', 'Òscar', 'Pau', 'Zoe'])
   })
@@ -28,12 +28,12 @@ describe('the roll of a class', () => {
 })
 
 describe('taking somebody out', () => {
-  it('gives back what it cost until the last instant of free leaving, and asks staff afterwards', () => {
+  it('returns its credit until the last instant of free leaving, and asks staff afterwards', () => {
     expect(removalOf(place('Pau'), paid, at('2026-11-20T15:30:00Z'))).toBe('free')
     expect(removalOf(place('Pau'), paid, at('2026-11-20T15:30:00.001Z'))).toBe('late')
   })
 
-  it('asks nothing where nothing was paid', () => {
+  it('asks nothing if nothing was paid', () => {
     expect(removalOf(place('Pau'), { free: true }, at('2026-11-20T16:30:00Z'))).toBe('free')
     expect(
       removalOf(place('Pau', { status: 'WAIT', freeLeaveUntil: null }), paid, at('2026-11-20T16:30:00Z')),
@@ -42,7 +42,7 @@ describe('taking somebody out', () => {
 })
 
 describe('a refusal to staff', () => {
-  it('has words of its own where the member is meant, else the server’s', () => {
+  it('has its own message about the member, else the server’s', () => {
     expect(staffRefusal(new ApiError('no_credits', 409))).toBe('noCredits')
     expect(staffRefusal(new ApiError('attendance_closed', 409))).toBe('attendanceClosed')
     expect(staffRefusal(new ApiError('cannot_book', 409))).toBe('cannotBook')

@@ -10,7 +10,7 @@ const came = (when: string, activity = 'WOD', hour = '17') => ({
   color: '#112233',
 })
 
-test('this month comes first and then the last, the latest day first, a day with all its classes in order', () => {
+test('lists this month, then the last, latest day first, each day’s classes in order', () => {
   const attended = [
     came('2025-12-30'),
     came('2026-01-03'),
@@ -35,14 +35,14 @@ test('this month comes first and then the last, the latest day first, a day with
   ])
 })
 
-test('a month without a class is one, too', () => {
+test('includes months without a class', () => {
   expect(visitedMonths([], '2026-03-01')).toEqual([
     { month: '2026-03', classes: 0, days: [] },
     { month: '2026-02', classes: 0, days: [] },
   ])
 })
 
-test('the first class is the first also once it has been ticked', () => {
+test('the first class stays the first once it has been ticked', () => {
   expect(isFirstClass({ firstSeen: null }, '2026-05-13')).toBe(true)
   expect(isFirstClass({ firstSeen: '2026-05-13' }, '2026-05-13')).toBe(true)
   expect(isFirstClass({ firstSeen: '2026-05-12' }, '2026-05-13')).toBe(false)

@@ -27,7 +27,7 @@ const owed = {
   remittance: null,
 } as const
 
-test('it begins with credits and cash, with the debt of who has one, with the card of who has one', () => {
+test('starts with credits and cash, or with the member’s debt and card', () => {
   expect(first).toMatchObject({ kind: 'credits', method: 'cash', count: 1 })
   expect(firstChoice({ ...offers, owed }, 2).kind).toBe('owed')
   const card = {
@@ -48,13 +48,13 @@ test('several credits cost whole cents', () => {
   })
 })
 
-test('Pro is added where there is one to add', () => {
+test('adds Pro if the plan has one', () => {
   const plan = { ...first, kind: 'plan', pro: true } as const
   expect(saleOf(plan, offers)).toEqual({ item: { kind: 'plan', planId: 3, pro: true }, amount: 54.95 })
   expect(saleOf({ ...plan, planId: 4 }, offers)?.item).toEqual({ kind: 'plan', planId: 4, pro: false })
 })
 
-test('no plan to who has one, or owes; nothing owed to who owes nothing', () => {
+test('offers no plan to members with a plan or a debt, and no debt without one', () => {
   const plan = { ...first, kind: 'plan' } as const
   expect(saleOf(plan, { ...offers, plan: 'Tres' })).toBeUndefined()
   expect(saleOf(plan, { ...offers, owed })).toBeUndefined()
@@ -64,7 +64,7 @@ test('no plan to who has one, or owes; nothing owed to who owes nothing', () => 
   expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed: collected })).toBeUndefined()
 })
 
-test('a card is paid with when there is one; what costs nothing needs none', () => {
+test('uses the card if there is one; free items need none', () => {
   expect(canPay({ ...first, method: 'card' }, 12)).toBe(false)
   expect(canPay({ ...first, method: 'card' }, 0)).toBe(true)
   expect(canPay(first, 12)).toBe(true)
