@@ -16,15 +16,14 @@ export default function AdminFrame() {
   const own = useOwnUser()
   const nav = useRef<HTMLElement>(null)
   const isAdmin = own.data?.isAdmin === true
-  // Without a gym the number of centers is unknown.
-  const { centers, origin } = useGym()
+  const { centers } = useGym()
   const isToday = pathname === '/admin'
   const groups = adminGroups
     .map(({ label, links }) => ({ label, links: links.filter((link) => isAdmin || !link.adminOnly) }))
     .filter(({ links }) => links.length > 0)
 
   // Keeps the current part visible in the scrolling row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is another one after each change of address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the address
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!nav.current || !current) return
@@ -61,11 +60,7 @@ export default function AdminFrame() {
         ))}
       </nav>
       <div className={look('shrink')}>
-        {isAdmin && isToday && origin !== '' && centers.length === 0 ? (
-          <Navigate to="/admin/start" replace />
-        ) : (
-          <Outlet />
-        )}
+        {isAdmin && isToday && centers.length === 0 ? <Navigate to="/admin/start" replace /> : <Outlet />}
       </div>
     </div>
   )
