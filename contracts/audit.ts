@@ -36,6 +36,7 @@ export const auditActions = {
   'add-member': 'members',
   'change-member': 'members',
   'send-password-link': 'members',
+  'reset-second-factors': 'members',
   'remove-portrait': 'members',
   'export-data': 'members',
   'erase-account': 'members',

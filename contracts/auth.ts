@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { proofKinds } from './errors.ts'
 import { Phone, User } from './members.ts'
 import { shortestPassword } from './shapes.ts'
 import { Email, Id, Language, line, personName } from './values.ts'
@@ -12,6 +13,13 @@ export const AuthResponse = z.object({
   user: User,
 })
 export type AuthResponse = z.output<typeof AuthResponse>
+
+/** The password was right, and a second factor is due within ten minutes: a code sent with `pending`, or a passkey. */
+export const PendingLogIn = z.object({
+  pending: z.string(),
+  proof: z.array(z.enum(proofKinds)),
+})
+export type PendingLogIn = z.output<typeof PendingLogIn>
 
 /**
  * The next refresh token, chosen and stored by the client before it asks: 256 random bits, base64url. When the answer is lost,
@@ -70,9 +78,9 @@ export const signup = endpoint({
 export const login = endpoint({
   route: 'POST /api/auth/login',
   access: 'public',
-  summary: 'Logs in with the document number or the e-mail.',
+  summary: 'Logs in with the document number or the e-mail, or returns what a second factor must complete.',
   body: z.object({ cin: line(200), password: z.string().min(1).max(128) }),
-  returns: AuthResponse,
+  returns: z.union([AuthResponse, PendingLogIn]),
   fails: ['wrong_credentials', 'account_inactive'],
   rateLimit: { perMinute: 20 },
   keepsAnswer: false,

@@ -32,6 +32,11 @@ interface Basics<A extends Access> {
   readonly cachedUntil?: readonly DataEvent[]
   /** Largest body in bytes, when the usual 64 KiB are too few. */
   readonly bodyLimit?: number
+  /**
+   * Refused with `proof_needed` when the session's last proof is older than ten minutes: always, when the body has one of these
+   * fields, or `with-factor` only for those with a second factor, where the form itself asks for the password.
+   */
+  readonly freshProof?: true | 'with-factor' | readonly string[]
   /** Everything it writes is rolled back, so it needs no audit entry. */
   readonly isDryRun?: boolean
   /**

@@ -11,6 +11,8 @@ const generalErrors = {
   too_many_requests: 429,
   key_reused: 409,
   answer_lost: 409,
+  proof_needed: 409,
+  second_factor_needed: 409,
   internal: 500,
   unavailable: 503,
 } as const
@@ -28,6 +30,11 @@ export const errorStatus = {
   cin_taken: 409,
   email_taken: 409,
   wrong_password: 409,
+  code_wrong: 409,
+  passkey_refused: 409,
+  log_in_expired: 409,
+  last_factor: 409,
+  admin_too_new: 409,
   reset_token_invalid: 409,
   last_admin: 409,
   changed_meanwhile: 409,
@@ -140,6 +147,10 @@ export const fieldErrorCodes = [
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
+/** How a member proves again who they are: a password, a code (of the authenticator app or for recovery), a passkey. */
+export const proofKinds = ['password', 'code', 'passkey'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
 /** The body of every error. `message` is in the caller's language. */
 export const ErrorBody = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
@@ -149,6 +160,8 @@ export const ErrorBody = z.object({
   opensAt: z.string().optional(),
   /** With `price_changed`: the current price, in euros. */
   price: z.number().optional(),
+  /** With `proof_needed`: what is accepted as a proof. */
+  proof: z.array(z.enum(proofKinds)).optional(),
   retryAfter: z.number().optional(),
   requestId: z.string().optional(),
 })

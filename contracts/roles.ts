@@ -35,5 +35,8 @@ export const hasAccess = (roles: readonly Role[], access: Access): boolean =>
   levels.indexOf(access) <= levels.indexOf('member') ||
   roles.some((role) => levels.indexOf(roleFacts[role].access) >= levels.indexOf(access))
 
+/** True for roles whose rights need a second factor. */
+export const isStaffRole = (role: Role): boolean => roleFacts[role].access !== 'member'
+
 export const seesUnreleased = (roles: readonly Role[]): boolean =>
   roles.some((role) => roleFacts[role].seesUnreleased)

@@ -67,6 +67,14 @@ export interface AuditLog {
   why: Generated<string>;
 }
 
+export interface Authenticators {
+  added_at: Timestamp | null;
+  last_step: number | null;
+  member_id: number;
+  pending: Buffer | null;
+  secret: Buffer | null;
+}
+
 export interface Bills {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -297,6 +305,12 @@ export interface Disputes {
   state: string;
 }
 
+export interface FactorGuesses {
+  count: number;
+  member_id: number;
+  since: Timestamp;
+}
+
 export interface Gym {
   address: Generated<string>;
   attendance_days: Generated<number>;
@@ -315,6 +329,7 @@ export interface Gym {
   free_leave_after_booking_minutes: Generated<number>;
   free_leave_after_promotion_minutes: Generated<number>;
   id: Generated<boolean>;
+  is_demo: Generated<boolean>;
   late_leave_minutes: Generated<number>;
   legal_name: Generated<string>;
   logo: string | null;
@@ -405,6 +420,7 @@ export interface MemberImages {
 
 export interface Members {
   accepted_terms_at: Timestamp | null;
+  admin_since: Timestamp | null;
   birth: string | null;
   center_id: number | null;
   cin: string | null;
@@ -486,6 +502,24 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  member_id: number | null;
+}
+
+export interface Passkeys {
+  added_at: Timestamp;
+  counter: number;
+  credential_id: string;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   member_id: number;
@@ -536,6 +570,12 @@ export interface Payments {
   registered_tap: string | null;
   status: Generated<string>;
   tap: string | null;
+}
+
+export interface PendingLogIns {
+  expires_at: Timestamp;
+  member_id: number;
+  token_hash: Buffer;
 }
 
 export interface PlanChanges {
@@ -623,6 +663,13 @@ export interface Recoveries {
   year: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  id: Generated<number>;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -689,6 +736,13 @@ export interface Remittances {
   xml: string | null;
 }
 
+export interface SessionProofs {
+  family: string;
+  member_id: number;
+  proved_at: Timestamp;
+  with_factor: boolean;
+}
+
 export interface Tries {
   count: number;
   key: string;
@@ -709,6 +763,7 @@ export interface DB {
   activities: Activities;
   activity_images: ActivityImages;
   audit_log: AuditLog;
+  authenticators: Authenticators;
   bills: Bills;
   bookings: Bookings;
   broadcasts: Broadcasts;
@@ -726,6 +781,7 @@ export interface DB {
   demo_intents: DemoIntents;
   demo_refunds: DemoRefunds;
   disputes: Disputes;
+  factor_guesses: FactorGuesses;
   gym: Gym;
   gym_classes: GymClasses;
   gym_images: GymImages;
@@ -739,10 +795,13 @@ export interface DB {
   movements: Movements;
   orders: Orders;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   pauses: Pauses;
   payment_customers: PaymentCustomers;
   payments: Payments;
+  pending_log_ins: PendingLogIns;
   plan_changes: PlanChanges;
   plans: Plans;
   product_images: ProductImages;
@@ -752,10 +811,12 @@ export interface DB {
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   recoveries: Recoveries;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   remittance_lines: RemittanceLines;
   remittances: Remittances;
+  session_proofs: SessionProofs;
   tries: Tries;
   workouts: Workouts;
 }

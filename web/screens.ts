@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
   }),
   screen('config', '/config', 'config/config-screen.tsx', { access: 'member' }),
   screen('your-account', '/config/your-account', 'your-account/your-account-screen.tsx', inner),
+  screen('your-security', '/config/security', 'your-security/your-security-screen.tsx', inner),
   screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
   screen('your-movements', '/config/your-movements', 'your-movements/your-movements-screen.tsx', inner),
   screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),

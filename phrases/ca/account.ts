@@ -12,6 +12,8 @@ export const account: Phrases<typeof es> = {
   menu: 'Opcions del compte',
   personal: 'Dades personals',
   personalNote: 'Dades, contrasenya i privadesa',
+  security: 'Accés segur',
+  securityNote: "Segon pas i claus d'accés",
   payments: 'Pagaments',
   paymentsNote: 'Targetes i rebuts',
   photo: {

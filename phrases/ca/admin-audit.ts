@@ -26,6 +26,7 @@ export const adminAudit: Phrases<typeof es> = {
     'add-member': 'Soci afegit',
     'change-member': 'Dades d’un soci canviades',
     'send-password-link': 'Enllaç de contrasenya enviat',
+    'reset-second-factors': "Segon pas de l'accés tret",
     'remove-portrait': 'Foto treta',
     'export-data': 'Dades d’un soci exportades',
     'erase-account': 'Compte esborrat',

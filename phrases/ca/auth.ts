@@ -38,6 +38,7 @@ export const auth: Phrases<typeof es> = {
     forgot: 'Has oblidat la contrasenya?',
     noAccount: 'Encara no tens compte?',
     signup: 'Crea un compte',
+    passkey: "Entrar amb una clau d'accés",
     toReturn: 'Entra i et portem on anaves.',
   },
   signup: {

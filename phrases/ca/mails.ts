@@ -32,6 +32,21 @@ export const mails: Phrases<typeof es> = {
     body: 'S’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\n\nSi no has estat tu, demana’n una de nova de seguida i avisa’ns.',
     action: 'Demana una contrasenya nova',
   },
+  factor_changed: {
+    subject: "Ha canviat la manera d'entrar a {{gym}}",
+    body: "{{what}}\n\nSi no has estat tu, canvia la contrasenya de seguida i avisa'ns.",
+    action: "Veure l'accés",
+  },
+  factor: {
+    authenticatorAdded:
+      "A partir d'ara, per entrar al teu compte també es demana un codi de la teva aplicació.",
+    authenticatorRemoved: 'Ja no es demana un codi de la teva aplicació per entrar al teu compte.',
+    codesRenewed: "S'han creat codis de recuperació nous. Els d'abans ja no serveixen.",
+    passkeyAdded: "S'ha afegit una clau d'accés al teu compte.",
+    passkeyRemoved: "S'ha tret una clau d'accés del teu compte.",
+    resetByStaff:
+      "El gimnàs ha tret el segon pas i les claus d'accés del teu compte i ha tancat les teves sessions. Entra amb la contrasenya i torna'ls a activar.",
+  },
   account_erased: {
     subject: 'Hem esborrat el teu compte de {{gym}}',
     body: 'El teu compte ja no existeix: n’hem esborrat les dades, has deixat les classes que tenies reservades i la tarifa s’ha acabat. Només guardem els rebuts, amb el teu nom, el temps que demana la llei.\n\nAquest és l’últim correu que t’escrivim. Gràcies per entrenar amb nosaltres.',

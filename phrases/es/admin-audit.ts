@@ -28,6 +28,7 @@ export const adminAudit = {
     'add-member': 'Socio añadido',
     'change-member': 'Datos de un socio cambiados',
     'send-password-link': 'Enlace de contraseña enviado',
+    'reset-second-factors': 'Segundo paso del acceso quitado',
     'remove-portrait': 'Foto quitada',
     'export-data': 'Datos de un socio exportados',
     'erase-account': 'Cuenta borrada',

@@ -37,6 +37,7 @@ export const auth = {
     noAccount: '¿Aún no tienes cuenta?',
     signup: 'Crear cuenta',
     toReturn: 'Entra y te llevamos donde ibas.',
+    passkey: 'Entrar con una llave de acceso',
   },
   signup: {
     title: 'Crea tu cuenta',

@@ -20,6 +20,15 @@ export const errors = {
     cin_taken: 'Ya hay una cuenta con este documento.',
     email_taken: 'Ya hay una cuenta con este correo.',
     wrong_password: 'La contraseña actual no es esa.',
+    proof_needed: 'Antes de seguir, confirma que eres tú.',
+    second_factor_needed:
+      'Para usar tus permisos del equipo falta el segundo paso: actívalo en tu cuenta, en Acceso seguro.',
+    code_wrong: 'Este código no es correcto o ya se ha usado. Espera al siguiente y vuelve a probar.',
+    passkey_refused: 'Esta llave de acceso no sirve aquí. Prueba con otra o de otra manera.',
+    log_in_expired: 'Ha pasado demasiado tiempo. Vuelve a entrar con tu contraseña.',
+    last_factor: 'El equipo necesita un segundo paso para entrar. Añade otro antes de quitar este.',
+    admin_too_new:
+      'Hace menos de siete días que administras el gimnasio: todavía no puedes cambiar la cuenta de otra persona que lo administra.',
     reset_token_invalid: 'Este enlace ya no sirve. Pide otro.',
     changed_meanwhile: 'Alguien lo ha cambiado mientras tanto. Mira cómo está ahora y vuelve a intentarlo.',
     last_admin: 'Eres la única persona que administra el gimnasio. Nombra antes a otra.',

@@ -34,6 +34,21 @@ export const mails = {
     body: 'Se ha cambiado la contraseña de tu cuenta y se han cerrado las demás sesiones.\n\nSi no has sido tú, pide una nueva enseguida y avísanos.',
     action: 'Pedir una contraseña nueva',
   },
+  factor_changed: {
+    subject: 'Ha cambiado la forma de entrar en {{gym}}',
+    body: '{{what}}\n\nSi no has sido tú, cambia la contraseña enseguida y avísanos.',
+    action: 'Ver el acceso',
+  },
+  factor: {
+    authenticatorAdded:
+      'A partir de ahora, para entrar en tu cuenta también se pide un código de tu aplicación.',
+    authenticatorRemoved: 'Ya no se pide un código de tu aplicación para entrar en tu cuenta.',
+    codesRenewed: 'Se han creado códigos de recuperación nuevos. Los anteriores ya no sirven.',
+    passkeyAdded: 'Se ha añadido una llave de acceso a tu cuenta.',
+    passkeyRemoved: 'Se ha quitado una llave de acceso de tu cuenta.',
+    resetByStaff:
+      'El gimnasio ha quitado el segundo paso y las llaves de acceso de tu cuenta y ha cerrado tus sesiones. Entra con tu contraseña y actívalos otra vez.',
+  },
   account_erased: {
     subject: 'Hemos borrado tu cuenta de {{gym}}',
     body: 'Tu cuenta ya no existe: hemos borrado tus datos, has dejado las clases que tenías reservadas y tu tarifa ha terminado. Solo guardamos los recibos, con tu nombre, el tiempo que pide la ley.\n\nEste es el último correo que te escribimos. Gracias por entrenar con nosotros.',

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Access } from '../../contracts/endpoint.ts'
-import { findStanding } from '../features/members/find-standing.ts'
+import { hasAccess } from '../../contracts/roles.ts'
+import { findSessionStanding } from '../features/auth/find-session-standing.ts'
+import { requireFreshProof } from '../features/auth/proof.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 import { callerOf } from './session.ts'
@@ -10,12 +12,11 @@ import { callerOf } from './session.ts'
 export default fp(
   async function access(app) {
     const checkStaff = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {
-      const standing = await findStanding(app.db, caller.id)
+      const standing = await findSessionStanding(app.db, caller)
       if (!standing || standing.status === 'INACTIVE') throw new Refusal('unauthorized')
-      const now = callerOf(caller, standing.roles)
-      if (needed === 'admin' && !now.isAdmin) throw new Refusal('forbidden')
-      if (needed === 'trainer' && !now.isTrainer) throw new Refusal('forbidden')
-      request.caller = now
+      if (!hasAccess(standing.roles, needed)) throw new Refusal('forbidden')
+      if (!hasAccess(standing.usableRoles, needed)) throw new Refusal('second_factor_needed')
+      request.caller = callerOf(caller, standing.usableRoles)
     }
     app.addHook('onRequest', (request, _reply, done) => {
       const needed = request.routeOptions.config.endpoint?.access
@@ -25,6 +26,11 @@ export default fp(
       if (app.isLockedOut(caller)) return done(new Refusal('unauthorized'))
       if (needed === 'member' && !caller.isTrainer) return done()
       checkStaff(request, caller, needed).then(() => done(), done)
+    })
+    // Once the body is read, because a declaration may name fields of it.
+    app.addHook('preHandler', async ({ routeOptions, caller, body }) => {
+      const { endpoint } = routeOptions.config
+      if (endpoint?.freshProof && caller) await requireFreshProof(app, endpoint, caller, body)
     })
   },
   { name: 'access', dependencies: ['session', 'database', 'locked-out'] },

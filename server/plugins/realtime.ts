@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { Gauge } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import { streamPath } from '../../contracts/realtime.ts'
-import { findStanding } from '../features/members/find-standing.ts'
+import { findSessionStanding } from '../features/auth/find-session-standing.ts'
 import { decodeLive, type LiveEvent, liveChannel } from '../live-events.ts'
 import { Audience } from '../realtime/audience.ts'
 import { Broadcast } from '../realtime/broadcast.ts'
@@ -36,9 +36,9 @@ export default fp(
       const session = app.tokens.read(token)
       if (!session || app.isLockedOut(session.caller)) return null
       if (!session.caller.isTrainer) return session
-      const standing = await findStanding(app.db, session.caller.id)
+      const standing = await findSessionStanding(app.db, session.caller)
       if (!standing || standing.status === 'INACTIVE') return null
-      return { ...session, caller: callerOf(session.caller, standing.roles) }
+      return { ...session, caller: callerOf(session.caller, standing.usableRoles) }
     }
 
     const admit = (memberId: number): boolean => {

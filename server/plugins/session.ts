@@ -13,12 +13,24 @@ const MAX_VERIFIED = 5_000
 /** The contents of a valid access token, and its expiry in epoch milliseconds. */
 export type Session = { caller: Caller; expiresAt: number }
 
-type Claims = { sub: string; roles: Role[]; lang: Language; sid?: string; iat: number; exp: number }
+/** `factor: 'needed'` when the session lacks a second factor for roles that its member has. */
+type Claims = {
+  sub: string
+  roles: Role[]
+  lang: Language
+  sid?: string
+  factor?: 'needed'
+  iat: number
+  exp: number
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: {
-      sign: (member: { id: number; roles: readonly string[]; language: string }, sessionId?: string) => string
+      sign: (
+        member: { id: number; roles: readonly string[]; language: string; needsFactor?: boolean },
+        sessionId?: string,
+      ) => string
       /** Null if the token is not ours, damaged or expired. */
       read: (token: string) => Session | null
     }
@@ -78,10 +90,19 @@ export default fp(
       return session.expiresAt > app.clock() ? session : null
     }
     app.decorate('tokens', {
-      sign: ({ id, roles, language }, sessionId) => {
+      sign: ({ id, roles, language, needsFactor }, sessionId) => {
         const iat = Math.floor(app.clock() / 1000)
         const sid = sessionId === undefined ? {} : { sid: sessionId }
-        return sign({ sub: String(id), roles, lang: language, ...sid, iat, exp: iat + tokenSeconds })
+        const factor = needsFactor ? { factor: 'needed' as const } : {}
+        return sign({
+          sub: String(id),
+          roles,
+          lang: language,
+          ...sid,
+          ...factor,
+          iat,
+          exp: iat + tokenSeconds,
+        })
       },
       read,
     })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { addressOf } from '../../contracts/request.ts'
+import { isStaffRole, type Role } from '../../contracts/roles.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Config, loadConfig } from '../../server/config.ts'
 import './record-calls.ts'
@@ -81,5 +82,18 @@ export async function tokenOf(app: FastifyInstance, memberId: number): Promise<s
     .select(['id', 'roles', 'language'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return app.tokens.sign(member)
+  if (!member.roles.some((role) => isStaffRole(role as Role))) return app.tokens.sign(member)
+  return app.tokens.sign(member, await provenSession(app, memberId))
+}
+
+/** A session of a member that has just proved a second factor, which staff rights need. */
+async function provenSession(app: FastifyInstance, memberId: number): Promise<string> {
+  const family = `00000000-0000-4000-8000-${String(memberId).padStart(12, '0')}`
+  const proof = { member_id: memberId, proved_at: new Date(app.clock()), with_factor: true }
+  await app.db
+    .insertInto('session_proofs')
+    .values({ family, ...proof })
+    .onConflict((conflict) => conflict.column('family').doUpdateSet(proof))
+    .execute()
+  return family
 }

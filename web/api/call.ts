@@ -1,5 +1,5 @@
 import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
-import type { ErrorBody } from '../../contracts/errors.ts'
+import type { ErrorBody, ProofKind } from '../../contracts/errors.ts'
 import { deadlineHeader, idempotencyKeyHeader } from '../../contracts/headers.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'
@@ -16,6 +16,8 @@ export interface Carrier {
   language(): string
   /** Called once on 401: true when there is a new token and the call deserves a second try. */
   renew(refused: string): Promise<boolean>
+  /** Asks who is there: true when it was proved and the call deserves a second try. */
+  prove(kinds: readonly ProofKind[]): Promise<boolean>
   /** The chosen center is not there any more. */
   centerLost(): void
   /** The server does not know this token any more, or forbids what a screen should not have asked. */
@@ -27,6 +29,7 @@ let carrier: Carrier = {
   centerId: () => undefined,
   language: () => document.documentElement.lang,
   renew: async () => false,
+  prove: async () => false,
   centerLost: () => undefined,
   expelled: () => undefined,
 }
@@ -79,7 +82,16 @@ async function ask(endpoint: Endpoint, plain: Plain): Promise<Response> {
   if (token && response.status === 401 && (await carrier.renew(token))) {
     response = await send(endpoint, plain, carrier.token())
   }
-  if (response.status === 404 && carrier.centerId() !== undefined && (await isCenterLost(response))) {
+  if (response.status === 409 && token) {
+    const { code, proof = [] } = await bodyOf(response)
+    if (code === 'proof_needed' && (await carrier.prove(proof)))
+      response = await send(endpoint, plain, carrier.token())
+  }
+  if (
+    response.status === 404 &&
+    carrier.centerId() !== undefined &&
+    (await bodyOf(response)).code === 'center_not_found'
+  ) {
     carrier.centerLost()
     response = await send(endpoint, plain, token)
   }
@@ -121,13 +133,11 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
   }
 }
 
-const isCenterLost = async (response: Response): Promise<boolean> =>
-  (
-    (await response
-      .clone()
-      .json()
-      .catch(() => ({}))) as Partial<ErrorBody>
-  ).code === 'center_not_found'
+const bodyOf = (response: Response): Promise<Partial<ErrorBody>> =>
+  response
+    .clone()
+    .json()
+    .catch(() => ({}))
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>

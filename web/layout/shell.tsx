@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { MenuHost } from './menu-host.tsx'
+import { ProofHost } from './proof-host.tsx'
 import { useScrollMarks } from './scroll-marks.ts'
 import styles from './shell.module.css'
 
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {screen.header !== 'hidden' && <Footer />}
       <BottomBar />
       <LiveMark />
+      <ProofHost />
       <Toasts />
     </MenuHost>
   )

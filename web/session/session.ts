@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call, carry } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { userKey } from '../api/user.ts'
+import { askForProof } from './asked-proof.ts'
 import {
   type ChosenCenter,
   deleteCenter,
@@ -219,6 +220,7 @@ carry({
   centerId: () => state.center?.id,
   language: () => document.documentElement.lang,
   renew,
+  prove: askForProof,
   centerLost: () => {
     const { center: _gone, ...rest } = state
     change(rest)

@@ -7,6 +7,8 @@ export interface Claims {
   /** Epoch milliseconds, the server's clock. */
   readonly expiresAt: number
   readonly lifetime: number
+  /** The member has roles that this session cannot use without a second factor. */
+  readonly needsFactor: boolean
 }
 
 /** Reads a JWT without verifying it; undefined if malformed. */
@@ -21,12 +23,14 @@ export function claimsOf(token: string): Claims | undefined {
       roles?: unknown
       exp?: unknown
       iat?: unknown
+      factor?: unknown
     }
     const memberId = Number(claims.sub)
     if (!Number.isSafeInteger(memberId) || typeof claims.exp !== 'number') return undefined
     const roles = Array.isArray(claims.roles) ? (claims.roles as Role[]) : []
     const issued = typeof claims.iat === 'number' ? claims.iat : claims.exp - 900
-    return { memberId, roles, expiresAt: claims.exp * 1000, lifetime: (claims.exp - issued) * 1000 }
+    const [expiresAt, lifetime] = [claims.exp * 1000, (claims.exp - issued) * 1000]
+    return { memberId, roles, expiresAt, lifetime, needsFactor: claims.factor === 'needed' }
   } catch {
     return undefined
   }

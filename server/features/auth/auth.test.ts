@@ -192,7 +192,7 @@ test('revokes a token that is refreshed during log-out', async () => {
   const [issued, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const refreshing = db.transaction().execute(async (trx) => {
     const used = await useRefreshToken(trx, hashOf(refreshToken), new Date(now))
-    await issueRefreshToken(trx, used?.member_id ?? 0, now, { family: used?.family, token: next })
+    await issueRefreshToken(trx, used?.member_id ?? 0, now, { family: used?.family ?? '', token: next })
     issued.resolve()
     await answered.promise
   })

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthResponse } from '../../../contracts/auth.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { requireStrongPassword } from '../../adapters/password-strength.ts'
+import type { Caller } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { setPassword } from '../members/find-member.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { endLogIns } from './end-log-ins.ts'
-import { issueRefreshToken, sessionOf } from './open-session.ts'
+import { selectSessionStanding } from './factor-queries.ts'
+import { sessionOf, startSession } from './open-session.ts'
 import { verifyPassword } from './verify-password.ts'
 
 /** Ends all other sessions and mailed links. @throws Refusal not_found, wrong_password, bad_request */
 export async function changePassword(
   app: FastifyInstance,
-  memberId: number,
+  { id: memberId, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
   oldPassword: string,
   newPassword: string,
 ): Promise<AuthResponse> {
@@ -25,7 +27,8 @@ export async function changePassword(
     await setPassword(unit.db, memberId, passwordHash)
     await endLogIns(unit, memberId, now)
     unit.send([{ channel: 'mail', memberId, template: 'password_changed' }])
-    return issueRefreshToken(unit.db, memberId, now)
+    const before = await selectSessionStanding(unit.db, memberId, sessionId)
+    return startSession(unit.db, memberId, now, before?.with_factor ?? false)
   })
   return sessionOf(app, memberId, refreshToken)
 }

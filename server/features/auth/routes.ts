@@ -11,22 +11,27 @@ import {
 } from '../../../contracts/auth.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { WrittenAnswer } from '../../written-answer.ts'
 import { readAdminUser } from '../members/read-admin-user.ts'
 import { changePassword } from './change-password.ts'
 import { enrolMember, mailPasswordLink } from './enrol-member.ts'
+import { deleteExpiredProofs } from './factor-queries.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { logIn } from './log-in.ts'
-import { issueRefreshToken, sessionOf } from './open-session.ts'
+import { openSession } from './open-session.ts'
 import { deleteExpired } from './queries.ts'
 import { endSession, refreshSession } from './refresh-session.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 
 export default async function auth(app: FastifyInstance): Promise<void> {
-  route(app, signup, async ({ body }) => {
-    const id = await signUp(app, body)
-    return sessionOf(app, id, await issueRefreshToken(app.db, id, app.clock()))
+  factorRoutes(app)
+  route(app, signup, async ({ body }) => openSession(app, await signUp(app, body), { withFactor: false }))
+  route(app, login, async ({ body }) => {
+    const answer = await logIn(app, body.cin, body.password)
+    // The serializer cannot tell the two kinds of answer apart.
+    return new WrittenAnswer(JSON.stringify(login.returns.parse(answer)))
   })
-  route(app, login, ({ body }) => logIn(app, body.cin, body.password))
   route(app, refreshToken, ({ body }) => refreshSession(app, body.refreshToken, body.next))
   route(app, revokeToken, ({ body }) => endSession(app, body.refreshToken))
   route(app, forgotPassword, ({ body }) => requestPasswordReset(app, body.cin))
@@ -35,7 +40,7 @@ export default async function auth(app: FastifyInstance): Promise<void> {
   )
   route(app, changePasswordEndpoint, ({ params, body, caller }) => {
     if (caller.id !== params.id) throw new Refusal('not_found')
-    return changePassword(app, params.id, body.oldPassword, body.newPassword)
+    return changePassword(app, caller, body.oldPassword, body.newPassword)
   })
 
   route(app, addUser, async ({ body, caller, language }) =>
@@ -45,6 +50,9 @@ export default async function auth(app: FastifyInstance): Promise<void> {
 
   app.job('forget-expired-tokens', {
     cron: '17 4 * * *',
-    run: () => deleteExpired(app.db, new Date(app.clock())),
+    run: async () => {
+      await deleteExpired(app.db, new Date(app.clock()))
+      await deleteExpiredProofs(app.db, new Date(app.clock()))
+    },
   })
 }

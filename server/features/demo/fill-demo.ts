@@ -19,7 +19,7 @@ import { bookDemoClasses, tickDemoAttendance } from './bookings.ts'
 import { Chance } from './chance.ts'
 import { addDemoNotices } from './notices.ts'
 import { demoPassword, signUpDemoMembers, withClock } from './people.ts'
-import { discardMails, isEmpty } from './queries.ts'
+import { discardMails, isEmpty, markAsDemo } from './queries.ts'
 import { addDemoMovements, addDemoRecords } from './records.ts'
 import { sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
@@ -41,6 +41,7 @@ export const demoAdminEmail = 'admin@thebox.example'
 /** Uses the product's own commands, so that every rule holds. False if the database was not empty. */
 export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   if (!(await isEmpty(app.db))) return false
+  await markAsDemo(app.db)
   const now = app.clock()
   const chance = new Chance(Number(dayAt(now, demoZone).replaceAll('-', '')))
   const adminId = await createAdmin(app, {

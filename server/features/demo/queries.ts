@@ -58,3 +58,8 @@ export async function hasMember(db: Kysely<DB>, email: string): Promise<boolean>
 export async function setBilledFrom(db: Kysely<DB>, month: Day): Promise<void> {
   await sql`update gym set billed_from = ${month}`.execute(db)
 }
+
+/** Its staff need no second factor from then on. */
+export async function markAsDemo(db: Kysely<DB>): Promise<void> {
+  await db.updateTable('gym').set({ is_demo: true }).execute()
+}

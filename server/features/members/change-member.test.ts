@@ -13,7 +13,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, mailsTo } from '../../../tests/support/gym-books.ts'
-import { issueRefreshToken } from '../auth/open-session.ts'
+import { startSession } from '../auth/open-session.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -119,7 +119,7 @@ test('ends sessions and refunds bookings of a member made INACTIVE', async () =>
   expect(await desk.join(classId, leaver)).toBe('IN')
   expect(await desk.join(classId, waiter)).toBe('WAIT 1')
   const token = await tokenOf(app, leaver)
-  const refresh = await issueRefreshToken(db, leaver, now)
+  const refresh = await startSession(db, leaver, now, false)
   const read = () => call(app, getUser, { params: { id: leaver }, as: token })
   expect((await read()).status).toBe(200)
 

@@ -28,6 +28,13 @@ import {
 
 type NoDetails = Record<never, never>
 type Link = { token: string }
+type FactorChange =
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'codesRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'resetByStaff'
 
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
 const yourRate = '/config/your-rate'
@@ -40,6 +47,10 @@ export const messages = {
   reset_password: mail<Link>({ link: toReset }),
   email_changed: mail<NoDetails>({ link: '/contact' }),
   password_changed: mail<NoDetails>({ link: '/auth/forgot-password' }),
+  factor_changed: mail<{ what: FactorChange }>({
+    link: '/config/security',
+    values: { what: ({ what }, { language }) => (what ? phrase(language, `mails.factor.${what}`) : '') },
+  }),
   account_erased: mail<NoDetails>({ link: '/contact', toNonMember: true }),
   contact_message: mail<{ from: string; email: string; message: string }>({
     link: null,

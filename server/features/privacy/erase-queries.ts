@@ -72,6 +72,13 @@ export async function erasePersonalData(
   for (const table of [
     'refresh_tokens',
     'password_resets',
+    'pending_log_ins',
+    'session_proofs',
+    'authenticators',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+    'factor_guesses',
     'push_subscriptions',
     'push_choices',
     'member_images',

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { AuthResponse, PendingLogIn } from '../../../contracts/auth.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -7,7 +9,7 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { enter } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PasswordField } from '../../ui/field.tsx'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
@@ -16,6 +18,7 @@ import { useFieldError } from '../../widgets/use-field-error.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { PasskeyButton, SecondStep } from './second-step.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useWayIn } from './use-way-in.ts'
 
@@ -25,21 +28,37 @@ export default function LoginScreen() {
   const fieldError = useFieldError()
   const { language, setLanguage } = useLanguage()
 
+  const [pending, setPending] = useState<PendingLogIn>()
+  const { t: say } = useTranslation('security')
+
+  async function goIn(auth: AuthResponse) {
+    // Before the session starts, because the screen then navigates away.
+    if (auth.user.language !== language) await setLanguage(auth.user.language).catch(() => undefined)
+    await enter(auth)
+  }
+
   const { form, first, errors, problem, busy } = useCallForm({
     draft: 'login',
     check: (typed) =>
       runChecks(typed, { cin: checkText, password: (value) => (value === '' ? 'required' : undefined) }),
     send: async ({ cin = '', password = '' }) => {
       const { login } = await import('../../../contracts/auth.ts')
-      const auth = await call(login, { body: { cin: cin.trim(), password }, anonymous: true })
-      // Before the session starts, because the screen then navigates away.
-      if (auth.user.language !== language) await setLanguage(auth.user.language).catch(() => undefined)
-      await enter(auth)
+      const answer = await call(login, { body: { cin: cin.trim(), password }, anonymous: true })
+      if ('pending' in answer) setPending(answer)
+      else await goIn(answer)
     },
   })
   useFirstFocus(form.ref)
   const waiting = useSecondsLeft(problem) > 0
 
+  if (pending) {
+    return (
+      <AuthPage title={say('step.title')} intro={say('step.intro')}>
+        <PageMeta page="login" />
+        <SecondStep log={pending} onEnter={goIn} onBack={() => setPending(undefined)} />
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage
       title={t('login.title')}
@@ -77,6 +96,11 @@ export default function LoginScreen() {
           </SubmitButton>
         </div>
       </form>
+      <div className={look('above3')}>
+        <PasskeyButton kind="quiet" onEnter={goIn}>
+          {t('login.passkey')}
+        </PasskeyButton>
+      </div>
       <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft', 'ruled'), styles.other)}>
         {t('login.noAccount')}{' '}
         <Link to={way.signup} prefetch="intent">

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMessageCircle,
   IconMessages,
+  IconShieldLock,
   IconTool,
   IconUserEdit,
 } from '@tabler/icons-react'
@@ -33,6 +34,9 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       <MenuList>
         <MenuLink to="/config/your-account" sign={<IconUserEdit aria-hidden />} note={t('personalNote')}>
           {t('personal')}
+        </MenuLink>
+        <MenuLink to="/config/security" sign={<IconShieldLock aria-hidden />} note={t('securityNote')}>
+          {t('security')}
         </MenuLink>
         <MenuLink to="/config/your-payments" sign={<IconCreditCard aria-hidden />} note={t('paymentsNote')}>
           {t('payments')}

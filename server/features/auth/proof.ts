@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Endpoint } from '../../../contracts/endpoint.ts'
+import type { ProofKind } from '../../../contracts/errors.ts'
+import { isStaffRole, type Role } from '../../../contracts/roles.ts'
+import type { DB } from '../../../database/tables.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Caller } from '../../route.ts'
+import {
+  type FactorRow,
+  type SessionStanding,
+  selectFactors,
+  selectSessionStanding,
+} from './factor-queries.ts'
+
+/** How long a proof is fresh. */
+const FRESH_MS = minutes(10)
+
+export const isStaff = (roles: readonly Role[]): boolean => roles.some(isStaffRole)
+
+/** What a log-in or a proof of this member must be. A passkey that a member has by choice replaces no password. */
+export function proofKindsOf({ roles, added_at, passkeys }: FactorRow): ProofKind[] {
+  const mustBeFactor = added_at !== null || (isStaff(roles) && passkeys > 0)
+  const kinds: ProofKind[] = mustBeFactor ? [] : ['password']
+  if (added_at !== null) kinds.push('code')
+  if (passkeys > 0) kinds.push('passkey')
+  return kinds
+}
+
+/** The roles that a session may use: staff rights need a second factor, except in the demo gym. */
+export function usableRoles(
+  roles: readonly Role[],
+  session: Pick<SessionStanding, 'with_factor' | 'is_demo'> | undefined,
+): Role[] {
+  return session?.with_factor || session?.is_demo ? [...roles] : roles.filter((role) => !isStaffRole(role))
+}
+
+/** Called after a removal: staff keep one second factor. @throws Refusal not_found, last_factor */
+export async function requireAnyFactor(db: Kysely<DB>, memberId: number): Promise<void> {
+  const factors = await selectFactors(db, memberId)
+  if (!factors) throw new Refusal('not_found')
+  if (factors.added_at !== null || factors.passkeys > 0) return
+  if (isStaff(factors.roles) && !factors.is_demo) throw new Refusal('last_factor')
+}
+
+/** Whether the declaration asks for a fresh proof for this body. */
+function asksForProof({ freshProof }: Endpoint, body: unknown): boolean {
+  if (!freshProof || typeof freshProof === 'string') return freshProof !== undefined
+  if (freshProof === true) return true
+  return typeof body === 'object' && body !== null && freshProof.some((field) => field in body)
+}
+
+/** @throws Refusal proof_needed, with the kinds of proof that are accepted */
+export async function requireFreshProof(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  caller: Caller,
+  body: unknown,
+): Promise<void> {
+  if (!asksForProof(endpoint, body)) return
+  const standing = await selectSessionStanding(app.db, caller.id, caller.sessionId)
+  if (standing?.proved_at && standing.proved_at.getTime() > app.clock() - FRESH_MS) return
+  const factors = await selectFactors(app.db, caller.id)
+  if (!factors) throw new Refusal('unauthorized')
+  const proof = proofKindsOf(factors)
+  if (endpoint.freshProof === 'with-factor' && proof.includes('password')) return
+  throw new Refusal('proof_needed', { proof })
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { SecondFactors } from '../../../contracts/second-factor.ts'
+import { queries } from '../../api/query-client.ts'
+import { secondFactorsQuery } from '../../api/second-factor.ts'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { askForProof } from '../../session/asked-proof.ts'
+import { localPath } from '../../session/local-path.ts'
+import { sessionState } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { row, stack } from '../../ui/primitives.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
+import { AuthenticatorSection } from './authenticator-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+
+export function clientLoader() {
+  const { claims } = sessionState()
+  if (claims) void queries.prefetchQuery(secondFactorsQuery(claims.memberId))
+  return null
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('security')
+  return (
+    <ScreenPage title={t('title')} back="/config" width="form">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <FactorsWaiting />
+    </ScreenPage>
+  )
+}
+
+/** Second factors and passkeys; staff without a second factor are led here. */
+export default function YourSecurityScreen() {
+  const { t } = useTranslation('security')
+  const memberId = useSession().claims?.memberId ?? 0
+  const reading = useQuery({ ...secondFactorsQuery(memberId), enabled: memberId > 0 })
+  return (
+    <ScreenPage title={t('title')} back="/config" width="form">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      {reading.data ? (
+        <div className={stack(6)}>
+          <Need factors={reading.data} />
+          <AuthenticatorSection memberId={memberId} factors={reading.data} />
+          <PasskeySection memberId={memberId} passkeys={reading.data.passkeys} />
+        </div>
+      ) : (
+        <NotYet reading={reading} title={t('failed')}>
+          <FactorsWaiting />
+        </NotYet>
+      )}
+    </ScreenPage>
+  )
+}
+
+/** What staff must do before they can use their rights, and the way back once it is done. */
+function Need({ factors }: { factors: SecondFactors }) {
+  const { t } = useTranslation('security')
+  const [query] = useSearchParams()
+  // Staff who came here by themselves need no way back.
+  const [wanted] = useState(() => localPath(query.get('returnUrl')))
+  if (!factors.isNeeded) return null
+  if (factors.isProved) {
+    if (!wanted) return null
+    return (
+      <Notice tone="good" title={t('needed.provedTitle')}>
+        <p>{t('needed.proved')}</p>
+        <div className={row(2, 'above2')}>
+          <LinkButton kind="primary" to={wanted}>
+            {t('needed.onward')}
+          </LinkButton>
+        </div>
+      </Notice>
+    )
+  }
+  if (factors.proof.includes('password')) {
+    return (
+      <Notice title={t('needed.title')}>
+        <p>{t('needed.text')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={t('needed.proveTitle')}>
+      <p>{t('needed.prove')}</p>
+      <div className={row(2, 'above2')}>
+        <Button kind="primary" onClick={() => void askForProof(factors.proof)}>
+          {t('needed.proveButton')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function FactorsWaiting() {
+  return (
+    <Waiting>
+      <div className={stack(6)}>
+        <Skeleton height={220} />
+        <Skeleton height={220} />
+      </div>
+    </Waiting>
+  )
+}

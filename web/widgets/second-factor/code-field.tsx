@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
+
+/** A code of the authenticator app, or a recovery code on demand. Its name is `code`. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('security')
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <div className={stack(1)}>
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          label={t('code.recovery')}
+          hint={t('code.recoveryHint')}
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          error={error}
+        />
+      ) : (
+        <TextField
+          key="app"
+          label={t('code.app')}
+          name="code"
+          required
+          maxLength={12}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          error={error}
+        />
+      )}
+      <div>
+        <Button kind="plain" onClick={() => setRecovery(!isRecovery)}>
+          {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
+        </Button>
+      </div>
+    </div>
+  )
+}
