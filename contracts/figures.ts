@@ -118,6 +118,7 @@ export type FigureTable = z.output<typeof FigureTable>
 export const exportFigures = endpoint({
   route: 'GET /api/figures/tables/:table',
   access: 'admin',
+  freshProof: true,
   summary: 'Exports one table of the figures as CSV, with semicolons and decimal commas.',
   params: z.object({ table: FigureTable }),
   query: Range.extend({ weeks, ...scope }),

@@ -107,6 +107,7 @@ export type MemberData = z.output<typeof MemberData>
 export const updateUser = endpoint({
   route: 'PUT /api/users/:id',
   access: 'member',
+  freshProof: ['email', 'roles'],
   summary:
     "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
   body: MemberData.partial().extend({

@@ -66,6 +66,7 @@ export const undoHandOver = endpoint({
 export const cancelDeskOrder = endpoint({
   route: 'POST /api/orders/:id/cancel',
   access: 'admin',
+  freshProof: true,
   summary: 'Cancels an open order and refunds what is left of its payment.',
   body: z.object({
     why: Reason,

@@ -185,6 +185,7 @@ export const getReceiptFile = endpoint({
 export const refundPayment = endpoint({
   route: 'POST /api/payments/:id/refund',
   access: 'admin',
+  freshProof: true,
   summary: 'Refunds a payment, in full or in part; a full refund takes back what was bought.',
   body: z.object({
     /** Euros; the whole rest when omitted. */

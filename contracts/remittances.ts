@@ -172,6 +172,7 @@ export const reopenRemittance = endpoint({
 export const downloadRemittance = endpoint({
   route: 'POST /api/remittances/:id/file',
   access: 'admin',
+  freshProof: true,
   summary:
     'Returns the file for the bank, the same bytes each time; after the first download nothing in it can change.',
   returns: z.unknown(),

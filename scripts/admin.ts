@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 import { buildApp } from '../server/app.ts'
 import { loadConfig } from '../server/config.ts'
+import { resetSecondFactors } from '../server/features/auth/reset-second-factors.ts'
 import { allCenters } from '../server/features/centers/find-center.ts'
 import { openCenter } from '../server/features/centers/open-center.ts'
 import { changeRoles, createAdmin } from '../server/features/members/appoint.ts'
@@ -20,6 +21,8 @@ const USAGE = `Usage:
       --center "The Box Girona"      also opens that center; without it the first one is opened on screen
       The password comes from the terminal or from ADMIN_PASSWORD, never from an option that others could see.
   npm run admin -- grant CIN|E-MAIL  makes a member an admin
+  npm run admin -- reset-factor CIN|E-MAIL
+      removes the second factors and passkeys of somebody who lost them, and ends their sessions
 The database is the one of DATABASE_URL, else the built-in one, also while it is running.`
 
 const option = { type: 'string' } as const
@@ -40,6 +43,7 @@ const [command, who] = positionals
 try {
   if (command === 'create') await withApp(create)
   else if (command === 'grant' && who) await withApp((app) => grant(app, who))
+  else if (command === 'reset-factor' && who) await withApp((app) => resetFactor(app, who))
   else throw new Error(USAGE)
 } catch (error) {
   console.error(error instanceof Refusal ? inWords(error) : (error as Error).message)
@@ -80,13 +84,26 @@ async function create(app: App): Promise<void> {
   const id = await createAdmin(app, form)
   if (first) await openCenter(app, first, id)
   console.log(`${form.name} ${form.surname} is an admin now and logs in with ${form.cin} or ${form.email}.`)
+  console.log('The first log-in asks for a second factor: have a phone with an authenticator app ready.')
   if ((await allCenters(app)).length === 0)
     console.log('The gym has no center yet: the first steps are at /admin/start.')
 }
 
-async function grant(app: App, cinOrEmail: string): Promise<void> {
+async function find(app: App, cinOrEmail: string) {
   const member = await findByCinOrEmail(app.db, cinOrEmail)
   if (!member) throw new Error(`No member has ${cinOrEmail}.`)
+  return member
+}
+
+async function resetFactor(app: App, cinOrEmail: string): Promise<void> {
+  const { id } = await find(app, cinOrEmail)
+  // As below, the log names the member as the actor.
+  await resetSecondFactors(app, { memberId: id, byId: id, why: 'npm run admin -- reset-factor' })
+  console.log(`${cinOrEmail} logs in with the password alone now, and is asked to set up a second factor.`)
+}
+
+async function grant(app: App, cinOrEmail: string): Promise<void> {
+  const member = await find(app, cinOrEmail)
   const roles = [...new Set([...Role.array().parse(member.roles), 'ADMIN' as const])]
   // The command line has no member id, so the log names the new admin as the actor.
   await changeRoles(app, member.id, roles, member.id)

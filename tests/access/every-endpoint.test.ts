@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Access, type Endpoint, takesBody } from '../../contracts/endpoint.ts'
@@ -6,6 +7,7 @@ import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
+import { softPasskey } from '../support/passkey.ts'
 
 // Calls every endpoint of the contracts as every kind of caller. New endpoints are covered by being declared.
 
@@ -121,7 +123,62 @@ test('staff who lost their role a moment ago are refused, although their token s
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
 })
 
+describe('a fresh proof', async () => {
+  const owner = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
+  // Those with a second factor are asked for it even where a form asks for the password.
+  await db.insertInto('authenticators').values({ member_id: owner, added_at: new Date() }).execute()
+  const family = randomUUID()
+  const token = app.tokens.sign({ id: owner, roles: ['USER', 'TRAINER', 'ADMIN'], language: 'es' }, family)
+  const proofs = db.insertInto('session_proofs')
+  const proved = (minutes: number) => {
+    const proof = { proved_at: new Date(Date.now() - minutes * 60_000), member_id: owner, with_factor: true }
+    return proofs
+      .values({ family, ...proof })
+      .onConflict((conflict) => conflict.column('family').doUpdateSet(proof))
+      .execute()
+  }
+  const asking = endpoints.filter(({ endpoint }) => endpoint.freshProof)
+
+  test('is asked for by refunds, exports, roles, e-mail, password and second factors', () => {
+    const names = asking.map(({ name }) => name)
+    const sensitive = endpoints.filter(
+      ({ name, endpoint }) =>
+        /^(export|refund|download)|Password$|^(remove|renew|start).*(Authenticator|Passkey|RecoveryCodes)/.test(
+          name,
+        ) && endpoint.access !== 'public',
+    )
+    expect(names).toEqual(expect.arrayContaining(sensitive.map(({ name }) => name)))
+    expect(names).toEqual(expect.arrayContaining(['updateUser', 'resetSecondFactors', 'cancelDeskOrder']))
+    expect(sensitive.length).toBeGreaterThan(9)
+  })
+
+  test.each(asking)(
+    '$name asks when the last one is ten minutes old, and not before',
+    async ({ endpoint }) => {
+      const fields = Array.isArray(endpoint.freshProof) ? endpoint.freshProof : ['']
+      for (const field of fields) {
+        const ask = () =>
+          call(app, endpoint, {
+            params: { ...params(endpoint), ...named },
+            as: token,
+            ...(takesBody(endpoint) ? { body: field ? { [field]: 'x' } : {} } : {}),
+          })
+        await proved(10)
+        const { status, body } = await ask()
+        expect([status, body.code, body.proof]).toEqual([409, 'proof_needed', ['code']])
+        await proved(9)
+        expect((await ask()).body?.code).not.toBe('proof_needed')
+      }
+    },
+  )
+})
+
+const somePasskey = softPasskey().make({ challenge: 'x', origin: 'https://box.example', rpId: 'box.example' })
+
 const validBodies: Record<string, object> = {
+  '/api/users/:id/proof': { kind: 'code', code: '123456' },
+  '/api/users/:id/authenticator': { code: '123456' },
+  '/api/users/:id/passkeys': { name: 'x', passkey: somePasskey },
   '/api/users/:id/img': { fileSource: 'AAAA' },
   '/api/users/:id/password': { oldPassword: 'a', newPassword: 'another one entirely' },
   '/api/users/:id/erase': { password: 'a' },
@@ -167,7 +224,7 @@ test('another member’s data is not found', async () => {
   expect(personal.length).toBeGreaterThan(2)
   for (const { name, endpoint } of personal) {
     if (endpoint.access !== 'member') continue
-    const input = { params: { id: other }, query: { date: '2026-05-13' }, as: one }
+    const input = { params: { ...params(endpoint), id: other }, query: { date: '2026-05-13' }, as: one }
     const body = validBodies[endpoint.path] ?? {}
     const { status } = await call(app, endpoint, { ...input, ...(takesBody(endpoint) ? { body } : {}) })
     expect(status, name).toBe(404)

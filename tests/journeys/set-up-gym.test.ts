@@ -9,25 +9,50 @@ import { afterAll, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { dayAt, weekdayOf } from '../../rules/local-time.ts'
 import { screens } from '../../web/screens.ts'
+import { codeOf } from '../support/authenticator-app.ts'
 import { check } from '../support/check-page.ts'
 import { classRow } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
-import { fillLogIn, logIn, newcomer, signUpByHand } from '../support/people.ts'
+import { fillLogIn, logIn, newcomer, type Person, signUpByHand } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite({}, { empty: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'the-box-admin-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const owner = {
+const owner: Person = {
   id: 0,
   cin: '12345678Z',
   name: 'Mercè',
   surname: 'Puigdevall Roca',
   email: 'merce@journeys.example',
   password: 'paral·leles i corda 7',
-  language: 'es' as const,
+  language: 'es',
+}
+
+/** Sets an authenticator app up, which staff must do before anything else, and goes on. */
+async function setUpFactor(page: Page): Promise<void> {
+  const { security: t } = allPhrases.es
+  await page.waitForURL('/config/security?returnUrl=%2Fadmin%2Fstart')
+  await page.getByText(t.needed.title).waitFor()
+  await check(page)
+  await page.getByRole('button', { name: t.app.start, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: t.setUp.qr }).waitFor()
+  await check(page)
+  const secret = ((await dialog.locator('[class*="key"]').textContent()) ?? '').replaceAll(' ', '')
+  owner.code = () => codeOf(secret, site.now(), 1)
+  await field(dialog, t.setUp.code).fill('000000')
+  await dialog.getByRole('button', { name: t.setUp.confirm }).click()
+  await dialog.getByText(allPhrases.es.error.code_wrong).waitFor()
+  await field(dialog, t.setUp.code).fill(codeOf(secret, site.now()))
+  await dialog.getByRole('button', { name: t.setUp.confirm }).click()
+  await dialog.getByText(t.codes.intro).waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBe(10)
+  await check(page)
+  await dialog.getByRole('button', { name: t.codes.saved }).click()
+  await page.getByRole('link', { name: t.needed.onward }).click()
 }
 
 /** Runs the admin program of the server's operator in its own process. */
@@ -102,6 +127,7 @@ test('from an empty database to a member’s booking, through the screens only',
   const page = await site.open({ language: 'es', device: 'desktop' })
   await page.goto('/auth/login')
   await fillLogIn(page, owner)
+  await setUpFactor(page)
   await page.waitForURL('/admin/start')
   await page.getByText(textWith(t.start.progress, { done: 0, all: 6 })).waitFor()
   await check(page)

@@ -60,7 +60,7 @@ export async function call(
   input: TestCall = {},
 ): Promise<TestAnswer> {
   const { as } = input
-  const token = typeof as === 'number' ? await tokenOf(app, as) : as
+  const token = typeof as === 'number' ? await tokenOf(app, as, endpoint.freshProof !== undefined) : as
   const answer = await app.inject({
     method: endpoint.method,
     url: addressOf(endpoint.path, input.params, input.query),
@@ -76,17 +76,17 @@ export async function call(
   }
 }
 
-export async function tokenOf(app: FastifyInstance, memberId: number): Promise<string> {
+/** The session of staff, and of others if `proven`, has just proved a second factor. */
+export async function tokenOf(app: FastifyInstance, memberId: number, proven = false): Promise<string> {
   const member = await app.db
     .selectFrom('members')
     .select(['id', 'roles', 'language'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  if (!member.roles.some((role) => isStaffRole(role as Role))) return app.tokens.sign(member)
+  if (!proven && !member.roles.some((role) => isStaffRole(role as Role))) return app.tokens.sign(member)
   return app.tokens.sign(member, await provenSession(app, memberId))
 }
 
-/** A session of a member that has just proved a second factor, which staff rights need. */
 async function provenSession(app: FastifyInstance, memberId: number): Promise<string> {
   const family = `00000000-0000-4000-8000-${String(memberId).padStart(12, '0')}`
   const proof = { member_id: memberId, proved_at: new Date(app.clock()), with_factor: true }

@@ -32,6 +32,9 @@ import { requireAnyFactor } from './proof.ts'
 
 const CHALLENGE_LIFETIME_MS = minutes(5)
 
+/** EdDSA, ES256 and RS256. Named, because looking for newer ones makes Node warn about experiments. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const unaudited = { unaudited: 'members act for themselves' }
 
 /** Passkeys belong to the configured public address, whatever the request's headers say. */
@@ -101,6 +104,7 @@ export async function newPasskeyOptions(
     userDisplayName: `${member.name} ${member.surname}`,
     timeout: CHALLENGE_LIFETIME_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await insertChallenge(app.db, { challenge: options.challenge, memberId, expiresAt: expiry(app) })
@@ -135,6 +139,7 @@ export async function addPasskey(
   const checked = await verifyRegistrationResponse({
     response: made as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: (challenge) => spendChallenge(app.db, { challenge, memberId, now }),
+    supportedAlgorithmIDs,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { exportData } from '../../../contracts/account.ts'
 import { listDirectory } from '../../../contracts/admin-users.ts'
 import { login, refreshToken } from '../../../contracts/auth.ts'
-import { getUser } from '../../../contracts/members.ts'
+import { getUser, updateUser } from '../../../contracts/members.ts'
 import * as factor from '../../../contracts/second-factor.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { codeOf } from '../../../tests/support/authenticator-app.ts'
@@ -208,4 +208,43 @@ test('staff of the demo gym need no second factor', async () => {
   await db.updateTable('gym').set({ is_demo: true }).execute()
   expect((await directory(await enter(admin))).status).toBe(200)
   await db.updateTable('gym').set({ is_demo: false }).execute()
+})
+
+test('a proof is fresh for ten minutes: the password of members, a code of who has one', async () => {
+  const [member, admin] = [await buildPerson(['USER']), await buildPerson(['USER', 'ADMIN'])]
+  const ask = (person: Person, as: string) => call(app, exportData, { params: { id: person.id }, as })
+  const prove = (person: Person, as: string, body: object) =>
+    call(app, factor.prove, { params: { id: person.id }, body, as })
+  const own = await enter(member)
+  const staff = await enter(admin)
+  const { secret } = await setUp(admin, staff)
+  expect([(await ask(member, own)).status, (await ask(admin, staff)).status]).toEqual([200, 200])
+  now += 600_000
+  expect((await ask(member, own)).body).toMatchObject({ code: 'proof_needed', proof: ['password'] })
+  expect((await ask(admin, staff)).body).toMatchObject({ code: 'proof_needed', proof: ['code'] })
+  expect((await prove(member, own, { kind: 'password', password: 'not it' })).body.code).toBe(
+    'wrong_password',
+  )
+  expect((await ask(member, own)).body.code).toBe('proof_needed')
+  expect((await prove(member, own, { kind: 'password', password })).status).toBe(204)
+  expect((await prove(admin, staff, { kind: 'code', code: codeOf(secret, now) })).status).toBe(204)
+  expect([(await ask(member, own)).status, (await ask(admin, staff)).status]).toEqual([200, 200])
+})
+
+test('a refusal for want of a proof is not the stored answer of its idempotency key', async () => {
+  const admin = await buildPerson(['USER', 'ADMIN'])
+  const as = await enter(admin)
+  const { secret } = await setUp(admin, as)
+  now += 600_000
+  const send = () =>
+    call(app, updateUser, {
+      params: { id: admin.id },
+      body: { email: 'nueva@mail.example' },
+      as,
+      headers: { 'idempotency-key': 'one-press' },
+    })
+  expect((await send()).body.code).toBe('proof_needed')
+  const proof = { kind: 'code', code: codeOf(secret, now) }
+  expect((await call(app, factor.prove, { params: { id: admin.id }, body: proof, as })).status).toBe(204)
+  expect((await send()).body).toMatchObject({ email: 'nueva@mail.example' })
 })
