@@ -134,7 +134,7 @@ export const eraseUser = endpoint({
   access: 'admin',
   summary: "Erases an account at its owner's request; `cin` repeats their document number.",
   body: z.object({ cin: line(20), why: Reason }),
-  fails: ['last_admin', 'payment_pending', 'payment_overdue'],
+  fails: ['last_admin', 'admin_too_new', 'payment_pending', 'payment_overdue'],
 })
 
 /**

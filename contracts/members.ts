@@ -112,10 +112,11 @@ export const updateUser = endpoint({
     "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
   body: MemberData.partial().extend({
     was: Was,
+    /** Required to make somebody an admin, or to end that. */
     why: text(500).optional(),
   }),
   returns: User,
-  fails: ['email_taken', 'cin_taken', 'last_admin', 'changed_meanwhile'],
+  fails: ['email_taken', 'cin_taken', 'last_admin', 'admin_too_new', 'changed_meanwhile'],
 })
 
 export const searchUsers = endpoint({

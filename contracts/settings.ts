@@ -79,6 +79,8 @@ export const centerSettings = schemasOf<PerCenterName, null>(perCenterNames, (fa
 export const AppConfig = z.object({
   ...schemasOf(configNames, looseSchemaOf),
   unreleased: z.array(Releasable),
+  /** Its staff log in without a second factor. */
+  isDemo: z.boolean(),
   brand: z.object({
     ...schemasOf(brandNames, looseSchemaOf),
     logo: z.string().nullable(),

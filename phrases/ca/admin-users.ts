@@ -268,6 +268,21 @@ export const adminUsers: Phrases<typeof es> = {
       TESTER: 'Veu el que encara no s’ha estrenat.',
     },
     rolesSaved: 'Rols canviats',
+    admin: {
+      giveTitle: 'Vols fer administrador {{name}}?',
+      giveText:
+        'Ho veurà i ho canviarà tot, també els diners i les dades dels socis. Avisem per correu els altres administradors. Durant set dies no podrà canviar el compte d’un altre administrador.',
+      give: 'Dona permisos',
+      takeTitle: 'Vols treure l’administració a {{name}}?',
+      takeText:
+        'Deixarà d’entrar a la zona d’administració ara mateix. Avisem per correu els altres administradors i {{name}}.',
+      take: 'Treu permisos',
+    },
+    factorText:
+      'Si ha perdut el mòbil o la clau d’accés, treu-li el segon pas: entrarà amb la contrasenya i el tornarà a activar. Es tanquen les seves sessions i l’avisem per correu.',
+    factor: 'Treu el segon pas',
+    factorTitle: 'Vols treure el segon pas a {{name}}?',
+    factorDone: 'Segon pas tret',
     access: 'Entrada a l’app',
     passwordText: 'Li enviem un enllaç per triar una altra contrasenya; serveix una hora.',
     passwordSend: 'Envia l’enllaç',

@@ -38,7 +38,9 @@ export const auth: Phrases<typeof es> = {
     forgot: 'Has oblidat la contrasenya?',
     noAccount: 'Encara no tens compte?',
     signup: 'Crea un compte',
-    passkey: "Entrar amb una clau d'accés",
+    passkey: "Entra amb una clau d'accés",
+    demoTitle: 'Gimnàs de demostració',
+    demo: 'Aquí l’equip entra només amb la contrasenya. En un gimnàs de debò també se li demana un segon pas.',
     toReturn: 'Entra i et portem on anaves.',
   },
   signup: {

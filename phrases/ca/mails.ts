@@ -35,7 +35,7 @@ export const mails: Phrases<typeof es> = {
   factor_changed: {
     subject: "Ha canviat la manera d'entrar a {{gym}}",
     body: "{{what}}\n\nSi no has estat tu, canvia la contrasenya de seguida i avisa'ns.",
-    action: "Veure l'accés",
+    action: "Mira l'accés",
   },
   factor: {
     authenticatorAdded:
@@ -46,6 +46,15 @@ export const mails: Phrases<typeof es> = {
     passkeyRemoved: "S'ha tret una clau d'accés del teu compte.",
     resetByStaff:
       "El gimnàs ha tret el segon pas i les claus d'accés del teu compte i ha tancat les teves sessions. Entra amb la contrasenya i torna'ls a activar.",
+  },
+  admins_changed: {
+    subject: 'Ha canviat qui administra {{gym}}',
+    body: "{{change}}\n\nMotiu: {{reason}}\n\nSi no t'ho esperaves, mira-ho de seguida al registre de canvis o amb qui porta el servidor.",
+    action: 'Mira el registre',
+  },
+  admins: {
+    promoted: "{{by}} ha donat permisos d'administració a {{who}}: ho veu i ho canvia tot, també els diners.",
+    removed: "{{by}} ha tret els permisos d'administració a {{who}}.",
   },
   account_erased: {
     subject: 'Hem esborrat el teu compte de {{gym}}',

@@ -266,6 +266,21 @@ export const adminUsers = {
       TESTER: 'Ve lo que aún no se ha estrenado.',
     },
     rolesSaved: 'Roles cambiados',
+    admin: {
+      giveTitle: '¿Hacer administrador a {{name}}?',
+      giveText:
+        'Lo verá y lo cambiará todo, también el dinero y los datos de los socios. Avisamos por correo a los demás administradores. Durante siete días no podrá cambiar la cuenta de otro administrador.',
+      give: 'Dar permisos',
+      takeTitle: '¿Quitar la administración a {{name}}?',
+      takeText:
+        'Dejará de entrar en la zona de administración ahora mismo. Avisamos por correo a los demás administradores y a {{name}}.',
+      take: 'Quitar permisos',
+    },
+    factorText:
+      'Si ha perdido el móvil o la llave de acceso, quítale el segundo paso: entrará con su contraseña y lo activará otra vez. Se cierran sus sesiones y le avisamos por correo.',
+    factor: 'Quitar el segundo paso',
+    factorTitle: '¿Quitar el segundo paso a {{name}}?',
+    factorDone: 'Segundo paso quitado',
     access: 'Entrada a la app',
     passwordText: 'Le mandamos un enlace para elegir otra contraseña; sirve una hora.',
     passwordSend: 'Mandar el enlace',

@@ -38,6 +38,8 @@ export const auth = {
     signup: 'Crear cuenta',
     toReturn: 'Entra y te llevamos donde ibas.',
     passkey: 'Entrar con una llave de acceso',
+    demoTitle: 'Gimnasio de demostración',
+    demo: 'Aquí el equipo entra solo con la contraseña. En un gimnasio de verdad también se le pide un segundo paso.',
   },
   signup: {
     title: 'Crea tu cuenta',

@@ -49,6 +49,16 @@ export const mails = {
     resetByStaff:
       'El gimnasio ha quitado el segundo paso y las llaves de acceso de tu cuenta y ha cerrado tus sesiones. Entra con tu contraseña y actívalos otra vez.',
   },
+  admins_changed: {
+    subject: 'Ha cambiado quién administra {{gym}}',
+    body: '{{change}}\n\nMotivo: {{reason}}\n\nSi no lo esperabas, míralo enseguida en el registro de cambios o con quien lleva el servidor.',
+    action: 'Ver el registro',
+  },
+  admins: {
+    promoted:
+      '{{by}} ha dado permisos de administración a {{who}}: lo ve y lo cambia todo, también el dinero.',
+    removed: '{{by}} ha quitado los permisos de administración a {{who}}.',
+  },
   account_erased: {
     subject: 'Hemos borrado tu cuenta de {{gym}}',
     body: 'Tu cuenta ya no existe: hemos borrado tus datos, has dejado las clases que tenías reservadas y tu tarifa ha terminado. Solo guardamos los recibos, con tu nombre, el tiempo que pide la ley.\n\nEste es el último correo que te escribimos. Gracias por entrenar con nosotros.',

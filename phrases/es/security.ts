@@ -18,7 +18,7 @@ export const security = {
       'Una aplicación del móvil (Google Authenticator, Microsoft Authenticator, Aegis, 1Password…) muestra un código nuevo cada 30 segundos. Se pide al entrar, después de la contraseña.',
     on: 'Activada desde el {{day}}',
     off: 'Sin activar',
-    start: 'Activar',
+    start: 'Activarla',
     replace: 'Cambiar de móvil',
     remove: 'Quitar',
     removeTitle: '¿Quitar la aplicación de códigos?',

@@ -45,6 +45,8 @@ interface HouseOptions {
   /** Uses an installed browser that shows notifications, if there is one. */
   wholeBrowser?: boolean
   empty?: boolean
+  /** Name of this machine in addresses; passkeys need one that is no IP address. */
+  host?: '127.0.0.1' | 'localhost'
 }
 
 /**
@@ -53,14 +55,14 @@ interface HouseOptions {
  */
 export async function startSite(
   settings: Record<string, string> = {},
-  { moment = ordinaryMoment, wholeBrowser = false, empty = false }: HouseOptions = {},
+  { moment = ordinaryMoment, wholeBrowser = false, empty = false, host = '127.0.0.1' }: HouseOptions = {},
 ): Promise<Site> {
   const begin = process.env.TEST_NOW || moment
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
   const { db, url, renew } = await (empty ? testDatabase({ max: 4 }) : demoDatabase(begin))
   const mailbox = await openMailbox()
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${host}:${port}`
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: url,

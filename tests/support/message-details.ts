@@ -9,6 +9,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     reset_password: { token: 'abc' },
     email_changed: {},
     password_changed: {},
+    admins_changed: { what: 'promoted', who: 'Laia Puig', by: 'Roser Vila', reason: 'Lleva la caja' },
     factor_changed: { what: 'passkeyAdded' },
     account_erased: {},
     contact_message: { from: 'Ona', email: 'ona@example.com', message: 'Hola' },

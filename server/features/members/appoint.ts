@@ -35,6 +35,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
       cin,
       password_hash: await hashPassword(password),
       roles: ['USER', 'ADMIN'],
+      admin_since: new Date(app.clock()),
       created_at: new Date(app.clock()),
     })
   } catch (error) {
@@ -44,7 +45,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
   }
 }
 
-/** @throws Refusal not_found */
+/** For scripts on the server, whose admins need not wait for their rights over others. @throws Refusal not_found */
 export async function changeRoles(
   app: FastifyInstance,
   memberId: number,
@@ -54,7 +55,7 @@ export async function changeRoles(
   await unitOfWork(app, { audit: 'change-roles' }, async (unit) => {
     const before = await selectStanding(unit.db, memberId)
     if (!before) throw new Refusal('not_found')
-    await updateMember(unit.db, memberId, { roles: [...roles] })
+    await updateMember(unit.db, memberId, { roles: [...roles], admin_since: null })
     unit.audit({
       byMemberId,
       action: 'change-roles',

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/admin-users.ts'
 import { login, refreshToken, resetPassword } from '../../../contracts/auth.ts'
 import { getUser, updateUser } from '../../../contracts/members.ts'
+import { resetSecondFactors } from '../../../contracts/second-factor.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
@@ -20,6 +21,7 @@ const gym = await buildGym(db)
 const now = madrid('2026-05-13 12:00')
 const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
+const why = 'Así lo acordamos'
 
 const save = (id: number, body: object, as: number | string = gym.admin) =>
   call(app, updateUser, { params: { id }, body, as })
@@ -174,10 +176,10 @@ test('returns to maintenance when reactivated during one', async () => {
 test('applies roles at once and always keeps USER', async () => {
   const member = await buildMember(db)
   const token = await tokenOf(app, member)
-  expect((await save(member, { roles: ['ADMIN', 'ADMIN'] })).body.roles).toEqual(['USER', 'ADMIN'])
+  expect((await save(member, { roles: ['ADMIN', 'ADMIN'], why })).body.roles).toEqual(['USER', 'ADMIN'])
   expect((await save(member, { discount: 3 }, token)).status, 'the token is of before').toBe(200)
   const asAdmin = await tokenOf(app, member)
-  expect((await save(member, { roles: [] })).body.roles).toEqual(['USER'])
+  expect((await save(member, { roles: [], why })).body.roles).toEqual(['USER'])
   expect((await call(app, getAdminUser, { params: { id: member }, as: asAdmin })).status).toBe(403)
 })
 
@@ -186,7 +188,7 @@ test('keeps one admin even if the last two are removed at the same time', async 
   const house = await buildGym(alone.db)
   const node = await testApp(alone.url, { clock: () => now })
   const change = (id: number, body: object, as: number) =>
-    call(node, updateUser, { params: { id }, body, as })
+    call(node, updateUser, { params: { id }, body: { ...body, why }, as })
   expect((await change(house.admin, { roles: ['USER'] }, house.admin)).body.code).toBe('last_admin')
   expect((await change(house.admin, { status: 'INACTIVE' }, house.admin)).body.code).toBe('last_admin')
   for (const body of [{ roles: ['USER'] }, { status: 'INACTIVE' }]) {
@@ -204,6 +206,48 @@ test('keeps one admin even if the last two are removed at the same time', async 
       .where('id', '=', second)
       .execute()
   }
+})
+
+test('making and ending an admin takes a reason and is mailed to the other admins', async () => {
+  const [member, colleague] = [await buildMember(db), await buildMember(db, { roles: ['USER', 'ADMIN'] })]
+  const roles = ['USER', 'ADMIN']
+  expect((await save(member, { roles })).body.fields).toEqual({ why: 'required' })
+  expect((await save(member, { roles, why })).status).toBe(200)
+  const { name, surname } = await file(member)
+  const told = async (id: number) =>
+    (await mailsTo(db, id))
+      .filter(({ template }) => template === 'admins_changed')
+      .map(({ details }) => details)
+  const promoted = { what: 'promoted', who: `${name} ${surname}`, reason: why }
+  expect(await told(colleague)).toMatchObject([promoted])
+  expect(await told(gym.admin), 'whoever does it knows').toEqual([])
+  expect((await save(member, { roles: ['USER'] })).body.fields).toEqual({ why: 'required' })
+  expect((await save(member, { roles: ['USER'], why })).status).toBe(200)
+  expect((await told(colleague)).at(-1)).toMatchObject({ what: 'removed' })
+  expect((await told(member)).at(-1)).toMatchObject({ what: 'removed', reason: why })
+})
+
+test('an admin of less than seven days cannot shut another admin out', async () => {
+  const [promoted, third] = [await buildMember(db), await buildMember(db)]
+  const roles = ['USER', 'ADMIN']
+  for (const id of [promoted, third]) expect((await save(id, { roles, why })).status).toBe(200)
+  const { cin } = await file(gym.admin)
+  const attempts = async (by: number) => [
+    (await save(gym.admin, { roles: ['USER'], why }, by)).body.code,
+    (await save(gym.admin, { status: 'INACTIVE', why }, by)).body.code,
+    (await save(gym.admin, { email: 'mine@example.com' }, by)).body.code,
+    (await call(app, resetSecondFactors, { params: { id: gym.admin }, body: { why }, as: by })).body?.code,
+    (await call(app, eraseUser, { params: { id: gym.admin }, body: { cin, why }, as: by })).body?.code,
+  ]
+  expect(new Set(await attempts(promoted))).toEqual(new Set(['admin_too_new']))
+  expect((await save(gym.admin, { phone: '611000111' }, promoted)).status, 'harmless').toBe(200)
+  // They may do it to members, and to themselves; the first admin may do it to them.
+  expect((await save(await buildMember(db), { email: 'other@example.com' }, promoted)).status).toBe(200)
+  expect((await save(promoted, { roles: ['USER'], why }, promoted)).status).toBe(200)
+  const weekAgo = new Date(now - 7 * 24 * 3_600_000)
+  await db.updateTable('members').set({ admin_since: weekAgo }).where('id', '=', third).execute()
+  expect((await save(gym.admin, { email: 'first@example.com' }, third)).status).toBe(200)
+  expect((await save(third, { roles: ['USER'], why }, gym.admin)).status).toBe(200)
 })
 
 const form = {

@@ -6,13 +6,13 @@ import { isGranted, roleNames } from '../../../contracts/roles.ts'
 import type { Was } from '../../../contracts/was.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
-import { dayAt } from '../../../rules/local-time.ts'
+import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
-import { lockAdminChanges, requireOtherAdmin } from './last-admin.ts'
+import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from './admins.ts'
 import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
 
 /** Ends sessions and bookings in the transaction of `write`; `first` takes locks that precede those of classes. */
@@ -45,13 +45,13 @@ export async function changeMember(
       await lockOut(
         app,
         { memberId, byId },
-        (unit) => write(unit, change, data),
+        (unit) => write(unit, change, data, app.clock()),
         (unit) => lockAdminChanges(unit.db),
       )
     } else {
       await unitOfWork(app, { audit: 'change-member' }, async (unit) => {
         if (data.roles) await lockAdminChanges(unit.db)
-        await write(unit, change, data)
+        await write(unit, change, data, app.clock())
       })
     }
   } catch (error) {
@@ -74,6 +74,9 @@ async function checked(app: FastifyInstance, { memberId, data }: MemberChange): 
 
 type Field = keyof MemberData
 
+/** With these an admin could be shut out. */
+const accessFields: readonly Field[] = ['email', 'cin', 'roles', 'status']
+
 const columnOf = (field: Field): keyof MemberForChange => (field === 'centerId' ? 'center_id' : field)
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -82,6 +85,7 @@ async function write(
   unit: Unit<'change-member'>,
   { memberId, byId, was, why }: MemberChange,
   data: Partial<MemberData>,
+  now: Millis,
 ): Promise<void> {
   const before = await lockForChange(unit.db, memberId)
   if (!before) throw new Refusal('not_found')
@@ -95,13 +99,19 @@ async function write(
     : undefined
   const isAdminNow = before.roles.includes('ADMIN') && before.status !== 'INACTIVE'
   const staysAdmin = (data.roles ?? before.roles).includes('ADMIN') && status !== 'INACTIVE'
-  if (isAdminNow && !staysAdmin) await requireOtherAdmin(unit.db, memberId)
+  const change = isAdminNow === staysAdmin ? undefined : staysAdmin ? 'promoted' : 'removed'
+  if (change && why === '') throw new Refusal('bad_request', { fields: { why: 'required' } })
+  if (change === 'removed') await requireOtherAdmin(unit.db, memberId)
+  if (isAdminNow && (change || changed.some((field) => accessFields.includes(field))))
+    await requireMayTouchAdmin(unit.db, { memberId, byId, now })
   const pick = (value: (field: Field) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   const after = { ...pick((field) => data[field]), ...(status ? { status } : {}) }
   await updateMember(unit.db, memberId, {
     ...Object.fromEntries(Object.entries(after).map(([field, value]) => [columnOf(field as Field), value])),
+    ...(change && { admin_since: change === 'promoted' ? new Date(now) : null }),
   })
+  if (change) await mailAdmins(unit, change, { memberId, byId, why })
   if (before.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
     const recipient = before.email
     unit.send([

@@ -183,6 +183,29 @@ export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<b
   return rows.length > 0
 }
 
+/** `is_first`: nobody active has been an admin for longer. */
+export async function selectAdmin(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ name: string; admin_since: Date | null; is_first: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; admin_since: Date | null; is_first: boolean }>`
+    select concat_ws(' ', m.name, m.surname) as name, m.admin_since, not exists (
+      select from members o
+      where 'ADMIN' = any(o.roles) and o.status <> 'INACTIVE' and o.erased_at is null and o.id <> m.id
+        and (o.admin_since is null or (o.admin_since, o.id) < (m.admin_since, m.id))) as is_first
+    from members m where m.id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+/** Active admins without this one. */
+export async function selectOtherAdmins(db: Kysely<DB>, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from members
+    where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId}
+    order by id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export function selectLockedOut(db: Kysely<DB>, of?: readonly number[]): Promise<{ id: number }[]> {
   return db
     .selectFrom('members')

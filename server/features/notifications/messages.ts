@@ -51,6 +51,14 @@ export const messages = {
     link: '/config/security',
     values: { what: ({ what }, { language }) => (what ? phrase(language, `mails.factor.${what}`) : '') },
   }),
+  admins_changed: mail<{ what: 'promoted' | 'removed'; who: string; by: string; reason: string }>({
+    link: '/admin/audit',
+    values: {
+      change: ({ what = 'promoted', who = '', by = '' }, { language }) =>
+        phrase(language, `mails.admins.${what}`, { who, by }),
+      reason: ({ reason = '' }) => reason,
+    },
+  }),
   account_erased: mail<NoDetails>({ link: '/contact', toNonMember: true }),
   contact_message: mail<{ from: string; email: string; message: string }>({
     link: null,

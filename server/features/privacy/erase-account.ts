@@ -11,8 +11,8 @@ import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
+import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from '../members/admins.ts'
 import { findMember } from '../members/find-member.ts'
-import { lockAdminChanges, requireOtherAdmin } from '../members/last-admin.ts'
 import {
   comingClassesOf,
   endPlan,
@@ -72,6 +72,8 @@ async function erase(
   if (isAdmin) {
     await lockAdminChanges(unit.db)
     await requireOtherAdmin(unit.db, memberId)
+    await requireMayTouchAdmin(unit.db, { memberId, byId, now })
+    await mailAdmins(unit, 'removed', { memberId, byId, why })
   }
   // Lock order: classes before members. Without classes no other member is locked.
   const classIds = await comingClassesOf(unit.db, memberId, now)

@@ -23,6 +23,7 @@ export function toAppConfig(gym: GymRow, center: CenterRow | null): AppConfig {
   return {
     ...pickNames(values, configNames),
     unreleased: unreleasedOf(gym),
+    isDemo: gym.is_demo,
     brand: { ...pickNames(values, brandNames), logo: gym.logo },
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { exportData } from '../../../contracts/account.ts'
 import { type AdminUser, removeImage, sendPasswordLink } from '../../../contracts/admin-users.ts'
 import { updateUser } from '../../../contracts/members.ts'
-import { grantedRoles, type Role, roleNames } from '../../../contracts/roles.ts'
+import { grantedRoles, isStaffRole, type Role, roleNames } from '../../../contracts/roles.ts'
 import { call, callForFile } from '../../api/call.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -20,8 +20,10 @@ import styles from './user.module.css'
 // Opened rarely.
 const OutDialog = lazy(() => import('./out-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+const AdminDialog = lazy(() => import('./admin-dialog.tsx'))
+const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
 
-type Dialog = 'out' | 'erase'
+type Dialog = 'out' | 'erase' | 'factor' | 'admin'
 
 /** Roles, access, export and erasure. */
 export function AccountTab({ member }: { member: AdminUser }) {
@@ -31,11 +33,13 @@ export function AccountTab({ member }: { member: AdminUser }) {
   const close = () => setDialog(undefined)
   return (
     <div className={classNames(stack(4, 'top'), styles.cards)}>
-      <Roles member={member} />
-      <Access member={member} isOwn={ownId === member.id} onOut={() => setDialog('out')} />
+      <Roles member={member} onAdmin={() => setDialog('admin')} />
+      <Access member={member} isOwn={ownId === member.id} onDialog={setDialog} />
       <Privacy member={member} isOwn={ownId === member.id} onErase={() => setDialog('erase')} />
       <Suspense fallback={null}>
         {dialog === 'out' && <OutDialog member={member} onClose={close} />}
+        {dialog === 'admin' && <AdminDialog member={member} onClose={close} />}
+        {dialog === 'factor' && <FactorDialog member={member} onClose={close} />}
         {dialog === 'erase' && <EraseDialog member={member} onClose={close} />}
       </Suspense>
       <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.records')}</p>
@@ -43,7 +47,7 @@ export function AccountTab({ member }: { member: AdminUser }) {
   )
 }
 
-function Roles({ member }: { member: AdminUser }) {
+function Roles({ member, onAdmin }: { member: AdminUser; onAdmin: () => void }) {
   const { t } = useTranslation('admin-users')
   const errorText = useErrorText()
   const [busy, setBusy] = useState<Role>()
@@ -80,7 +84,7 @@ function Roles({ member }: { member: AdminUser }) {
           hint={t(`account.roleHint.${role}`)}
           on={busy === role ? !member.roles.includes(role) : member.roles.includes(role)}
           busy={busy !== undefined}
-          onChange={(on) => void turn(role, on)}
+          onChange={(on) => (role === 'ADMIN' ? onAdmin() : void turn(role, on))}
         />
       ))}
     </section>
@@ -104,7 +108,13 @@ function useDoing() {
   return { doing, run }
 }
 
-function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; onOut: () => void }) {
+interface AccessProps {
+  member: AdminUser
+  isOwn: boolean
+  onDialog: (dialog: Dialog) => void
+}
+
+function Access({ member, isOwn, onDialog }: AccessProps) {
   const { t } = useTranslation('admin-users')
   const { doing, run } = useDoing()
   const isOut = member.status === 'INACTIVE'
@@ -163,10 +173,18 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
           </Button>
         </>
       )}
+      {!isOut && !isOwn && member.roles.some(isStaffRole) && (
+        <>
+          <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.factorText')}</p>
+          <Button aria-haspopup="dialog" onClick={() => onDialog('factor')}>
+            {t('account.factor')}
+          </Button>
+        </>
+      )}
       {!isOut && !isOwn && (
         <>
           <p className={classNames(look('soft', 'size-sm'), styles.note)}>{t('account.outText')}</p>
-          <Button className={styles.danger} aria-haspopup="dialog" onClick={onOut}>
+          <Button className={styles.danger} aria-haspopup="dialog" onClick={() => onDialog('out')}>
             {t('account.out')}
           </Button>
         </>

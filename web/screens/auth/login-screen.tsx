@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import type { AuthResponse, PendingLogIn } from '../../../contracts/auth.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { useGym } from '../../gym.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { enter } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PasswordField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
@@ -26,6 +28,7 @@ export default function LoginScreen() {
   const { t } = useTranslation(['auth', 'shell'])
   const way = useWayIn()
   const fieldError = useFieldError()
+  const { isDemo } = useGym().config
   const { language, setLanguage } = useLanguage()
 
   const [pending, setPending] = useState<PendingLogIn>()
@@ -66,6 +69,13 @@ export default function LoginScreen() {
       introOnly={way.returns === 'unsaid' ? 'leading' : undefined}
     >
       <PageMeta page="login" />
+      {isDemo && (
+        <div className={look('below6')}>
+          <Notice title={t('login.demoTitle')}>
+            <p>{t('login.demo')}</p>
+          </Notice>
+        </div>
+      )}
       <form {...form} className={classNames(styles.form, styles.short)}>
         <AccountField enterKeyHint="next" defaultValue={first.cin} error={fieldError(errors.cin)} />
         <PasswordField
