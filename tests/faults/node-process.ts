@@ -20,11 +20,15 @@ export interface NodeProcess {
 }
 
 /** Starts a node and waits until it is ready. `port` reuses an earlier node's port. */
-export async function startNode(environment: Record<string, string>, port?: number): Promise<NodeProcess> {
+export async function startNode(
+  environment: Record<string, string>,
+  port?: number,
+  timeout = 40_000,
+): Promise<NodeProcess> {
   const node = await spawnNode(environment, port)
   const state = async () => (node.runs ? await node.readiness() : `ended: ${node.said}`)
   const isReady = async () => expect(await state()).toBe(200)
-  await vi.waitFor(isReady, { timeout: 40_000, interval: 50 })
+  await vi.waitFor(isReady, { timeout, interval: 50 })
   return node
 }
 

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,30 +12,40 @@ import type { DB } from '../../database/tables.ts'
 import { addDays, dayAt } from '../../rules/local-time.ts'
 import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
-import { buildClass, buildGym, buildLot, buildMember, madrid, zone } from '../support/gym.ts'
+import { buildClass, buildGym, buildLot, buildMember, type Gym, madrid, zone } from '../support/gym.ts'
 
 /** A gym in its own durable PostgreSQL (fsync on), whose members pay with credits. */
 export interface FaultSite {
   readonly db: Kysely<DB>
+  readonly gym: Gym
   readonly environment: Record<string, string>
   readonly members: number[]
   /** Classes of tomorrow evening with twelve places each, too few for all members. */
   readonly classes: number[]
   /** When the site was made, by the real clock: its nodes are processes of their own and know no other. */
   readonly madeAt: number
-  token(memberId: number): string
+  token(memberId: number, roles?: ('USER' | 'TRAINER')[]): string
   /** Kills PostgreSQL with SIGKILL; it restarts by itself. */
   killDatabase(): Promise<void>
+  /** Fills the disk of the database and of DATA_DIR, and frees it; null where nothing can be mounted. */
+  readonly disk: { fill(): void; free(): void } | null
 }
 
-export async function startFaultSite(count: { members: number; classes: number }): Promise<FaultSite> {
+/** `diskMegabytes` puts everything on a disk of its own, in memory. */
+export async function startFaultSite(count: {
+  members: number
+  classes: number
+  diskMegabytes?: number
+}): Promise<FaultSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'the-box-faults-'))
+  const disk = count.diskMegabytes ? mountDisk(dataDir, count.diskMegabytes) : null
   await chmod(dataDir, 0o755)
   const postgres = await startLocalPostgres({ dataDir, durable: true })
   const { pool, db } = connect(postgres.url, { max: 4 })
   afterAll(async () => {
     await pool.end()
     await postgres.stop()
+    disk?.unmount()
     await rm(dataDir, { recursive: true })
   })
   await migrate(postgres.url)
@@ -64,14 +76,38 @@ export async function startFaultSite(count: { members: number; classes: number }
   await signing.close()
   return {
     db,
+    gym,
     environment,
+    disk,
     members,
     classes,
     madeAt,
-    token: (id) => sign({ id, roles: ['USER'], language: 'ca' }),
+    token: (id, roles = ['USER']) => sign({ id, roles, language: 'ca' }),
     killDatabase: async () => {
       const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
       process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL')
     },
+  }
+}
+
+function mountDisk(folder: string, megabytes: number) {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  if (mounted.status !== 0) return null
+  const ballast = join(folder, 'ballast')
+  return {
+    fill: () => {
+      const file = openSync(ballast, 'w')
+      // Ever smaller pieces, so that nothing is left.
+      for (const size of [1 << 22, 1 << 16, 1 << 12]) {
+        try {
+          while (writeSync(file, Buffer.alloc(size)) === size);
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        }
+      }
+      closeSync(file)
+    },
+    free: () => rmSync(ballast, { force: true }),
+    unmount: () => void spawnSync('umount', [folder]),
   }
 }

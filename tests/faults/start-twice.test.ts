@@ -47,12 +47,14 @@ async function counts(): Promise<Counts[]> {
   return found
 }
 
-test('a start killed while the demo gym is made leaves none, a second one says who runs, and live keys refuse it', async () => {
+test('a start killed while the demo gym is made leaves none, a second one says who runs, and live keys refuse it', {
+  timeout: 300_000,
+}, async () => {
   const first = await spawnNode(environment)
   nodes.push(first)
   const isMaking = async () =>
     expect(Math.max(...(await counts()).map((each) => each.members))).toBeGreaterThan(20)
-  await vi.waitFor(isMaking, { timeout: 30_000, interval: 100 })
+  await vi.waitFor(isMaking, { timeout: 120_000, interval: 100 })
 
   const second = await spawnNode(environment)
   nodes.push(second)
@@ -64,7 +66,7 @@ test('a start killed while the demo gym is made leaves none, a second one says w
   first.kill('SIGKILL')
   await first.ended
 
-  const third = await startNode(environment)
+  const third = await startNode(environment, undefined, 100_000)
   nodes.push(third)
   expect(third.said).toContain('a demo gym has been made')
   expect(await counts()).toEqual([{ members: 82, waiting: 0 }])

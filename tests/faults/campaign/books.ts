@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Books } from './history.ts'
+
+/** Reads what the database holds of everything made after the preparation, and the mails written to a folder. */
+export async function readBooks(db: Kysely<DB>, outbox: string): Promise<Books> {
+  const all = async <K extends keyof Books>(
+    query: ReturnType<typeof sql<Books[K][number]>>,
+  ): Promise<Books[K]> => (await query.execute(db)).rows as Books[K]
+  const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+  const sent = await messageIds(outbox)
+  const rows = await sql<{ id: number; isSent: boolean; mailId: string }>`
+    select id, sent_at is not null as "isSent", id || '.' || floor(extract(epoch from created_at) * 1000)::int8 || '.' || template as "mailId"
+    from outbox where channel = 'mail'`.execute(db)
+  return {
+    classes: await all<'classes'>(
+      sql`select id, max_people as max, users_in as "usersIn", users_wait as "usersWait" from gym_classes`,
+    ),
+    bookings: await all<'bookings'>(sql`
+      select id, class_id as "classId", member_id as "memberId", status, tap as key, created_by as "createdBy",
+        ${ms('created_at')} as "createdAt", ${ms('promoted_at')} as "promotedAt", ${ms('ended_at')} as "endedAt",
+        end_reason as "endReason" from bookings order by id`),
+    payments: await all<'payments'>(sql`
+      select id, member_id as "memberId", tap as key, status, ${ms('created_at')} as "createdAt",
+        (select count(*)::int from demo_intents i where i.key = p.key::text and i.status = 'succeeded') as charges
+      from payments p`),
+    lots: await all<'lots'>(sql`
+      select l.id, l.member_id as "memberId", l.remaining, coalesce(sum(e.amount), 0)::int as entries
+      from credit_lots l left join credit_entries e on e.lot_id = l.id group by l.id`),
+    mails: rows.rows.map(({ id, isSent, mailId }) => ({
+      id,
+      isSent,
+      messageIds: [...sent].filter((each) => each.startsWith(`${mailId}@`)),
+    })),
+  }
+}
+
+/** The Message-IDs of all written mails. */
+async function messageIds(folder: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith('.eml')) continue
+    const id = /^Message-ID: <(.+)>$/im.exec(await readFile(`${folder}/${name}`, 'utf8'))?.[1]
+    if (id) found.add(id)
+  }
+  return found
+}

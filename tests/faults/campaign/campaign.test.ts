@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { addDays, dayAt } from '../../../rules/local-time.ts'
+import { buildApp } from '../../../server/app.ts'
+import { loadConfig } from '../../../server/config.ts'
+import { Chance } from '../../../server/features/demo/chance.ts'
+import { buildClass, buildLot, madrid, zone } from '../../support/gym.ts'
+import { bookingViolations } from '../../support/gym-books.ts'
+import { moneyViolations } from '../../support/till.ts'
+import { startNode } from '../node-process.ts'
+import { openSilentProxy } from '../silent-proxy.ts'
+import { startFaultSite } from '../site.ts'
+import { readBooks } from './books.ts'
+import { runClient } from './client.ts'
+import { outcomeOf, type Try } from './history.ts'
+import { chooseInjection, inject, type Station } from './injections.ts'
+import { verify } from './verify.ts'
+
+// A campaign: members use several nodes while faults are injected, and every answer is compared with the database afterwards.
+// `npm run campaign -- --injections 200 --seed 1` runs a long one.
+
+const injections = Number(process.env.CAMPAIGN_INJECTIONS ?? 6)
+const seed = Number(process.env.CAMPAIGN_SEED ?? 1)
+const HOUR = 3_600_000
+
+const site = await startFaultSite({ members: 14, classes: 0, diskMegabytes: 400 })
+const tomorrow = addDays(dayAt(site.madeAt, zone), 1)
+const classes = await Promise.all(
+  [12, 14, 16, 18].map((hour) =>
+    buildClass(site.gym, { startsAt: madrid(`${tomorrow} ${hour}:00`), maxPeople: 4 }),
+  ),
+)
+const walkInClass = await buildClass(site.gym, { startsAt: site.madeAt + HOUR, maxPeople: 10, lasts: 120 })
+for (const id of site.members)
+  await buildLot(site.db, id, { amount: 200, expiresAt: site.madeAt + 720 * HOUR })
+
+const environment = { ...site.environment, PAYMENTS: 'demo' }
+const stations: Station[] = []
+for (let nth = 0; nth < 2; nth += 1) {
+  const proxy = await openSilentProxy(site.environment.DATABASE_URL ?? '')
+  const own = { ...environment, DATABASE_URL: proxy.url }
+  stations.push({ proxy, environment: own, node: await startNode(own) })
+}
+afterAll(() => {
+  for (const { node } of stations) node.kill('SIGKILL')
+})
+
+test(`${injections} injections with seed ${seed}: nothing is lost, done twice or done late`, {
+  timeout: 60_000 + injections * 20_000,
+}, async () => {
+  const history: Try[] = []
+  const ending = new AbortController()
+  const clients = site.members.map((memberId) =>
+    runClient({
+      memberId,
+      token: site.token(memberId),
+      trainerToken: site.token(site.gym.trainer, ['USER', 'TRAINER']),
+      origins: stations.map(({ node }) => node.origin),
+      classes,
+      walkInClass,
+      history,
+      chance: new Chance(seed * 1_000 + memberId),
+      stop: ending.signal,
+    }),
+  )
+  const chance = new Chance(seed)
+  await pause(1_000)
+  const counts: Record<string, number> = {}
+  for (let nth = 0; nth < injections; nth += 1) {
+    const kind = chooseInjection(chance, site.disk !== null)
+    counts[kind] = (counts[kind] ?? 0) + 1
+    await inject(kind, site, stations, chance)
+    await pause(200 + chance.between(0, 599))
+  }
+  ending.abort()
+  await Promise.all(clients)
+  await sendMails()
+
+  const books = await readBooks(site.db, join(site.environment.DATA_DIR ?? '', 'outbox'))
+  const outcomes = Object.groupBy(history, outcomeOf)
+  const done = Object.groupBy(outcomes.done ?? [], ({ wish }) => wish.what)
+  const doneCounts = Object.fromEntries(Object.entries(done).map(([what, tries]) => [what, tries.length]))
+  console.log(
+    `seed ${seed}: ${JSON.stringify(counts)}; ${history.length} requests, done ${JSON.stringify(doneCounts)}, ` +
+      `${outcomes.refused?.length ?? 0} refused, ${outcomes.unknown?.length ?? 0} without an answer; ` +
+      `${books.bookings.filter(({ promotedAt }) => promotedAt !== null).length} promoted, ${books.mails.length} mails`,
+  )
+  // Otherwise faults or members were too weak to test anything.
+  expect(Object.keys(done).sort()).toEqual(['join', 'leave', 'pay', 'walk-in'])
+  expect(outcomes.unknown?.length).toBeGreaterThan(0)
+  expect(books.mails.length).toBeGreaterThan(0)
+  expect(verify(history, books)).toEqual([])
+  expect(await bookingViolations(site.db)).toEqual([])
+  expect(await moneyViolations(site.db)).toEqual([])
+})
+
+/** Settles open payments and sends what waits, as the jobs of a later minute would. */
+async function sendMails(): Promise<void> {
+  for (const { node } of stations) node.kill('SIGKILL')
+  await Promise.all(stations.map(({ node }) => node.ended))
+  await sql`update outbox set next_try_at = now(), failed_at = null where sent_at is null`.execute(site.db)
+  // The host is part of a Message-ID.
+  const config = loadConfig({ ...environment, PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'error' })
+  const app = await buildApp({ config, clock: () => Date.now() + HOUR, jobs: false, web: false })
+  try {
+    await app.ready()
+    await app.runJob('reconcile-payments')
+    await app.runJob('send-outbox')
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { deadlineHeader, idempotencyKeyHeader } from '../../../contracts/headers.ts'
+import type { Chance } from '../../../server/features/demo/chance.ts'
+import { type Outcome, outcomeOf, type Try, type Wish } from './history.ts'
+
+/** A card of the demo provider is charged this much for a class credit, in euros. */
+const CREDIT_EUROS = 12
+
+export interface ClientSetting {
+  memberId: number
+  token: string
+  trainerToken: string
+  /** Addresses of the nodes. */
+  origins: readonly string[]
+  /** Classes the member may join and leave. */
+  classes: readonly number[]
+  /** The class at the door. */
+  walkInClass: number
+  history: Try[]
+  chance: Chance
+  /** No new request is begun when this is aborted. */
+  stop: AbortSignal
+}
+
+const DEADLINES_MS = [1_500, 4_000, 15_000]
+const ANSWER_MS = 20_000
+/** How long an unanswered request is repeated after the end. */
+const PATIENCE_MS = 30_000
+
+/**
+ * One member: joins, leaves, waits, is let in at the door and pays, one request after the other. A request without an answer is
+ * repeated with its key, by any node, or given up; some are sent to two nodes at once.
+ */
+export async function runClient(setting: ClientSetting): Promise<void> {
+  const { chance, memberId, stop, walkInClass } = setting
+  /** The live booking in each class; undefined when unknown. */
+  const places = new Map<number, number | null>(setting.classes.map((id) => [id, null]))
+  let wasLetIn = false
+  const card = await addCard(setting)
+  for (let nth = 0; !stop.aborted; nth += 1) {
+    const key = `${memberId}-${nth}`
+    const classId = chance.pick([...places.keys()])
+    const bookingId = places.get(classId) ?? null
+    const dice = chance.between(0, 99)
+    if (card && dice < 12) {
+      await insist(setting, { key, memberId, what: 'pay' }, card)
+    } else if (!wasLetIn && dice < 16) {
+      wasLetIn = true
+      await insist(setting, { key, memberId, what: 'walk-in', classId: walkInClass }, card)
+    } else if (bookingId === null) {
+      const { outcome, id } = await insist(setting, { key, memberId, what: 'join', classId }, card)
+      if (outcome === 'done' && id) places.set(classId, id)
+      if (outcome === 'unknown') places.delete(classId)
+    } else {
+      const { outcome } = await insist(setting, { key, memberId, what: 'leave', classId, bookingId }, card)
+      if (outcome === 'done') places.set(classId, null)
+      else places.delete(classId)
+    }
+    if (places.size === 0) break
+    await pause(chance.between(0, 249))
+  }
+}
+
+async function insist(
+  setting: ClientSetting,
+  wish: Wish,
+  card: string | null,
+): Promise<{ outcome: Outcome; id: number | undefined }> {
+  const { chance, origins, stop } = setting
+  const stoppedAt = () => (stop.aborted ? performance.now() : Number.POSITIVE_INFINITY)
+  let giveUpAt = Number.POSITIVE_INFINITY
+  for (;;) {
+    const first = chance.pick(origins)
+    const isDouble = chance.between(0, 99) < 15
+    const targets = isDouble ? origins.slice(0, 2) : [first]
+    const tries = await Promise.all(targets.map((origin) => send(setting, origin, wish, card)))
+    const answer = tries.find((each) => outcomeOf(each) !== 'unknown')
+    if (answer) return { outcome: outcomeOf(answer), id: answer.body.id }
+    if (giveUpAt === Number.POSITIVE_INFINITY) giveUpAt = stoppedAt() + PATIENCE_MS
+    if (performance.now() > giveUpAt || (!stop.aborted && chance.between(0, 99) < 8)) {
+      return { outcome: 'unknown', id: undefined }
+    }
+    await pause(100 + chance.between(0, 299))
+  }
+}
+
+async function send(
+  { token, trainerToken, history, chance }: ClientSetting,
+  origin: string,
+  wish: Wish,
+  card: string | null,
+): Promise<Try> {
+  const deadlineMs = chance.pick(DEADLINES_MS)
+  const entry: Try = { wish, sentAt: Date.now(), deadlineMs, status: null, body: {} }
+  history.push(entry)
+  const { path, body } = requestOf(wish, card)
+  try {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${wish.what === 'walk-in' ? trainerToken : token}`,
+        'content-type': 'application/json',
+        [idempotencyKeyHeader]: wish.key,
+        [deadlineHeader]: String(deadlineMs),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    entry.body = (await answer.json()) as Try['body']
+    entry.status = answer.status
+  } catch {
+    // The node was killed, or is silent.
+  }
+  return entry
+}
+
+function requestOf(
+  { what, memberId, classId, bookingId }: Wish,
+  card: string | null,
+): { path: string; body: object } {
+  if (what === 'pay') {
+    const purchase = { kind: 'credits', creditType: 'ACTIVITY' }
+    return {
+      path: '/api/payments/checkout',
+      body: { pmId: card, amount: CREDIT_EUROS, description: 'credit', purchase },
+    }
+  }
+  if (what === 'leave')
+    return { path: `/api/classes/${classId}/leave`, body: { userId: memberId, bookingId } }
+  return {
+    path: `/api/classes/${classId}/${what === 'join' ? 'join' : 'walkIn'}`,
+    body: { userId: memberId },
+  }
+}
+
+/** Before anything is injected. */
+async function addCard({ origins, token, memberId }: ClientSetting): Promise<string | null> {
+  const answer = await fetch(`${origins[0]}/api/payments/card`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pmId: `demo_pm_4242_1249_nonce${String(memberId).padStart(6, '0')}` }),
+  })
+  const { card } = (await answer.json()) as { card?: { id: string } }
+  return card?.id ?? null
+}

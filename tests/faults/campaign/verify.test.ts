@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Books, Try, Wish } from './history.ts'
+import { verify } from './verify.ts'
+
+// Controls: a true history passes, and each falsified one is recognised.
+
+const sent = (wish: Omit<Wish, 'memberId'>, sentAt: number, answer: Partial<Try> = {}): Try => ({
+  wish: { memberId: 1, ...wish },
+  sentAt,
+  deadlineMs: 2_000,
+  status: 200,
+  body: {},
+  ...answer,
+})
+
+const join = { key: 'a', what: 'join', classId: 7 } as const
+const leave = { key: 'b', what: 'leave', classId: 7, bookingId: 70 } as const
+const wait = { key: 'c', memberId: 2, what: 'join', classId: 7 } as const
+const pay = { key: 'd', what: 'pay' } as const
+const gone = { key: 'e', what: 'join', classId: 7 } as const
+
+const history: Try[] = [
+  sent(join, 10_000, { status: null }),
+  sent(join, 13_000, { body: { id: 70 } }),
+  { ...sent(wait, 14_000, { body: { id: 71 } }), wish: wait },
+  sent(gone, 15_000, { status: 409, body: { code: 'already_joined' } }),
+  sent(leave, 20_000, { body: { id: 70 } }),
+  sent(pay, 30_000, { body: { receiptId: 5 } }),
+]
+
+const booking = { classId: 7, memberId: 1, createdBy: 1, promotedAt: null, endedAt: null, endReason: null }
+const books = (): Books => ({
+  classes: [{ id: 7, max: 1, usersIn: 1, usersWait: 0 }],
+  bookings: [
+    { ...booking, id: 70, status: 'IN', key: 'a', createdAt: 13_100, endedAt: 20_100, endReason: 'left' },
+    {
+      ...booking,
+      id: 71,
+      memberId: 2,
+      createdBy: 2,
+      status: 'IN',
+      key: 'c',
+      createdAt: 14_100,
+      promotedAt: 20_100,
+    },
+  ],
+  payments: [{ id: 5, memberId: 1, key: 'd', status: 'succeeded', charges: 1, createdAt: 30_100 }],
+  lots: [{ id: 3, memberId: 1, remaining: 4, entries: 4 }],
+  mails: [{ id: 9, isSent: true, messageIds: ['<9@box>'] }],
+})
+
+test('a true history has no violations', () => {
+  expect(verify(history, books())).toEqual([])
+})
+
+const first = (of: Books) => of.bookings[0] as Books['bookings'][number]
+const second = (of: Books) => of.bookings[1] as Books['bookings'][number]
+
+test.each<[string, (of: Books) => void, string]>([
+  ['a lost booking', (of) => void of.bookings.splice(1, 1), 'booking 71, which is lost'],
+  [
+    'an oversold class',
+    (of) => Object.assign(first(of), { endedAt: null, endReason: null }),
+    'oversold: 2 of 1',
+  ],
+  [
+    'a leave that was confirmed and not done',
+    (of) => Object.assign(first(of), { endedAt: null, endReason: null }),
+    'booking 70 is live',
+  ],
+  ['counts that are wrong', (of) => Object.assign(of.classes[0] ?? {}, { usersIn: 0 }), 'counts 0 and 0'],
+  [
+    'a booking under a key that was refused',
+    (of) => Object.assign(first(of), { key: 'e' }),
+    'join e was refused and done',
+  ],
+  [
+    'a request done twice',
+    (of) => void of.bookings.push({ ...second(of), id: 72 }),
+    'join c was done 2 times',
+  ],
+  [
+    'a booking nobody asked for',
+    (of) => void of.bookings.push({ ...second(of), id: 72, key: 'z' }),
+    'booking 72 was made by no request',
+  ],
+  [
+    'a late join',
+    (of) => Object.assign(second(of), { createdAt: 19_000 }),
+    'join c was done outside its deadline',
+  ],
+  ['a late leave', (of) => Object.assign(first(of), { endedAt: 26_000 }), 'ended outside the deadline'],
+  [
+    'a place that ended by itself',
+    (of) => Object.assign(second(of), { endedAt: 22_000, endReason: 'lapsed' }),
+    'nobody left it',
+  ],
+  [
+    'a line out of order',
+    (of) => void of.bookings.unshift({ ...second(of), id: 69, status: 'WAIT', promotedAt: null }),
+    'booking 71 got in before 69',
+  ],
+  [
+    'a free place with a line',
+    (of) => Object.assign(second(of), { status: 'WAIT', promotedAt: null }),
+    'a free place and a line',
+  ],
+  ['a double charge', (of) => Object.assign(of.payments[0] ?? {}, { charges: 2 }), 'charged 2 times'],
+  [
+    'a lost payment',
+    (of) => Object.assign(of.payments[0] ?? {}, { status: 'created', charges: 0 }),
+    'confirmed and is lost',
+  ],
+  [
+    'a payment nobody asked for',
+    (of) => Object.assign(of.payments[0] ?? {}, { key: 'z' }),
+    'payment 5 was made by no request',
+  ],
+  [
+    'a late payment',
+    (of) => Object.assign(of.payments[0] ?? {}, { createdAt: 36_000 }),
+    'begun outside its deadline',
+  ],
+  ['credits unlike their ledger', (of) => Object.assign(of.lots[0] ?? {}, { remaining: 5 }), 'lot 3 holds 5'],
+  [
+    'a mail that was not sent',
+    (of) => Object.assign(of.mails[0] ?? {}, { isSent: false }),
+    'mail 9 was not sent',
+  ],
+  [
+    'a mail under two Message-IDs',
+    (of) => void of.mails[0]?.messageIds.push('<10@box>'),
+    'under 2 Message-IDs',
+  ],
+])('%s is recognised', (_name, falsify, breach) => {
+  const falsified = books()
+  falsify(falsified)
+  expect(verify(history, falsified)).toContainEqual(expect.stringContaining(breach))
+})
+
+test('two different answers under one key are recognised', () => {
+  const twice = [...history, sent(join, 14_000, { body: { id: 99 } })]
+  expect(verify(twice, books())).toContainEqual(expect.stringContaining('answered differently'))
+})

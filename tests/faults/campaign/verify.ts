@@ -1,0 +1,161 @@
+import { type Books, type Outcome, outcomeOf, outcomeOfAll, type Try, type Wish } from './history.ts'
+
+// Compares what clients were told with what the database holds. Each function returns the violations it finds.
+
+/** A commit may be recorded shortly after the last check of the deadline. */
+const SLACK_MS = 1_500
+
+type Booking = Books['bookings'][number]
+
+interface Told extends Wish {
+  tries: Try[]
+  outcome: Outcome
+}
+
+export function verify(history: readonly Try[], books: Books): string[] {
+  const wishes = [...Map.groupBy(history, ({ wish }) => wish.key).values()].map(
+    (tries): Told => ({ ...(tries[0] as Try).wish, tries, outcome: outcomeOfAll(tries) }),
+  )
+  return [
+    ...wishes.flatMap(oneAnswer),
+    ...oversold(books),
+    ...arrivals(wishes, books),
+    ...departures(wishes, books),
+    ...linesInOrder(books),
+    ...paymentsOnce(wishes, books),
+    ...ledger(books),
+    ...mails(books),
+  ]
+}
+
+/** All definite answers under one key are the same. */
+function oneAnswer({ key, tries, what }: Told): string[] {
+  const definite = tries.filter((each) => outcomeOf(each) !== 'unknown')
+  const answers = definite.map(({ status, body }) => `${status} ${body.code ?? body.receiptId ?? body.id}`)
+  return new Set(answers).size > 1 ? [`${what} ${key} was answered differently: ${answers.join(', ')}`] : []
+}
+
+function oversold({ classes, bookings }: Books): string[] {
+  return classes.flatMap(({ id, max, usersIn, usersWait }) => {
+    const live = bookings.filter((each) => each.classId === id && each.endedAt === null)
+    const isIn = live.filter(({ status }) => status === 'IN').length
+    const waits = live.length - isIn
+    return [
+      ...(isIn > max ? [`class ${id} is oversold: ${isIn} of ${max}`] : []),
+      ...(isIn !== usersIn || waits !== usersWait
+        ? [`class ${id} counts ${usersIn} and ${usersWait}, but there are ${isIn} and ${waits}`]
+        : []),
+    ]
+  })
+}
+
+const isInTime = (tries: readonly Try[], at: number): boolean =>
+  tries.some(({ sentAt, deadlineMs }) => at >= sentAt - SLACK_MS && at <= sentAt + deadlineMs + SLACK_MS)
+
+function arrivals(wishes: readonly Told[], { bookings }: Books): string[] {
+  const joins = wishes.filter(({ what }) => what === 'join')
+  const walkIns = wishes.filter(({ what }) => what === 'walk-in')
+  const explained = new Set<Booking>()
+  const check = (told: Told, made: readonly Booking[]): string[] => {
+    const { what, key, tries, outcome } = told
+    for (const each of made) explained.add(each)
+    const id = tries.find((each) => outcomeOf(each) === 'done')?.body.id
+    const late = made.filter(({ createdAt }) => !isInTime(tries, createdAt))
+    return [
+      ...(made.length > 1 ? [`${what} ${key} was done ${made.length} times`] : []),
+      ...(outcome === 'done' && made[0]?.id !== id
+        ? [`${what} ${key} was confirmed as booking ${id}, which is lost`]
+        : []),
+      ...(outcome === 'refused' && made.length > 0 ? [`${what} ${key} was refused and done`] : []),
+      ...late.map((each) => `${what} ${key} was done outside its deadline: booking ${each.id}`),
+    ]
+  }
+  const breaches = joins.flatMap((told) =>
+    check(
+      told,
+      bookings.filter(({ key, memberId }) => key === told.key && memberId === told.memberId),
+    ),
+  )
+  // A walk-in stores no key with the booking, but its maker.
+  const byStaff = bookings.filter(({ key, createdBy, memberId }) => key === null && createdBy !== memberId)
+  for (const told of walkIns) {
+    const made = byStaff.filter((each) => each.memberId === told.memberId && each.classId === told.classId)
+    breaches.push(...check(told, made))
+  }
+  const strange = bookings.filter((each) => !explained.has(each))
+  return [...breaches, ...strange.map(({ id }) => `booking ${id} was made by no request`)]
+}
+
+function departures(wishes: readonly Told[], { bookings }: Books): string[] {
+  const leaves = Map.groupBy(
+    wishes.filter(({ what }) => what === 'leave'),
+    ({ bookingId }) => bookingId,
+  )
+  return bookings.flatMap(({ id, endedAt, endReason }) => {
+    const asked = leaves.get(id) ?? []
+    if (endedAt === null) {
+      return asked
+        .filter(({ outcome }) => outcome === 'done')
+        .map(({ key }) => `leave ${key} was confirmed, booking ${id} is live`)
+    }
+    const possible = asked.filter(({ outcome }) => outcome !== 'refused')
+    if (possible.length === 0) return [`booking ${id} ended (${endReason}) although nobody left it`]
+    return possible.some(({ tries }) => isInTime(tries, endedAt))
+      ? []
+      : [`booking ${id} ended outside the deadline of its leave`]
+  })
+}
+
+/** Waiting members get in by the order of their bookings, and nobody waits while a place is free. */
+function linesInOrder({ classes, bookings }: Books): string[] {
+  return classes.flatMap(({ id, max }) => {
+    const all = bookings.filter(({ classId }) => classId === id)
+    const live = all.filter(({ endedAt }) => endedAt === null)
+    const overtaken = all.flatMap((promoted) =>
+      all
+        .filter(
+          (other) =>
+            promoted.promotedAt !== null &&
+            other.id < promoted.id &&
+            other.status === 'WAIT' &&
+            (other.endedAt === null || other.endedAt > promoted.promotedAt),
+        )
+        .map((other) => `class ${id}: booking ${promoted.id} got in before ${other.id}`),
+    )
+    const isFree = live.filter(({ status }) => status === 'IN').length < max
+    return isFree && live.some(({ status }) => status === 'WAIT')
+      ? [...overtaken, `class ${id} has a free place and a line`]
+      : overtaken
+  })
+}
+
+function paymentsOnce(wishes: readonly Told[], { payments }: Books): string[] {
+  const pays = wishes.filter(({ what }) => what === 'pay')
+  const breaches = pays.flatMap(({ key, memberId, outcome, tries }) => {
+    const made = payments.filter((each) => each.key === key && each.memberId === memberId)
+    const charges = made.reduce((sum, each) => sum + each.charges, 0)
+    const late = made.filter(({ createdAt }) => !isInTime(tries, createdAt))
+    return [
+      ...(charges > 1 ? [`payment ${key} was charged ${charges} times`] : []),
+      ...(outcome === 'done' && made.every(({ status }) => status !== 'succeeded')
+        ? [`payment ${key} was confirmed and is lost`]
+        : []),
+      ...(outcome === 'refused' && charges > 0 ? [`payment ${key} was refused and charged`] : []),
+      ...late.map(({ id }) => `payment ${id} was begun outside its deadline`),
+    ]
+  })
+  const keys = new Set(pays.map(({ key }) => key))
+  const strange = payments.filter(({ key }) => key === null || !keys.has(key))
+  return [...breaches, ...strange.map(({ id }) => `payment ${id} was made by no request`)]
+}
+
+const ledger = ({ lots }: Books): string[] =>
+  lots.flatMap(({ id, remaining, entries }) =>
+    remaining === entries ? [] : [`lot ${id} holds ${remaining}, its entries say ${entries}`],
+  )
+
+const mails = (books: Books): string[] =>
+  books.mails.flatMap(({ id, isSent, messageIds }) => {
+    if (!isSent) return [`mail ${id} was not sent`]
+    return messageIds.length === 1 ? [] : [`mail ${id} went out under ${messageIds.length} Message-IDs`]
+  })
