@@ -28,17 +28,18 @@ describe.each([
   const { auth, shell, error, fieldError, profile } = allPhrases[language]
 
   async function answerWhatIsMissing(page: Page) {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('heading', { name: profile.ask.birthTitle }).waitFor()
+    const birth = page.getByRole('region', { name: profile.ask.birthTitle })
+    await birth.waitFor()
     await check(page)
-    await dialog.getByLabel(profile.ask.birth).fill('2999-01-01')
-    await dialog.getByRole('button', { name: profile.ask.save }).click()
-    await dialog.getByText(fieldError.date_in_future).waitFor()
-    await dialog.getByLabel(profile.ask.birth).fill('1991-03-02')
-    await dialog.getByRole('button', { name: profile.ask.save }).click()
-    await dialog.getByRole('button', { name: profile.ask.FEMININE }).click()
+    await birth.getByLabel(profile.ask.birth).fill('2999-01-01')
+    await birth.getByRole('button', { name: profile.ask.save }).click()
+    await birth.getByText(fieldError.date_in_future).waitFor()
+    await birth.getByLabel(profile.ask.birth).fill('1991-03-02')
+    await birth.getByRole('button', { name: profile.ask.save }).click()
+    const sex = page.getByRole('region', { name: profile.ask.sexTitle })
+    await sex.getByRole('button', { name: profile.ask.FEMININE }).click()
     await page.getByText(profile.ask.thanks).waitFor()
-    await dialog.waitFor({ state: 'detached' })
+    await sex.waitFor({ state: 'detached' })
   }
 
   test('a new member signs up; errors appear beside fields, and nothing typed is lost', async () => {

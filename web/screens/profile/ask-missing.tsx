@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonalData, User } from '../../../contracts/members.ts'
 import { updateOwnData } from '../../api/own-data.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/field.tsx'
-import { columns, stack } from '../../ui/primitives.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -45,9 +45,8 @@ function AskBirth({ user, onClose }: AskProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t('ask.birthTitle')} busy={busy}>
+    <Question title={t('ask.birthTitle')} text={t('ask.birthText')}>
       <form {...form} className={stack(4)}>
-        <p>{t('ask.birthText')}</p>
         <DateField
           label={t('ask.birth')}
           name="birth"
@@ -58,14 +57,14 @@ function AskBirth({ user, onClose }: AskProps) {
           error={fieldError(errors.birth)}
         />
         <FormProblem problem={problem} />
-        <DialogActions>
+        <div className={row(3, 'end')}>
           <Button onClick={onClose}>{t('ask.later')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
             {t('ask.save')}
           </Button>
-        </DialogActions>
+        </div>
       </form>
-    </Dialog>
+    </Question>
   )
 }
 
@@ -88,8 +87,7 @@ function AskSex({ user, onClose }: AskProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('ask.sexTitle')} busy={saving !== null}>
-      <p>{t('ask.sexText')}</p>
+    <Question title={t('ask.sexTitle')} text={t('ask.sexText')}>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields; the name of the group is all they need */}
       <div className={columns(2, 3, 'above4')} role="group" aria-label={t('ask.sex')}>
         {(['FEMININE', 'MASCULINE'] as const).map((sex) => (
@@ -106,9 +104,28 @@ function AskSex({ user, onClose }: AskProps) {
         ))}
       </div>
       <FormProblem problem={problem} />
-      <DialogActions>
+      <div className={row(3, 'end')}>
         <Button onClick={onClose}>{t('ask.later')}</Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </Question>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Question({ title, text, children }: QuestionProps) {
+  const titleId = useId()
+  return (
+    <Card role="region" aria-labelledby={titleId} className={stack(4)}>
+      <h2 id={titleId} className={look('size-h3')}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {children}
+    </Card>
   )
 }

@@ -65,6 +65,7 @@ export default function ProfileScreen() {
             <StopNotice user={user} />
             <Greeting user={user} />
             <JoinedNotice user={user} />
+            <AskMissing user={user} />
             <UnfinishedPayment memberId={user.id} />
             <div className={classNames(stack(8), styles.columns)}>
               <CreditsCard user={user} />
@@ -79,7 +80,6 @@ export default function ProfileScreen() {
             >
               <DayTraining />
             </Suspense>
-            <AskMissing user={user} />
           </>
         )}
       </OwnUser>
@@ -89,9 +89,8 @@ export default function ProfileScreen() {
 
 /** Leads admins of a gym without centers to the set-up. */
 function FirstSteps({ user }: { user: User }) {
-  const { centers, origin } = useGym()
-  // Without an origin the gym could not be read.
-  return user.isAdmin && origin !== '' && centers.length === 0 ? <Navigate to="/admin/start" replace /> : null
+  const { centers } = useGym()
+  return user.isAdmin && centers.length === 0 ? <Navigate to="/admin/start" replace /> : null
 }
 
 function ProfileWaiting() {
