@@ -114,8 +114,8 @@ test('lists future and past bookings and visits by month', async () => {
   })
   const { body } = await of(memberAttendance, member)
   expect(body).toHaveLength(12)
-  expect(body.at(-1)).toEqual({ month: '2026-05', attended: 1, missed: 1, leftLate: 1 })
-  expect(body[0]).toEqual({ month: '2025-06', attended: 0, missed: 0, leftLate: 0 })
+  expect(body.at(-1)).toEqual({ month: '2026-05', attended: 1, missed: 0, unticked: 1, leftLate: 1 })
+  expect(body[0]).toEqual({ month: '2025-06', attended: 0, missed: 0, unticked: 0, leftLate: 0 })
   expect((await of(memberAttendance, 999_999)).status).toBe(404)
 })
 
