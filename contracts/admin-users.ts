@@ -183,6 +183,7 @@ export const EndReason = z.enum([
   'overlapped',
   'paused',
   'erased',
+  'given_away',
 ])
 
 export const MemberBooking = z.object({

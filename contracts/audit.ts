@@ -29,6 +29,7 @@ export const auditActions = {
   'add-to-class': 'bookings',
   'remove-from-class': 'bookings',
   'mark-attendance': 'bookings',
+  'give-away-place': 'bookings',
   'open-center': 'centers',
   'change-center': 'centers',
   'change-settings': 'gym',

@@ -71,9 +71,15 @@ export const walkIn = endpoint({
   access: 'trainer',
   summary:
     'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the waiting list.',
-  body: z.object({ userId: Id }),
+  body: z.object({
+    userId: Id,
+    /** A member who has not come by the start; in a full class their place is given away. */
+    insteadOf: Id.optional(),
+  }),
   returns: ClassUser,
   fails: [
+    'place_kept',
+    'changed_meanwhile',
     'attendance_closed',
     'class_started',
     'class_full',

@@ -59,6 +59,7 @@ export const errorStatus = {
   attendance_closed: 409,
   attendance_changed: 409,
   class_full: 409,
+  place_kept: 409,
   has_bookings: 409,
   day_off_exists: 409,
   day_off_past: 409,

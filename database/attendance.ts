@@ -13,7 +13,8 @@ const rollOfBooking = (now: Date) => isRollTaken(sql`b.class_id`, sql`upper(b.du
 const isUnticked = sql`(b.status = 'IN' and b.ended_at is null and not b.validated)`
 
 /** A place `b` was missed. */
-export const isMissed = (now: Date) => sql<boolean>`(${isUnticked} and ${rollOfBooking(now)})`
+export const isMissed = (now: Date) =>
+  sql<boolean>`(${isUnticked} and ${rollOfBooking(now)} or b.end_reason is not distinct from 'given_away')`
 
 /** Nobody knows whether the place `b` of a past class was used. */
 export const isUnknown = (now: Date) =>

@@ -20,6 +20,7 @@ export const adminAudit: Phrases<typeof es> = {
     'add-to-class': 'Apuntat a una classe',
     'remove-from-class': 'Tret d’una classe',
     'mark-attendance': 'Assistència marcada',
+    'give-away-place': 'Plaça donada a qui va venir sense reserva',
     'open-center': 'Centre obert',
     'change-center': 'Centre canviat',
     'change-settings': 'Configuració canviada',

@@ -181,6 +181,7 @@ export const adminUsers: Phrases<typeof es> = {
       overlapped: 'Va entrar a una altra',
       paused: 'Per la tarifa',
       erased: 'Compte esborrat',
+      given_away: 'Donada a qui va venir',
     },
   },
   attendance: {

@@ -51,6 +51,7 @@ export const errors: Phrases<typeof es> = {
     attendance_closed: 'S’ha acabat el termini per passar llista d’aquesta classe.',
     attendance_changed: 'Una altra persona ho va marcar després. S’ha deixat com estava.',
     class_full: 'La classe és plena.',
+    place_kept: 'Fins que comenci la classe, la plaça és seva.',
     has_bookings: 'Hi ha gent apuntada: no se’n pot canviar l’hora.',
     day_off_exists: 'Aquest dia ja consta com a festiu.',
     day_off_past: 'Aquest dia ja ha passat.',

@@ -21,6 +21,7 @@ export const adminAudit = {
     'add-to-class': 'Apuntado a una clase',
     'remove-from-class': 'Quitado de una clase',
     'mark-attendance': 'Asistencia marcada',
+    'give-away-place': 'Plaza dada a quien vino sin reserva',
     'open-center': 'Centro abierto',
     'change-center': 'Centro cambiado',
     'change-settings': 'Ajustes cambiados',

@@ -179,6 +179,7 @@ export const adminUsers = {
       overlapped: 'Entró en otra',
       paused: 'Por la tarifa',
       erased: 'Cuenta borrada',
+      given_away: 'Dada a quien vino',
     },
   },
   attendance: {

@@ -51,6 +51,7 @@ export const errors = {
     attendance_closed: 'El plazo para pasar lista de esta clase ha terminado.',
     attendance_changed: 'Otra persona lo marcó después. Se ha dejado como estaba.',
     class_full: 'La clase está llena.',
+    place_kept: 'Hasta que empiece la clase, su plaza es suya.',
     has_bookings: 'Hay personas apuntadas: no se puede cambiar la hora.',
     day_off_exists: 'Ese día ya consta como festivo.',
     day_off_past: 'Ese día ya ha pasado.',

@@ -75,6 +75,17 @@ describe.each([
     const letter = await site.mailbox.letterTo(buyer.email, euros(4.5))
     expect(letter.text).toContain(allPhrases[language].mails.goesBack.cash)
 
+    // The same refund is reached from the member's file.
+    await page.goto(`/admin/users/${buyer.id}?tab=payments`)
+    const file = allPhrases[language].adminUsers.payments
+    await page
+      .getByRole('button', { name: textWith(file.openNamed, { what: receipt.creditActivity }), exact: true })
+      .click()
+    await dialogOf(page).getByText(euros(4.5)).first().waitFor()
+    await check(page)
+    await page.keyboard.press('Escape')
+    await page.goto('/admin/payments')
+
     // Charges the refused month: the card still fails, so it is paid in cash.
     await page.getByRole('button', { name: textWith(words.todo.chargeWho, { name: nameOf(debtor) }) }).click()
     await press(page, textWith(words.sell.charge, { amount: euros(owed) }))

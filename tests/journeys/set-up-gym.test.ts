@@ -68,13 +68,15 @@ const weekday = weekdayOf(day)
 const otherDay = weekday === 0 ? 1 : weekday - 1
 const firstHour = 6
 
-async function draw(page: Page, day: number, from: number, to: number): Promise<void> {
+/** Draws in the middle of a day, or at its free `edge`. */
+async function draw(page: Page, day: number, from: number, to: number, edge = false): Promise<void> {
   const grid = page.locator('fieldset[aria-describedby]')
   await page.locator('[data-room]').evaluate((room) => room.scrollTo(0, room.scrollHeight))
   const box = await grid.boundingBox()
   if (!box) throw new Error('There is no grid.')
   const hour = box.height / (22 - firstHour)
-  const [x, y] = [box.x + ((day + 0.5) * box.width) / 7, (at: number) => box.y + (at - firstHour) * hour + 1]
+  const left = box.x + ((day + (edge ? 1 : 0.5)) * box.width) / 7
+  const [x, y] = [edge ? left - 8 : left, (at: number) => box.y + (at - firstHour) * hour + 1]
   await page.mouse.move(x, y(from))
   await page.mouse.down()
   await page.mouse.move(x, y((from + to) / 2))
@@ -177,6 +179,11 @@ test('from an empty database to a member’s booking, through the screens only',
   await page.locator('[data-room]').waitFor()
   await draw(page, weekday, 18, 19)
   await expect.poll(() => focused(page)).toContain('18:00')
+  await draw(page, weekday, 18, 19, true)
+  expect(await page.locator('[data-block]').count()).toBe(2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(1)
+  await page.locator('[data-block]').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => focused(page)).toMatch(/18:15.*19:30/)

@@ -257,6 +257,9 @@ describe.each([
     await page.getByText(named(door.form.saved)).waitFor()
     await check(page)
 
+    await page.getByRole('button', { name: named(door.classes.cancel) }).click()
+    await dialog.getByRole('rowheader', { name: fullName(member) }).waitFor()
+    await dialog.getByRole('button', { name: door.cancelling.keep }).click()
     await page.getByRole('checkbox', { name: named(door.classes.select) }).check()
     await page.getByRole('button', { name: door.classes.cancelSelected, exact: true }).click()
     await dialog.getByRole('rowheader', { name: fullName(member) }).waitFor()

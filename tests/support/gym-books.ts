@@ -100,7 +100,7 @@ export async function bookingViolations(
         || ') took ' || taken || ' credits and gave back ' || returned
       from charged where taken <> (case when charge = 'credit' then 1 else 0 end)
         or returned <> (case when charge = 'credit' and ended_at is not null
-          and end_reason not in ('left_late', 'removed_late') then 1 else 0 end)
+          and end_reason not in ('left_late', 'removed_late', 'given_away') then 1 else 0 end)
     union all
     select 'member ' || a.member_id || ' is in classes ' || a.class_id || ' and ' || b.class_id || ' at one time'
       from live a join live b on a.member_id = b.member_id and a.id < b.id and a.during && b.during
@@ -111,7 +111,7 @@ export async function bookingViolations(
           and (s.ends_on is null or s.ends_on > b.on_date)
         left join plans p on p.id = s.plan_id
       where b.member_id >= ${from.memberId} and b.charge = 'session'
-        and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late'))
+        and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))
       group by b.member_id, b.credit_type, b.week
       having count(*) > max(case b.credit_type when 'ACTIVITY' then coalesce(p.activity_sessions, 0)
         else coalesce(p.open_sessions, 0) end)`.execute(db)

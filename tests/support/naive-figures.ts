@@ -53,7 +53,7 @@ export async function naiveFigures(
       seats: one.max_people,
       taken: places.length,
       attended: came,
-      noShows: isRollTaken ? absent : 0,
+      noShows: (isRollTaken ? absent : 0) + rows.filter((row) => row.end_reason === 'given_away').length,
       unticked: isRollTaken ? 0 : absent,
       lateLeaves: rows.filter((row) => row.end_reason === 'left_late' || row.end_reason === 'removed_late')
         .length,

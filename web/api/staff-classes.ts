@@ -31,9 +31,9 @@ export function useWalkIn() {
   return useMutation({
     retry: (times, error) => times < 2 && mayPass(error),
     retryDelay: 700,
-    mutationFn: ({ classId, userId }: { classId: number; userId: number }) =>
-      onePress(`walk in ${classId} ${userId}`, (idempotencyKey) =>
-        call(walkIn, { params: { id: classId }, body: { userId }, idempotencyKey }),
+    mutationFn: ({ classId, ...body }: { classId: number; userId: number; insteadOf?: number }) =>
+      onePress(`walk in ${classId} ${body.userId} ${body.insteadOf ?? ''}`, (idempotencyKey) =>
+        call(walkIn, { params: { id: classId }, body, idempotencyKey }),
       ),
     onSettled: () => void readAgain(),
   })

@@ -66,6 +66,7 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     const { bookingId } = await walkIn(app.pool, app.clock(), {
       classId: params.id,
       memberId: body.userId,
+      insteadOf: body.insteadOf,
       by: caller,
     })
     return await findClassUser(app.pool, params.id, bookingId, caller)

@@ -188,7 +188,7 @@ export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: strin
           coalesce(p.top_plan, false) as top_plan,
           (select count(*)::int from bookings b where b.member_id = r.member_id and b.week = ${mondayOf('r.on_date')}
             and b.credit_type = r.credit_type
-            and b.charge = 'session' and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late'))) as used,
+            and b.charge = 'session' and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
           exists (select from pauses s where s.member_id = r.member_id and s.starts_on <= r.on_date
             and (s.ends_on is null or s.ends_on > r.on_date)) as paused
         from unnest($1::int[], $2::date[], $3::credit_type[]) r (member_id, on_date, credit_type)
@@ -327,6 +327,7 @@ export type EndReason =
   | 'overlapped'
   | 'paused'
   | 'erased'
+  | 'given_away'
 
 export interface Ending {
   bookingId: number

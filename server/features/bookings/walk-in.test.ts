@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { listMemberBookings, memberAttendance } from '../../../contracts/admin-users.ts'
 import { walkIn as walkInEndpoint } from '../../../contracts/bookings.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
@@ -121,4 +122,61 @@ test('over HTTP, the answer names the member and a repeated request changes noth
     expect(body).toMatchObject({ status: 'IN', validated: true, user: { id: member } })
   }
   expect(await lotsOf(db, member)).toEqual([0])
+})
+
+test('takes the place of a member who has not come by the start, which ends and costs as a missed class', async () => {
+  const id = await buildClass(gym, { startsAt: evening, maxPeople: 2 })
+  const [absent, present, other] = await Promise.all([paid, paid, paid].map((how) => buildMember(db, how)))
+  await desk.join(id, absent ?? 0)
+  await desk.join(id, present ?? 0)
+  const by = { id: gym.trainer, isAdmin: false }
+  const instead = (of: number | undefined, at = evening) =>
+    valueOrRefusal(walkIn(pool, at, { classId: id, memberId: other ?? 0, insteadOf: of, by }))
+  expect(await instead(undefined)).toBe('class_full')
+  expect(await instead(absent, evening - minutes(1))).toBe('place_kept')
+  await come(id, present ?? 0)
+  expect(await instead(present)).toBe('changed_meanwhile')
+  expect(await instead(other)).toBe('changed_meanwhile')
+  expect(await lotsOf(db, other ?? 0)).toEqual([1])
+
+  expect(await instead(absent)).toEqual({ bookingId: expect.any(Number) })
+  expect(await seatsOf(db, id)).toEqual({ usersIn: 2, usersWait: 0 })
+  expect(await lotsOf(db, other ?? 0)).toEqual([0])
+  expect(await lotsOf(db, absent ?? 0)).toEqual([0])
+  expect(await auditOf(absent ?? 0)).toEqual(['give-away-place'])
+  const app = await testApp(url, { clock: () => evening + minutes(120) })
+  const page = async (endpoint: typeof memberAttendance | typeof listMemberBookings, query = {}) =>
+    (await call(app, endpoint, { params: { id: absent ?? 0 }, query, as: gym.admin })).body
+  expect((await page(memberAttendance)).at(-1)).toMatchObject({ attended: 0, missed: 1, unticked: 0 })
+  expect((await page(listMemberBookings, { when: 'past' })).content).toMatchObject([
+    { ended: 'given_away', missed: true },
+  ])
+
+  // Two minutes later they come: in the full class another absent member's place, else none.
+  expect(await come(id, absent ?? 0, evening + minutes(2))).toBe('class_full')
+  await desk.remove(id, present ?? 0, gym.trainer)
+  expect(await come(id, absent ?? 0, evening + minutes(3))).toBe('IN ticked')
+  expect(await lotsOf(db, absent ?? 0)).toEqual([0])
+  expect((await page(memberAttendance)).at(-1)).toMatchObject({ attended: 1, missed: 0 })
+})
+
+test('gives the place of an absent member to one of two simultaneous walk-ins', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const at = evening + minutes(1440 * round)
+    const id = await buildClass(gym, { startsAt: at, maxPeople: 1 })
+    const [absent, ...two] = [
+      await buildMember(db, paid),
+      await buildMember(db, paid),
+      await buildMember(db, paid),
+    ]
+    await openDesk(pool, () => at - minutes(60)).join(id, absent)
+    const by = { id: gym.trainer, isAdmin: false }
+    const came = await Promise.all(
+      two.map((memberId) =>
+        valueOrRefusal(walkIn(pool, at, { classId: id, memberId, insteadOf: absent, by })),
+      ),
+    )
+    expect(came.filter((one) => one === 'changed_meanwhile')).toHaveLength(1)
+    expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 0 })
+  }
 })

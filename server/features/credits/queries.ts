@@ -22,7 +22,7 @@ export async function selectPurses(
            (select count(*)::integer from bookings b
              where b.member_id = ${memberId} and b.week = ${monday} and b.charge = 'session'
                and b.credit_type = kind.credit_type
-               and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late'))) as used,
+               and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
            coalesce((select json_agg(json_build_object('id', l.id, 'remaining', l.remaining,
                                      'expires', floor(extract(epoch from l.expires_at) * 1000)) order by l.expires_at, l.id)
              from credit_lots l

@@ -245,7 +245,7 @@ export async function selectHeldBookings(db: Kysely<DB>, memberId: number, from:
     from bookings b join gym_classes k on k.id = b.class_id join activities a on a.id = b.activity_id
       join centers c on c.id = k.center_id
     where b.member_id = ${memberId} and b.on_date >= date_trunc('week', ${from}::date::timestamp)::date
-      and (b.ended_at is null or (b.charge = 'session' and b.end_reason in ('left_late', 'removed_late')))
+      and (b.ended_at is null or (b.charge = 'session' and b.end_reason in ('left_late', 'removed_late', 'given_away')))
     order by lower(b.during), b.id`.execute(db)
   return rows
 }

@@ -42,6 +42,7 @@ export async function selectTallies(
       select b.class_id,
         count(*) filter (where b.status = 'IN' and b.ended_at is null) as places,
         count(*) filter (where b.status = 'IN' and b.ended_at is null and b.validated) as came,
+        count(*) filter (where b.end_reason = 'given_away') as given,
         count(*) filter (where b.end_reason in ('left_late', 'removed_late')) as late
       from bookings b
       where b.class_id in (select id from k) and b.on_date between ${from} and ${to}
@@ -49,7 +50,7 @@ export async function selectTallies(
     select ${totalOnly ? sql`'total' as level` : level},
       count(*)::integer as classes, coalesce(sum(max_people), 0)::integer as seats, coalesce(sum(users_in), 0)::integer as taken,
       coalesce(sum(came), 0)::integer as attended,
-      coalesce(sum(places - came) filter (where rolled), 0)::integer as "noShows",
+      (coalesce(sum(places - came) filter (where rolled), 0) + coalesce(sum(given), 0))::integer as "noShows",
       coalesce(sum(places - came) filter (where not rolled), 0)::integer as unticked,
       coalesce(sum(late), 0)::integer as "lateLeaves"
     from k left join p on p.class_id = k.id

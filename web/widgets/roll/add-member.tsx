@@ -2,9 +2,11 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import type { MemberCard } from '../../../contracts/members.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useJoinClass } from '../../api/bookings.ts'
 import { useWalkIn } from '../../api/staff-classes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,29 +42,38 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
   const isHere = now >= ticksFrom(gymClass) && (chosen ?? now >= start - doorBusy)
   const join = isHere ? walking : joining
   const [refused, setRefused] = useState<string>()
-  const { clear, found, list, open, option, state, ...search } = useMemberSearch(add)
+  /** At the door of a full class that has begun. */
+  const [outside, setOutside] = useState<MemberCard>()
+  const { clear, found, list, open, option, state, ...search } = useMemberSearch((member) => add(member))
   const placeOf = (member: MemberCard) => people.find((p) => p.user?.id === member.id)
   useSlash(input)
 
-  function add(member: MemberCard) {
+  function add(member: MemberCard, absent?: ClassUser['user']) {
     if (placeOf(member) || join.isPending) return
     const who = fullName(member)
     setRefused(undefined)
+    setOutside(undefined)
     join.mutate(
-      { classId: gymClass.id, userId: member.id },
+      { classId: gymClass.id, userId: member.id, ...(absent && { insteadOf: absent.id }) },
       {
         onSuccess: ({ status, position }) => {
-          toast(
-            status === 'IN'
-              ? t(isHere ? 'people.cameIn' : 'people.added', { name: who })
-              : t('people.addedWait', { name: who, position: position ?? 1 }),
-            'good',
-          )
+          if (absent) toast(t('people.given', { absent: fullName(absent), name: who }), 'good')
+          else
+            toast(
+              status === 'IN'
+                ? t(isHere ? 'people.cameIn' : 'people.added', { name: who })
+                : t('people.addedWait', { name: who, position: position ?? 1 }),
+              'good',
+            )
           clear()
           input.current?.focus()
         },
         // Keeps the typed name, so that another member can be chosen.
-        onError: (reason) => setRefused(words(reason, who)),
+        onError: (reason) => {
+          setRefused(words(reason, who))
+          const isFull = reason instanceof ApiError && reason.code === 'class_full'
+          if (isFull && isHere && now >= start) setOutside(member)
+        },
       },
     )
   }
@@ -90,6 +101,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
           onChange={(event) => {
             search.input.onChange(event)
             setRefused(undefined)
+            setOutside(undefined)
           }}
         />
         <div className={classNames(look('field'), styles.found)} {...list(t('people.add'))}>
@@ -114,7 +126,42 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
         {open && found.length > 0 && <Spoken>{found.length}</Spoken>}
       </p>
       {refused && <Notice tone="bad">{refused}</Notice>}
+      {outside && (
+        <Absent
+          people={people}
+          name={fullName(outside)}
+          busy={join.isPending}
+          onGive={(absent) => add(outside, absent)}
+        />
+      )}
     </div>
+  )
+}
+
+interface AbsentProps {
+  people: readonly ClassUser[]
+  /** Of the member at the door. */
+  name: string
+  busy: boolean
+  onGive: (absent: ClassUser['user']) => void
+}
+
+/** The members who have not come: one of their places goes to the member at the door. */
+function Absent({ people, name, busy, onGive }: AbsentProps) {
+  const { t } = useTranslation('booking')
+  const absent = people.filter(({ status, validated, user }) => status === 'IN' && !validated && user)
+  if (absent.length === 0) return null
+  return (
+    <fieldset className={stack(2)}>
+      <legend className={look('semibold', 'below3')}>{t('people.whoseTitle', { name })}</legend>
+      <div className={row(2, 'stretch', 'wrap')}>
+        {absent.map(({ id, user }) => (
+          <Button key={id} busy={busy} onClick={() => onGive(user)}>
+            {user && t('people.giveOf', { name: fullName(user) })}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
