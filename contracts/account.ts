@@ -61,20 +61,21 @@ export const eraseAccount = endpoint({
   keepsAnswer: false,
 })
 
-/** Secret address for calendar programs; null without one. */
-const CalendarAddress = z.object({ address: z.string().nullable() })
+/** `address` is told once, when it is made: only its hash is kept. */
+const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boolean() })
 
 export const getCalendarAddress = endpoint({
   route: 'GET /api/users/:id/calendar-address',
   access: 'member',
-  summary: "Returns the secret address of the caller's bookings for calendar programs.",
+  summary: "Tells whether the caller's bookings have a secret address for calendar programs.",
   returns: CalendarAddress,
 })
 
 export const renewCalendarAddress = endpoint({
   route: 'POST /api/users/:id/calendar-address',
   access: 'member',
-  summary: 'Creates a new secret calendar address; the previous one stops working at once.',
+  summary:
+    'Creates a new secret calendar address and returns it once; the previous one stops working at once.',
   returns: CalendarAddress,
   rateLimit: { perMinute: 20 },
   keepsAnswer: false,

@@ -8,7 +8,7 @@ const importActions = Object.fromEntries(
 ) as ImportActions
 
 /**
- * The actions of staff in the audit log, named as their commands, each with the table it concerns. A new action does not compile
+ * The actions in the audit log, of staff and of members on their own account, named as their commands, each with the table it concerns. A new action does not compile
  * without its texts in phrases/ca/admin-audit.ts and phrases/es/admin-audit.ts.
  */
 export const auditActions = {
@@ -92,6 +92,15 @@ export const auditActions = {
   'settle-remittance': 'remittances',
   'discard-remittance': 'remittances',
   'return-debit': 'remittances',
+  'log-in': 'members',
+  'log-in-failed': 'members',
+  'end-session': 'members',
+  'change-password': 'members',
+  'reset-password': 'members',
+  'change-own-data': 'members',
+  'ask-email': 'members',
+  'confirm-email': 'members',
+  'undo-email': 'members',
   ...importActions,
   'export-file': 'gym',
 } as const satisfies Record<string, string>

@@ -71,7 +71,8 @@ export const signup = endpoint({
   body: SignupForm,
   returns: AuthResponse,
   fails: ['cin_taken', 'email_taken'],
-  rateLimit: { perMinute: 10 },
+  // A gym's Wi-Fi on its opening day: some hundred people an hour, with their mistakes.
+  rateLimit: { perMinute: 10, perAddressAndHour: 200 },
   keepsAnswer: false,
 })
 

@@ -10,6 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Calls per minute before 429, counted by address and by the account that calls or that the body names. */
 export interface RateLimit {
   readonly perMinute: number
+  /** From one network address, where ten times the calls a minute would be too many for good. */
+  readonly perAddressAndHour?: number
 }
 
 const nothing = z.object({})

@@ -60,7 +60,7 @@ export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
-  by_member_id: number;
+  by_member_id: number | null;
   entity: string;
   entity_id: number | null;
   id: Generated<number>;
@@ -141,7 +141,8 @@ export interface Broadcasts {
 export interface CalendarAddresses {
   created_at: Generated<Timestamp>;
   member_id: number;
-  secret: string;
+  secret: string | null;
+  secret_hash: Buffer | null;
 }
 
 export interface Cards {
@@ -305,10 +306,31 @@ export interface Disputes {
   state: string;
 }
 
+export interface EmailChanges {
+  confirm_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  new_email: string;
+  old_email: string | null;
+  undo_hash: Buffer | null;
+  undo_until: Timestamp | null;
+}
+
 export interface FactorGuesses {
   count: number;
   member_id: number;
   since: Timestamp;
+}
+
+export interface Guesses {
+  at: Timestamp;
+  key: string;
+  level: number;
+  next_at: Timestamp;
 }
 
 export interface Gym {
@@ -394,6 +416,13 @@ export interface ImportProgress {
   total: number;
 }
 
+export interface KnownDevices {
+  created_at: Timestamp;
+  device_id: string;
+  member_id: number;
+  used_at: Timestamp;
+}
+
 export interface Mandates {
   bic: string | null;
   cancelled_at: Timestamp | null;
@@ -427,6 +456,7 @@ export interface Members {
   created_at: Generated<Timestamp>;
   discount: Generated<number>;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
   erased_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
@@ -743,10 +773,21 @@ export interface SessionProofs {
   with_factor: boolean;
 }
 
+export interface Sessions {
+  browser: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  member_id: number;
+  network: Generated<string>;
+  system: Generated<string>;
+  used_at: Timestamp;
+}
+
 export interface Tries {
   count: number;
   key: string;
   minute: Timestamp;
+  until: Generated<Timestamp>;
 }
 
 export interface Workouts {
@@ -781,12 +822,15 @@ export interface DB {
   demo_intents: DemoIntents;
   demo_refunds: DemoRefunds;
   disputes: Disputes;
+  email_changes: EmailChanges;
   factor_guesses: FactorGuesses;
+  guesses: Guesses;
   gym: Gym;
   gym_classes: GymClasses;
   gym_images: GymImages;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
+  known_devices: KnownDevices;
   mandates: Mandates;
   member_images: MemberImages;
   members: Members;
@@ -817,6 +861,7 @@ export interface DB {
   remittance_lines: RemittanceLines;
   remittances: Remittances;
   session_proofs: SessionProofs;
+  sessions: Sessions;
   tries: Tries;
   workouts: Workouts;
 }

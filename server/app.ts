@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import activities from './features/activities/routes.ts'
 import attendance from './features/attendance/routes.ts'
 import audit from './features/audit/routes.ts'
+import { confirmStaffEmail } from './features/auth/confirm-staff-email.ts'
 import auth from './features/auth/routes.ts'
 import bookings from './features/bookings/routes.ts'
 import calendarFeed from './features/calendar-feed/routes.ts'
@@ -81,7 +82,7 @@ const features = [
   deliveryJobs,
   images,
   mandates,
-  (app: FastifyInstance) => members(app, { lockOut: lockOutMember }),
+  (app: FastifyInstance) => members(app, { lockOut: lockOutMember, confirmStaffEmail }),
   memberships,
   movementRecords,
   movements,

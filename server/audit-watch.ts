@@ -13,7 +13,10 @@ interface Seen {
 const watching = new AsyncLocalStorage<Seen>()
 
 /** Tables whose changes need no audit row. */
-const operationalTables = new Set(['tries', 'outbox', 'refresh_tokens', 'idempotency_keys'])
+const operationalTables = new Set([
+  ...['tries', 'guesses', 'outbox', 'refresh_tokens', 'idempotency_keys'],
+  ...['sessions', 'known_devices'],
+])
 
 const writes = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)/gi
 /** `for update` locks, and `on conflict … do update` belongs to its insert. */

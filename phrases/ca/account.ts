@@ -49,8 +49,6 @@ export const account: Phrases<typeof es> = {
     surname: 'Cognoms',
     phone: 'Telèfon',
     phoneHint: 'Amb prefix si no és d’aquí: +33 6 12 34 56 78',
-    email: 'Correu',
-    emailHint: 'També serveix per entrar. Aquí t’arriben els avisos.',
     birth: 'Data de naixement',
     sex: 'Sexe',
     choose: 'Tria',

@@ -71,6 +71,28 @@ export const auth: Phrases<typeof es> = {
     again: 'Demana’l un altre cop',
     toLogin: 'Torna a entrar',
   },
+  link: { invalidTitle: 'Aquest enllaç ja no serveix' },
+  confirm: {
+    title: 'Confirma el teu correu',
+    intro: 'Un toc i sabrem que aquest correu és teu.',
+    submit: 'Confirmar el correu',
+    doneTitle: 'Correu confirmat',
+    done: 'Gràcies. A partir d’ara t’escrivim aquí.',
+    next: 'Anar al meu perfil',
+    invalid: 'Ha caducat, o n’hi ha un de més nou. Des de «Dades personals» en pots demanar un altre.',
+    help: 'Anar a les meves dades',
+  },
+  undo: {
+    title: 'Recupera el teu compte',
+    intro:
+      'El compte tornarà a aquest correu i es tancaran totes les sessions. T’enviarem un enllaç per triar una altra contrasenya.',
+    submit: 'Recuperar el compte',
+    doneTitle: 'El compte torna a ser teu',
+    done: 'Totes les sessions estan tancades. Mira el correu: t’hem enviat un enllaç per triar una altra contrasenya.',
+    next: 'Anar a l’entrada',
+    invalid: 'Han passat set dies, o ja s’ha fet servir. Si no reconeixes el canvi, escriu-nos de seguida.',
+    help: 'Escriure al centre',
+  },
   reset: {
     title: 'Tria una altra contrasenya',
     intro: 'Quan la desis, es tancarà la sessió als altres dispositius.',

@@ -18,6 +18,8 @@ export const errors: Phrases<typeof es> = {
     wrong_credentials: 'El document (o el correu) i la contrasenya no coincideixen.',
     account_inactive: 'El teu compte està desactivat. Parla amb el teu centre.',
     cin_taken: 'Ja hi ha un compte amb aquest document.',
+    email_link_invalid:
+      'Aquest enllaç ja no serveix: ha caducat, ja s’ha fet servir o n’hi ha un de més nou.',
     email_taken: 'Ja hi ha un compte amb aquest correu.',
     wrong_password: 'La contrasenya actual no és aquesta.',
     proof_needed: 'Abans de continuar, confirma que ets tu.',
@@ -99,6 +101,9 @@ export const errors: Phrases<typeof es> = {
     too_long: 'És massa llarg.',
     too_small: 'És massa petit.',
     too_big: 'És massa gran.',
+    email_by_link:
+      'El correu es canvia a part, a «Les teves dades», amb la contrasenya i un enllaç que t’enviem.',
+    email_unchanged: 'Ja és el teu correu.',
     email_invalid: 'Aquest correu no està ben escrit.',
     phone_invalid: 'Aquest telèfon no està ben escrit.',
     url_invalid: 'Aquesta adreça web no és vàlida: ha de començar per https://.',

@@ -2,11 +2,32 @@ import type { mails as es } from '../es/mails.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const mails: Phrases<typeof es> = {
+  anyBrowser: 'un navegador',
   greeting: 'Hola, {{name}}:',
   when: '{{day}} a les {{time}}',
   copyLink: 'Si el botó no funciona, copia aquesta adreça al navegador:',
   footer: 'Reps aquest correu perquè tens un compte a {{gym}}.',
   declineNews: 'No vull rebre més notícies',
+  confirm_email: {
+    subject: 'Confirma el teu correu a {{gym}}',
+    body: 'S’ha creat un compte a {{gym}} amb aquest correu. Confirma que és teu i t’escriurem aquí: reserves, rebuts i el que passa al centre. L’enllaç serveix durant una setmana.\n\nSi no has estat tu, no cal que facis res: no rebràs res més.',
+    action: 'Confirmar el correu',
+  },
+  confirm_new_email: {
+    subject: 'Confirma el teu correu nou a {{gym}}',
+    body: 'S’ha demanat que un compte de {{gym}} faci servir aquest correu. El canvi es fa quan el confirmis; l’enllaç serveix durant una setmana.\n\nSi no has estat tu, no cal que facis res: no canviarà res.',
+    action: 'Confirmar el correu',
+  },
+  email_in_use: {
+    subject: 'Aquest correu ja té compte a {{gym}}',
+    body: 'Algú, potser tu, ha volgut fer servir aquest correu en un altre compte de {{gym}}. No hem canviat res, perquè ja és el correu d’un compte.\n\nSi és teu i no recordes la contrasenya, demana’n una de nova. Si no has estat tu, no cal que facis res.',
+    action: 'Demanar una contrasenya nova',
+  },
+  email_moved: {
+    subject: 'El teu compte de {{gym}} ara fa servir un altre correu',
+    body: 'El compte que tenia aquest correu ara en fa servir un altre, que ja està confirmat.\n\nSi has estat tu, no cal que facis res. Si no, recupera el compte amb aquest enllaç durant els set dies vinents: tornarà a aquest correu, es tancaran totes les sessions i t’enviarem un enllaç per triar una altra contrasenya.',
+    action: 'No he estat jo: recuperar el compte',
+  },
   welcome: {
     subject: 'Ja tens el compte de {{gym}} a punt',
     body: 'Ja hi pots entrar amb el teu document o amb aquest correu.\n\nMira els horaris, tria una classe i guarda’t el lloc. Si és el primer cop que vens, arriba deu minuts abans i t’ensenyarem la sala.',
@@ -26,6 +47,11 @@ export const mails: Phrases<typeof es> = {
     subject: 'El teu correu de {{gym}} ha canviat',
     body: 'El compte que tenia aquest correu ara en fa servir un altre. A partir d’ara t’escriurem allà.\n\nSi no has estat tu, digues-nos-ho de seguida.',
     action: 'Escriure al centre',
+  },
+  new_device: {
+    subject: 'Han entrat al teu compte de {{gym}} des d’un dispositiu nou',
+    body: 'Algú, segurament tu, acaba d’entrar al teu compte amb un navegador que no coneixíem: {{device}}, des de la xarxa {{network}}.\n\nSi has estat tu, no cal que facis res. Si no, tanca aquella sessió a «Les teves dades» i canvia la contrasenya de seguida.',
+    action: 'Veure on has entrat',
   },
   password_changed: {
     subject: 'La teva contrasenya de {{gym}} ha canviat',

@@ -47,8 +47,6 @@ export const account = {
     surname: 'Apellidos',
     phone: 'Teléfono',
     phoneHint: 'Con prefijo si no es de aquí: +33 6 12 34 56 78',
-    email: 'Correo',
-    emailHint: 'También sirve para entrar. Aquí te llegan los avisos.',
     birth: 'Fecha de nacimiento',
     sex: 'Sexo',
     choose: 'Elige',

@@ -69,6 +69,28 @@ export const auth = {
     again: 'Pedirlo otra vez',
     toLogin: 'Volver a entrar',
   },
+  link: { invalidTitle: 'Este enlace ya no sirve' },
+  confirm: {
+    title: 'Confirma tu correo',
+    intro: 'Un toque y sabremos que este correo es tuyo.',
+    submit: 'Confirmar el correo',
+    doneTitle: 'Correo confirmado',
+    done: 'Gracias. A partir de ahora te escribimos aquí.',
+    next: 'Ir a mi perfil',
+    invalid: 'Ha caducado, o hay otro más nuevo. Desde «Datos personales» puedes pedir otro.',
+    help: 'Ir a mis datos',
+  },
+  undo: {
+    title: 'Recupera tu cuenta',
+    intro:
+      'La cuenta volverá a este correo y se cerrarán todas las sesiones. Te enviaremos un enlace para elegir otra contraseña.',
+    submit: 'Recuperar la cuenta',
+    doneTitle: 'La cuenta vuelve a ser tuya',
+    done: 'Todas las sesiones están cerradas. Mira tu correo: te hemos enviado un enlace para elegir otra contraseña.',
+    next: 'Ir a la entrada',
+    invalid: 'Han pasado siete días, o ya se usó. Si no reconoces el cambio, escríbenos enseguida.',
+    help: 'Escribir al centro',
+  },
   reset: {
     title: 'Elige otra contraseña',
     intro: 'Al guardarla se cerrará tu sesión en los demás dispositivos.',

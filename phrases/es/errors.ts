@@ -18,6 +18,7 @@ export const errors = {
     wrong_credentials: 'El documento (o el correo) y la contraseña no coinciden.',
     account_inactive: 'Tu cuenta está desactivada. Habla con tu centro.',
     cin_taken: 'Ya hay una cuenta con este documento.',
+    email_link_invalid: 'Este enlace ya no sirve: ha caducado, ya se usó o hay otro más nuevo.',
     email_taken: 'Ya hay una cuenta con este correo.',
     wrong_password: 'La contraseña actual no es esa.',
     proof_needed: 'Antes de seguir, confirma que eres tú.',
@@ -100,6 +101,9 @@ export const errors = {
     too_long: 'Es demasiado largo.',
     too_small: 'Es demasiado pequeño.',
     too_big: 'Es demasiado grande.',
+    email_by_link:
+      'El correo se cambia aparte, en «Tus datos», con tu contraseña y un enlace que te enviamos.',
+    email_unchanged: 'Ya es tu correo.',
     email_invalid: 'Este correo no está bien escrito.',
     phone_invalid: 'Este teléfono no está bien escrito.',
     url_invalid: 'Esta dirección web no es válida: ha de empezar por https://.',

@@ -4,11 +4,32 @@
  * endsOn, days; of a contact message from, email, message.
  */
 export const mails = {
+  anyBrowser: 'un navegador',
   greeting: 'Hola, {{name}}:',
   when: '{{day}} a las {{time}}',
   copyLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
   footer: 'Recibes este correo porque tienes una cuenta en {{gym}}.',
   declineNews: 'No quiero recibir más noticias',
+  confirm_email: {
+    subject: 'Confirma tu correo en {{gym}}',
+    body: 'Se ha creado una cuenta en {{gym}} con este correo. Confirma que es tuyo y te escribiremos aquí: reservas, recibos y lo que pasa en el centro. El enlace sirve durante una semana.\n\nSi no has sido tú, no hagas nada: no recibirás nada más.',
+    action: 'Confirmar el correo',
+  },
+  confirm_new_email: {
+    subject: 'Confirma tu nuevo correo en {{gym}}',
+    body: 'Se ha pedido que una cuenta de {{gym}} use este correo. El cambio se hace cuando lo confirmes; el enlace sirve durante una semana.\n\nSi no has sido tú, no hagas nada: no cambiará nada.',
+    action: 'Confirmar el correo',
+  },
+  email_in_use: {
+    subject: 'Este correo ya tiene cuenta en {{gym}}',
+    body: 'Alguien, quizá tú, ha querido usar este correo en otra cuenta de {{gym}}. No hemos cambiado nada, porque ya es el correo de una cuenta.\n\nSi es tuya y no recuerdas la contraseña, pide una nueva. Si no has sido tú, no hagas nada.',
+    action: 'Pedir una contraseña nueva',
+  },
+  email_moved: {
+    subject: 'Tu cuenta de {{gym}} usa ahora otro correo',
+    body: 'La cuenta que tenía este correo usa ahora otro, que ya está confirmado.\n\nSi has sido tú, no hagas nada. Si no, recupera la cuenta con este enlace durante los próximos siete días: volverá a este correo, se cerrarán todas las sesiones y te enviaremos un enlace para elegir otra contraseña.',
+    action: 'No he sido yo: recuperar la cuenta',
+  },
   welcome: {
     subject: 'Tu cuenta en {{gym}} ya está lista',
     body: 'Ya puedes entrar con tu documento o con este correo.\n\nMira los horarios, elige una clase y guarda tu sitio. Si es tu primera vez, ven diez minutos antes y te enseñamos la sala.',
@@ -28,6 +49,11 @@ export const mails = {
     subject: 'Tu correo de {{gym}} ha cambiado',
     body: 'La cuenta que tenía este correo usa ahora otro. A partir de este momento te escribiremos allí.\n\nSi no has sido tú, dínoslo enseguida.',
     action: 'Escribir al centro',
+  },
+  new_device: {
+    subject: 'Han entrado en tu cuenta de {{gym}} desde un dispositivo nuevo',
+    body: 'Alguien, seguramente tú, acaba de entrar en tu cuenta con un navegador que no conocíamos: {{device}}, desde la red {{network}}.\n\nSi has sido tú, no hagas nada. Si no, cierra esa sesión en «Tus datos» y cambia la contraseña enseguida.',
+    action: 'Ver dónde has entrado',
   },
   password_changed: {
     subject: 'Tu contraseña de {{gym}} ha cambiado',

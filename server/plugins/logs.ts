@@ -45,7 +45,9 @@ export const logOptions = (level: string): LoggerOptions => ({
     // Method and path are enough to find a request; a query may contain tokens.
     req: (request: { method?: string; url?: string }) => ({
       method: request.method,
-      path: request.url?.split('?', 1)[0]?.replace(/((?:reset-password|calendar-feed)\/).*/, '$1…'),
+      path: request.url
+        ?.split('?', 1)[0]
+        ?.replace(/((?:reset-password|confirm-email|undo-email|calendar-feed)\/).*/, '$1…'),
     }),
   },
 })

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { RateLimit } from '../../contracts/endpoint.ts'
 import { normalCin } from '../../rules/identity-document.ts'
 import { countTries } from '../features/tries/count-tries.ts'
+import { networkOf } from '../network-of.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A whole gym logs in from one address at 17:00, so an address gets this many times the tries of an account. */
 const ADDRESS_FACTOR = 10
+
+const HOUR_MS = 3_600_000
 
 const MAX_REFUSED_KEYS = 10_000
 
@@ -15,8 +19,17 @@ export default fp(
     /** Keys refused for the rest of this minute: a flood stops here, not in the database. */
     const refused = { minute: 0, keys: new Set<string>() }
 
-    const checkTries = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
-      const limits = [{ key: `${path} address ${networkOf(request.ip)}`, most: perMinute * ADDRESS_FACTOR }]
+    const checkTries = async (
+      request: FastifyRequest,
+      path: string,
+      { perMinute, perAddressAndHour }: RateLimit,
+    ): Promise<void> => {
+      const address = networkOf(request.ip)
+      const limits: { key: string; most: number; windowMs?: number }[] = [
+        { key: `${path} address ${address}`, most: perMinute * ADDRESS_FACTOR },
+      ]
+      const hourly = `${path} hour ${address}`
+      if (perAddressAndHour) limits.push({ key: hourly, most: perAddressAndHour, windowMs: HOUR_MS })
       const account = request.caller ? `member ${request.caller.id}` : accountOf(request.body)
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
@@ -31,26 +44,19 @@ export default fp(
         for (const key of exceeded)
           if (refused.minute === minute && refused.keys.size < MAX_REFUSED_KEYS) refused.keys.add(key)
       }
-      throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((now / 1000) % 60) })
+      const seconds = refused.keys.has(hourly) ? 3600 : 60
+      throw new Refusal('too_many_requests', { retryAfter: seconds - Math.floor((now / 1000) % seconds) })
     }
     // Adds the check only to routes that declare a limit; other calls pay nothing.
     app.addHook('onRoute', (options) => {
       const endpoint = options.config?.endpoint
       if (!endpoint?.rateLimit) return
       const { path, rateLimit } = endpoint
-      options.preHandler = (request: FastifyRequest) => checkTries(request, path, rateLimit.perMinute)
+      options.preHandler = (request: FastifyRequest) => checkTries(request, path, rateLimit)
     })
   },
   { name: 'rate-limit', dependencies: ['database', 'session'] },
 )
-
-/** A household has one IPv4 address but many IPv6 addresses, so IPv6 counts by network: the first 64 bits. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
-}
 
 /** The account the body names, normalized as log-in does, so that other spellings give no more tries. */
 function accountOf(body: unknown): string | null {

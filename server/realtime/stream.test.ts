@@ -10,6 +10,7 @@ import { createWorkout } from '../../contracts/workouts.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers } from '../../tests/support/gym.ts'
+import { someVisitor } from '../../tests/support/visitor.ts'
 import { sessionOf, startSession } from '../features/auth/open-session.ts'
 import { announce } from '../features/live/announce.ts'
 
@@ -202,7 +203,13 @@ test('sends no more names to a trainer who is dismissed while connected', async 
 
 test('ends the connections of a session that was logged out', async () => {
   const member = await buildMember(db)
-  const refreshToken = await startSession(db, member, app.clock(), false)
+  const refreshToken = await startSession(db, {
+    memberId: member,
+    isStaff: false,
+    withFactor: false,
+    visitor: someVisitor,
+    now: app.clock(),
+  })
   const { token } = await sessionOf(app, member, refreshToken)
   const [ended, other] = [await connect(token, { reconnectDelay: 0 }), await connect(member)]
   await call(app, revokeToken, { body: { refreshToken } })

@@ -39,7 +39,10 @@ const requiredQuery: Record<string, object> = {
   affectedByClasses: { ids: '1' },
 }
 
+const noSession = '00000000-0000-4000-8000-000000000000'
+
 const named = {
+  sessionId: noSession,
   table: 'revenue',
   entity: 'members',
   hash: 'x'.repeat(43),
@@ -180,6 +183,7 @@ const validBodies: Record<string, object> = {
   '/api/users/:id/authenticator': { code: '123456' },
   '/api/users/:id/passkeys': { name: 'x', passkey: somePasskey },
   '/api/users/:id/img': { fileSource: 'AAAA' },
+  '/api/users/:id/email': { email: 'a@example.com', password: 'a' },
   '/api/users/:id/password': { oldPassword: 'a', newPassword: 'another one entirely' },
   '/api/users/:id/erase': { password: 'a' },
   '/api/users/:id/creditsWithReceiptId': { credits: { activity: 1, open: 0 }, receiptId: 1 },
@@ -224,7 +228,11 @@ test('another member’s data is not found', async () => {
   expect(personal.length).toBeGreaterThan(2)
   for (const { name, endpoint } of personal) {
     if (endpoint.access !== 'member') continue
-    const input = { params: { ...params(endpoint), id: other }, query: { date: '2026-05-13' }, as: one }
+    const input = {
+      params: { ...params(endpoint), id: other, sessionId: noSession },
+      query: { date: '2026-05-13' },
+      as: one,
+    }
     const body = validBodies[endpoint.path] ?? {}
     const { status } = await call(app, endpoint, { ...input, ...(takesBody(endpoint) ? { body } : {}) })
     expect(status, name).toBe(404)

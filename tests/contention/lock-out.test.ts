@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { confirmStaffEmail } from '../../server/features/auth/confirm-staff-email.ts'
 import { joinClasses } from '../../server/features/bookings/join-class.ts'
 import { changeMember } from '../../server/features/members/change-member.ts'
 import { lockOut as lockOutMember } from '../../server/features/memberships/clear-inactive.ts'
@@ -29,7 +30,7 @@ async function raced(rewrite: (text: string) => string, waits: boolean) {
     shutting ??= changeMember(
       app,
       { memberId: member, byId: gym.admin, data: { status: 'INACTIVE' }, why: '' },
-      lockOutMember,
+      { lockOut: lockOutMember, confirmStaffEmail },
     )
     return waits ? shutting : undefined
   }

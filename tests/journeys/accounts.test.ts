@@ -83,8 +83,17 @@ describe.each([
     await page.getByText(textWith(auth.signup.welcome, { name: form.name })).waitFor()
     await answerWhatIsMissing(page)
     await check(page)
-    const welcome = await site.mailbox.letterTo(form.email)
-    expect(welcome.html).toContain(`lang="${language}"`)
+    const letter = await site.mailbox.letterTo(form.email, '/auth/confirm-email/')
+    expect(letter.html).toContain(`lang="${language}"`)
+    expect(letter.html, 'nothing typed by a stranger').not.toContain(form.name)
+    const confirming =
+      new RegExp(`${site.origin}/auth/confirm-email/[^\\s"<]+`).exec(letter.text ?? '')?.[0] ?? ''
+    await page.goto(confirming)
+    await check(page)
+    await page.getByRole('button', { name: auth.confirm.submit, exact: true }).click()
+    await page.getByText(auth.confirm.done).waitFor()
+    await check(page)
+    await site.mailbox.letterTo(form.email, form.name)
 
     await page.goto('/')
     await page.waitForURL('/profile')

@@ -7,7 +7,7 @@ import { classRow, newClass } from '../support/class-row.ts'
 import { lotsOf } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
-import { fillLogIn, logIn, newcomer, newMember, signUpByHand } from '../support/people.ts'
+import { confirmAddress, fillLogIn, logIn, newcomer, newMember, signUpByHand } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 import { moneyViolations, testCards } from '../support/till.ts'
 
@@ -42,6 +42,7 @@ describe.each([
     await page.goto('/auth/signup')
     await page.locator('html[data-session="out"]').waitFor()
     await signUpByHand(page, form, language)
+    await confirmAddress(site, form.email)
     await page.goto(`/rates/${trio}`)
     await page.getByText(buying.need.no_card).waitFor()
     expect(await payButton(page, '68,95 €').isDisabled()).toBe(true)

@@ -14,6 +14,7 @@ import { zone } from '../support/gym.ts'
 import { bookingsOf, lotsOf } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
 import {
+  confirmAddress,
   demoCins,
   type Language,
   logIn,
@@ -129,6 +130,7 @@ describe.each([
     await page.goto('/auth/signup')
     await page.locator('html[data-session="out"]').waitFor()
     await signUpByHand(page, form, language)
+    await confirmAddress(site, form.email)
     await page.goto('/rates')
     await page.getByRole('link', { name: textWith(shell.plan.choose, { name: 'Tres' }) }).click()
     await page.waitForURL(`/rates/${trio}`)

@@ -79,6 +79,8 @@ export interface MemberOptions {
   /** First day of a pause, and the first day after it. */
   paused?: [Day, Day]
   language?: 'ca' | 'es'
+  /** The e-mail address is not confirmed. */
+  isUnconfirmed?: boolean
 }
 
 let people = 0
@@ -93,6 +95,7 @@ export async function buildMember(db: Kysely<DB>, options: MemberOptions = {}): 
       name: `Name${people}`,
       surname: `Surname${people}`,
       email: `member${people}@example.com`,
+      email_confirmed_at: options.isUnconfirmed ? null : new Date(0),
       status: options.status ?? 'ACTIVE',
       roles: options.roles ?? ['USER'],
       language: options.language ?? 'es',
@@ -117,8 +120,8 @@ export async function buildMembers(db: Kysely<DB>, count: number, plan: number):
   people += count
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into members (cin, name, surname, email)
-      select 'TEST' || lpad(n::text, 6, '0'), 'Name' || n, 'Surname' || n, 'member' || n || '@example.com'
+      insert into members (cin, name, surname, email, email_confirmed_at)
+      select 'TEST' || lpad(n::text, 6, '0'), 'Name' || n, 'Surname' || n, 'member' || n || '@example.com', now()
       from generate_series(${from}::int, ${people}::int) n returning id),
     planned as (
       insert into memberships (member_id, plan_id, starts_on) select id, ${plan}, '2020-01-01' from made)

@@ -4,6 +4,11 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
   const unpaid = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
   const rate = { day: '2027-01-01', planCa: 'Tres dies', planEs: 'Tres días' }
   const details: { [T in Template]: DetailsOf<T> } = {
+    confirm_email: { token: 'a'.repeat(43) },
+    confirm_new_email: { token: 'a'.repeat(43) },
+    email_in_use: {},
+    email_moved: { token: 'a'.repeat(43) },
+    new_device: { browser: 'Firefox', system: 'Android', network: '83.45.12.…' },
     welcome: {},
     invited: { token: 'abc' },
     reset_password: { token: 'abc' },

@@ -47,6 +47,8 @@ export const calendarAddressQuery = (memberId: number) =>
     queryKey: calendarKey(memberId),
     queryFn: async ({ signal }) =>
       call((await contract()).getCalendarAddress, { params: { id: memberId }, signal }),
+    // The answer to making one is the only one with the address.
+    staleTime: Infinity,
   })
 
 /** Replaces the address, or revokes it. The previous one stops working. */
@@ -54,6 +56,6 @@ export async function changeCalendarAddress(memberId: number, to: 'another' | 'n
   const { renewCalendarAddress, removeCalendarAddress } = await contract()
   const own = { params: { id: memberId } }
   if (to === 'none') await call(removeCalendarAddress, own)
-  const now = to === 'none' ? { address: null } : await call(renewCalendarAddress, own)
+  const now = to === 'none' ? { address: null, exists: false } : await call(renewCalendarAddress, own)
   queries.setQueryData(calendarKey(memberId), now)
 }

@@ -14,7 +14,7 @@ export function auditCsv(
   const rows = lines.flatMap(({ at, by, action, entity, subject, about, changes, why }): Cell[][] => {
     const entryCells = [
       moment.format(new Date(at)),
-      by.name,
+      by?.name ?? '',
       describer.action(action),
       describer.entity(entity),
       subject,

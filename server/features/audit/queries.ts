@@ -30,8 +30,8 @@ export type AuditRow = {
   action: string
   entity: string
   entity_id: number | null
-  by_id: number
-  by_name: string
+  by_id: number | null
+  by_name: string | null
   about_id: number | null
   about_name: string | null
   before: unknown
@@ -78,10 +78,10 @@ export async function selectAudit(
       : sql`(${latest([sql`l.by_member_id = ${member}`])} union ${latest([sql`l.about_member_id = ${member}`])})`
   const { rows } = await sql<AuditRow>`
     select l.id, l.at, l.action, l.entity, l.entity_id, l.before, l.after, l.why,
-      w.id as by_id, concat_ws(' ', w.name, w.surname) as by_name,
+      w.id as by_id, case when w.id is not null then concat_ws(' ', w.name, w.surname) end as by_name,
       s.id as about_id, case when s.id is not null then concat_ws(' ', s.name, s.surname) end as about_name
     from ${found} l
-    join members w on w.id = l.by_member_id
+    left join members w on w.id = l.by_member_id
     left join members s on s.id = l.about_member_id
     order by l.at desc, l.id desc limit ${most}`.execute(db)
   return rows

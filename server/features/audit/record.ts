@@ -3,9 +3,10 @@ import type { AuditAction } from '../../../contracts/audit.ts'
 import type { DB } from '../../../database/tables.ts'
 import { insertAudit, insertAudits } from './queries.ts'
 
-/** A change by staff. `before` and `after` hold the values that differ, as plain JSON. */
+/** A change by staff, or of one's own account. `before` and `after` hold the values that differ, as plain JSON. */
 export type AuditEntry = {
-  byMemberId: number
+  /** Null where nobody is logged in. */
+  byMemberId: number | null
   action: AuditAction
   entityId: number | null
   aboutMemberId?: number | null

@@ -26,7 +26,7 @@ async function describeRows(db: Kysely<DB>, rows: readonly AuditRow[], reader: R
       entity: row.entity,
       entityId: row.entity_id,
       subject: describer.subject(row),
-      by: { id: row.by_id, name: row.by_name },
+      by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
       about: row.about_id === null ? null : { id: row.about_id, name: row.about_name ?? '' },
       changes: describer.changes(row),
       why: row.why,

@@ -5,7 +5,8 @@ import { getUser } from '../../../contracts/members.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym } from '../../../tests/support/gym.ts'
-import { hashOf, issueRefreshToken } from './open-session.ts'
+import { hashOf } from '../../secret.ts'
+import { issueRefreshToken } from './open-session.ts'
 import { useRefreshToken } from './queries.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -46,7 +47,7 @@ const lastMail = (email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-test('signs up an active member without plan or credits, logged in and welcomed', async () => {
+test('signs up an active member without plan or credits, logged in and asked to confirm the address', async () => {
   const { user, token, jwt, refreshToken, form } = await signUp({ cin: '12.345.678-z' })
   expect(jwt).toBe(token)
   expect(refreshToken).toHaveLength(43)
@@ -61,7 +62,11 @@ test('signs up an active member without plan or credits, logged in and welcomed'
     birth: null,
   })
   expect((await call(app, getUser, { params: { id: user.id }, as: token })).status).toBe(200)
-  expect(await lastMail(form.email)).toMatchObject({ template: 'welcome', language: 'ca', channel: 'mail' })
+  expect(await lastMail(form.email)).toMatchObject({
+    template: 'confirm_email',
+    language: 'ca',
+    channel: 'mail',
+  })
   expect(JSON.stringify(user)).not.toMatch(/password|argon2/)
 })
 
@@ -114,6 +119,7 @@ test('answers a wrong password and an unknown member alike, in the same time', a
   }
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let i = 0; i < 7; i++) {
+    now += 10 * 60_000
     times.known.push(await timeOf(form.cin))
     times.unknown.push(await timeOf('99999999R'))
   }

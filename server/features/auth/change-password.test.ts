@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
-import { hashOf } from './open-session.ts'
+import { hashOf } from '../../secret.ts'
 
 const { db, url } = await testDatabase()
 let now = madrid('2026-05-13 12:00')
@@ -38,7 +38,7 @@ test('replaces the password and mails the member', async () => {
   expect((await change(id, before, after)).status).toBe(200)
   expect((await logIn(cin, before)).body.code).toBe('wrong_credentials')
   expect((await logIn(cin, after)).status).toBe(200)
-  expect(await mailsTo(db, id)).toMatchObject([{ template: 'password_changed' }])
+  expect((await mailsTo(db, id)).map(({ template }) => template)).toContain('password_changed')
 })
 
 test('ends other sessions and mailed links, not the caller’s', async () => {
@@ -59,7 +59,7 @@ test('ends other sessions and mailed links, not the caller’s', async () => {
 
 test('rejects a wrong old password and limits the tries', async () => {
   const { id, cin } = await someone()
-  for (let i = 0; i < 10; i += 1) {
+  for (let i = 0; i < 6; i += 1) {
     const { status, body } = await change(id, `guess number ${i}`, after)
     expect([status, body.code]).toEqual([409, 'wrong_password'])
   }

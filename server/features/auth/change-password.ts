@@ -1,34 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthResponse } from '../../../contracts/auth.ts'
+import { Role } from '../../../contracts/members.ts'
+import { hasAccess } from '../../../contracts/roles.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { requireStrongPassword } from '../../adapters/password-strength.ts'
 import type { Caller } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { setPassword } from '../members/find-member.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { endPendingChanges } from './email-queries.ts'
 import { endLogIns } from './end-log-ins.ts'
 import { selectSessionStanding } from './factor-queries.ts'
 import { sessionOf, startSession } from './open-session.ts'
+import { forgetDevices } from './session-queries.ts'
 import { verifyPassword } from './verify-password.ts'
+import type { Visitor } from './visitor.ts'
 
-/** Ends all other sessions and mailed links. @throws Refusal not_found, wrong_password, bad_request */
+/** Ends all other sessions and mailed links, and forgets other devices. @throws Refusal not_found, wrong_password, bad_request */
 export async function changePassword(
   app: FastifyInstance,
   { id: memberId, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
   oldPassword: string,
   newPassword: string,
+  visitor: Visitor,
 ): Promise<AuthResponse> {
   const member = await verifyPassword(app, memberId, oldPassword)
   const own = [member.cin, member.email, member.name, member.surname, member.phone, (await findGym(app)).name]
   await requireStrongPassword(newPassword, own, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const now = app.clock()
-  const refreshToken = await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+  const refreshToken = await unitOfWork(app, { audit: 'change-password' }, async (unit) => {
     await setPassword(unit.db, memberId, passwordHash)
+    await endPendingChanges(unit.db, memberId, new Date(now))
     await endLogIns(unit, memberId, now)
+    await forgetDevices(unit.db, memberId, visitor.deviceId)
     unit.send([{ channel: 'mail', memberId, template: 'password_changed' }])
+    unit.audit({
+      byMemberId: memberId,
+      action: 'change-password',
+      entityId: memberId,
+      aboutMemberId: memberId,
+    })
     const before = await selectSessionStanding(unit.db, memberId, sessionId)
-    return startSession(unit.db, memberId, now, before?.with_factor ?? false)
+    const withFactor = before?.with_factor ?? false
+    const isStaff = hasAccess(Role.array().parse(member.roles), 'trainer')
+    return startSession(unit.db, { memberId, isStaff, visitor, withFactor, now })
   })
   return sessionOf(app, memberId, refreshToken)
 }

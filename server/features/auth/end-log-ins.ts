@@ -3,11 +3,11 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { deletePendingLogInsOf } from './factor-queries.ts'
-import { endResets, revokeAllTokens, selectEndedSessions } from './queries.ts'
+import { endResets, revokeOtherFamilies, selectEndedSessions } from './queries.ts'
 
 /** Ends all sessions, with their access tokens and sockets on every node, and mailed links. */
 export async function endLogIns(unit: Unit, memberId: number, now: Millis): Promise<void> {
-  await revokeAllTokens(unit.db, memberId, new Date(now))
+  await revokeOtherFamilies(unit.db, memberId, null, new Date(now))
   await endResets(unit.db, memberId, new Date(now))
   await deletePendingLogInsOf(unit.db, memberId)
   unit.announce([{ t: 'log-out', memberId }])

@@ -5,11 +5,11 @@ import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashOf, newSecret } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { hashOf, newSecret } from './open-session.ts'
 import { insertPasswordReset } from './queries.ts'
 
 /** An invitation may be read days later; a link that staff send is awaited. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecondFactors } from '../../../contracts/second-factor.ts'
 import * as contract from '../../../contracts/second-factor.ts'
 import { Refusal } from '../../refusal.ts'
@@ -16,6 +16,7 @@ import { isStaff, proofKindsOf } from './proof.ts'
 import { prove } from './prove.ts'
 import { resetSecondFactors } from './reset-second-factors.ts'
 import { finishLogIn, logInWithPasskey } from './second-step.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Not found rather than forbidden: ids of other members stay secret. */
 function own(caller: Caller, params: { id: number }): number {
@@ -23,10 +24,14 @@ function own(caller: Caller, params: { id: number }): number {
   return caller.id
 }
 
-export function factorRoutes(app: FastifyInstance): void {
-  route(app, contract.proveLogIn, ({ body }) => finishLogIn(app, body.pending, body.code))
+export function factorRoutes(app: FastifyInstance, visitorOf: (request: FastifyRequest) => Visitor): void {
+  route(app, contract.proveLogIn, ({ body, request }) =>
+    finishLogIn(app, body.pending, body.code, visitorOf(request)),
+  )
   route(app, contract.askForPasskey, () => askForPasskeyOptions(app))
-  route(app, contract.logInWithPasskey, ({ body }) => logInWithPasskey(app, body.passkey))
+  route(app, contract.logInWithPasskey, ({ body, request }) =>
+    logInWithPasskey(app, body.passkey, visitorOf(request)),
+  )
   route(app, contract.prove, ({ params, body, caller }) => {
     own(caller, params)
     return prove(app, caller, body)

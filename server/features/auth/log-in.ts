@@ -1,20 +1,72 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthResponse, PendingLogIn } from '../../../contracts/auth.ts'
+import { accountPace, networkPace } from '../../../rules/guess-pace.ts'
+import { normalCin } from '../../../rules/identity-document.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashOf } from '../../secret.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail } from '../members/find-member.ts'
+import { countTries } from '../tries/count-tries.ts'
+import { claimGuess, forgiveGuess, type GuessLimit } from '../tries/guess.ts'
 import { openSession } from './open-session.ts'
 import { awaitSecondFactor } from './second-step.ts'
+import { isKnownDevice } from './session-queries.ts'
+import type { Visitor } from './visitor.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Only a caller with the right password learns that an account is inactive. */
 export async function logIn(
   app: FastifyInstance,
   cin: string,
   password: string,
+  visitor: Visitor,
 ): Promise<AuthResponse | PendingLogIn> {
   const member = await findByCinOrEmail(app.db, cin)
+  const { deviceId } = visitor
+  const isKnown = deviceId !== null && (await isKnownDevice(app.db, member?.id ?? 0, deviceId))
+  const limits = isKnown && member ? limitsOfOwner(member.id) : limitsOfStranger(cin, visitor)
+  await claimGuess(app, limits)
   const matches = await isPassword(password, member?.password_hash)
-  if (!member || !matches) throw new Refusal('wrong_credentials')
+  if (!member || !matches) {
+    if (member) await noteFailure(app, member.id, visitor)
+    throw new Refusal('wrong_credentials')
+  }
+  await forgiveGuess(app, limits)
   if (member.status === 'INACTIVE') throw new Refusal('account_inactive')
-  return (await awaitSecondFactor(app, member.id)) ?? openSession(app, member.id, { withFactor: false })
+  return (
+    (await awaitSecondFactor(app, member.id)) ?? openSession(app, member.id, { withFactor: false, visitor })
+  )
+}
+
+/** For devices that have logged in before and for open sessions: strangers cannot shut them out. */
+export const limitsOfOwner = (memberId: number): GuessLimit[] => [
+  { key: `owner ${memberId}`, pace: accountPace },
+]
+
+/** By the name as typed, whether or not it exists; an account has two, its document and its address. */
+const limitsOfStranger = (typed: string, { network }: Visitor): GuessLimit[] => [
+  { key: `name ${hashOf(accountName(typed)).toString('base64url')}`, pace: accountPace },
+  { key: `network ${network}`, pace: networkPace, shared: true },
+]
+
+/** The same for all spellings that find the same account. */
+const accountName = (typed: string): string =>
+  typed.includes('@') ? typed.trim().toLowerCase() : normalCin(typed)
+
+/** One line an hour and account, however many guesses. */
+async function noteFailure(app: FastifyInstance, memberId: number, visitor: Visitor): Promise<void> {
+  const { browser, system, shownNetwork: network } = visitor
+  const limit = { key: `failed log-ins ${memberId}`, most: 1, windowMs: HOUR_MS }
+  if ((await countTries(app.db, [limit], app.clock())).length > 0) return
+  await unitOfWork(app, { audit: 'log-in-failed' }, async (unit) => {
+    unit.audit({
+      byMemberId: null,
+      action: 'log-in-failed',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      after: { browser, system, network },
+    })
+  })
 }

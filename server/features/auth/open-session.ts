@@ -1,51 +1,82 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AuthResponse } from '../../../contracts/auth.ts'
+import { hasAccess } from '../../../contracts/roles.ts'
 import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { sessionEnd } from '../../../rules/session-life.ts'
+import { hashOf, newSecret } from '../../secret.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
 import { saveProof, selectSessionStanding } from './factor-queries.ts'
 import { usableRoles } from './proof.ts'
 import { insertRefreshToken, selectSession } from './queries.ts'
+import { rememberDevice, touchSession } from './session-queries.ts'
+import type { Visitor } from './visitor.ts'
 
-const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000
+/** After every proof of identity: starts a session, tells the member of a new device, and notes the log-in. */
+export async function openSession(
+  app: FastifyInstance,
+  memberId: number,
+  { withFactor, visitor }: { withFactor: boolean; visitor: Visitor },
+): Promise<AuthResponse> {
+  const deviceId = visitor.deviceId ?? randomUUID()
+  const { browser, system, shownNetwork: network } = visitor
+  const now = app.clock()
+  const refreshToken = await unitOfWork(app, { audit: 'log-in' }, async (unit) => {
+    const device = await rememberDevice(unit.db, { memberId, deviceId, now: new Date(now) })
+    const standing = await findStanding(unit.db, memberId)
+    const isStaff = standing !== null && hasAccess(standing.roles, 'trainer')
+    const token = await startSession(unit.db, { memberId, isStaff, visitor, withFactor, now })
+    if (device === 'new')
+      unit.send([
+        { channel: 'mail', memberId, template: 'new_device', details: { browser, system, network } },
+      ])
+    unit.audit({
+      byMemberId: memberId,
+      action: 'log-in',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      after: { browser, system, network },
+    })
+    return token
+  })
+  visitor.keepDevice(deviceId)
+  return sessionOf(app, memberId, refreshToken)
+}
 
-export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** Hash for storage. A plain SHA-256 is enough because the secrets are random. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
-/** Starts a session, a new family of tokens, which begins with a proof. */
+/** Starts a session, a new family of tokens, which begins with a proof. Returns its first token. */
 export async function startSession(
   db: Kysely<DB>,
-  memberId: number,
-  now: number,
-  withFactor: boolean,
+  session: { memberId: number; isStaff: boolean; visitor: Visitor; withFactor: boolean; now: Millis },
 ): Promise<string> {
+  const { memberId, isStaff, visitor, withFactor, now } = session
   const family = randomUUID()
-  await saveProof(db, { family, memberId, now: new Date(now), withFactor })
-  return issueRefreshToken(db, memberId, now, { family })
+  const at = new Date(now)
+  await saveProof(db, { family, memberId, now: at, withFactor })
+  await touchSession(db, { id: family, memberId, ...visitor, startedAt: at, now: at })
+  return issueRefreshToken(db, memberId, now, {
+    family,
+    expiresAt: sessionEnd({ startedAt: now, usedAt: now, isStaff }),
+  })
 }
 
 /** The next token of a family; `token` is the value the client chose, if any. */
 export async function issueRefreshToken(
   db: Kysely<DB>,
   memberId: number,
-  now: number,
-  { family, token = newSecret() }: { family: string; token?: string },
+  now: Millis,
+  {
+    family,
+    token = newSecret(),
+    expiresAt = sessionEnd({ startedAt: now, usedAt: now, isStaff: false }),
+  }: { family: string; token?: string; expiresAt?: Millis },
 ): Promise<string> {
-  const times = { now: new Date(now), expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS) }
+  const times = { now: new Date(now), expiresAt: new Date(expiresAt) }
   await insertRefreshToken(db, { memberId, family, hash: hashOf(token), ...times })
   return token
-}
-
-/** Logs a member in. */
-export async function openSession(
-  app: FastifyInstance,
-  memberId: number,
-  { withFactor }: { withFactor: boolean },
-): Promise<AuthResponse> {
-  return sessionOf(app, memberId, await startSession(app.db, memberId, app.clock(), withFactor))
 }
 
 export async function sessionOf(

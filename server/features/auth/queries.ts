@@ -21,7 +21,7 @@ export async function useRefreshToken(
   db: Kysely<DB>,
   hash: Buffer,
   now: Date,
-): Promise<{ member_id: number; family: string } | undefined> {
+): Promise<{ member_id: number; family: string; created_at: Date } | undefined> {
   return db
     .updateTable('refresh_tokens')
     .set({ used_at: now })
@@ -29,7 +29,7 @@ export async function useRefreshToken(
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['member_id', 'family'])
+    .returning(['member_id', 'family', 'created_at'])
     .executeTakeFirst()
 }
 
@@ -87,13 +87,33 @@ export function revokeFamily(db: Kysely<DB>, family: string, now: Date): Promise
   )
 }
 
-export function revokeAllTokens(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+/** One session of a member. */
+export function revokeOwnFamily(db: Kysely<DB>, memberId: number, family: string, now: Date): Promise<void> {
   return repeatUntilNoRows(() =>
     db
       .updateTable('refresh_tokens')
       .set({ revoked_at: now })
-      .where('member_id', '=', memberId)
       .where('revoked_at', 'is', null)
+      .where('member_id', '=', memberId)
+      .where('family', '=', family)
+      .executeTakeFirst(),
+  )
+}
+
+/** All sessions of a member but one; all without it. */
+export function revokeOtherFamilies(
+  db: Kysely<DB>,
+  memberId: number,
+  kept: string | null,
+  now: Date,
+): Promise<void> {
+  return repeatUntilNoRows(() =>
+    db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: now })
+      .where('revoked_at', 'is', null)
+      .where('member_id', '=', memberId)
+      .$if(kept !== null, (query) => query.where('family', '<>', kept ?? ''))
       .executeTakeFirst(),
   )
 }

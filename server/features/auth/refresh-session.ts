@@ -1,50 +1,64 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { AuthResponse } from '../../../contracts/auth.ts'
-import type { DB } from '../../../database/tables.ts'
+import { hasAccess } from '../../../contracts/roles.ts'
+import { sessionEnd } from '../../../rules/session-life.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashOf } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { hashOf, issueRefreshToken, sessionOf } from './open-session.ts'
+import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { findUnusedNext, revokeFamily, selectSession, useRefreshToken } from './queries.ts'
+import { touchSession } from './session-queries.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A reused token revokes its family, unless the client repeats a lost request by naming the issued `next` token. */
 export async function refreshSession(
   app: FastifyInstance,
   refreshToken: string,
-  requestedNext?: string,
+  requestedNext: string | undefined,
+  visitor: Visitor,
 ): Promise<AuthResponse> {
   const now = app.clock()
   const hash = hashOf(refreshToken)
-  const next = await rotateToken(app, hash, now, requestedNext)
+  const next = await rotateToken(app, { hash, now, requestedNext, visitor })
   if (next) return sessionOf(app, next.memberId, next.token)
   const lost = requestedNext && (await findUnusedNext(app.db, hash, hashOf(requestedNext), new Date(now)))
-  if (lost && (await mayRefresh(app.db, lost.member_id))) return sessionOf(app, lost.member_id, requestedNext)
+  if (lost && (await standingFor(app, lost.member_id))) return sessionOf(app, lost.member_id, requestedNext)
   // Outside the transaction, so that the revocation survives the refusal.
   await endSessionOf(app, hash)
   throw new Refusal('refresh_token_invalid')
 }
 
-async function mayRefresh(db: Kysely<DB>, memberId: number): Promise<boolean> {
+/** Null for members who may not refresh. */
+async function standingFor({ db }: Pick<FastifyInstance, 'db'>, memberId: number) {
   const standing = await findStanding(db, memberId)
-  return standing !== null && standing.status !== 'INACTIVE'
+  return standing?.status === 'INACTIVE' ? null : standing
 }
 
-async function rotateToken(
-  app: FastifyInstance,
-  hash: Buffer,
-  now: number,
-  requestedNext: string | undefined,
-) {
+interface Rotation {
+  hash: Buffer
+  now: number
+  requestedNext: string | undefined
+  visitor: Visitor
+}
+
+async function rotateToken(app: FastifyInstance, { hash, now, requestedNext, visitor }: Rotation) {
   try {
     return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
       const used = await useRefreshToken(unit.db, hash, new Date(now))
       if (!used) return null
-      if (!(await mayRefresh(unit.db, used.member_id))) return null
-      const { member_id: memberId, family } = used
+      const { member_id: memberId, family, created_at: usedAt } = used
+      const standing = await standingFor(unit, memberId)
+      if (!standing) return null
+      const isStaff = hasAccess(standing.roles, 'trainer')
+      const session = { id: family, memberId, ...visitor, startedAt: usedAt, now: new Date(now) }
+      const startedAt = (await touchSession(unit.db, session)).getTime()
+      // Members who became staff meanwhile are held to the limits of staff.
+      if (sessionEnd({ startedAt, usedAt: usedAt.getTime(), isStaff }) <= now) return null
       const token = await issueRefreshToken(unit.db, memberId, now, {
         family,
+        expiresAt: sessionEnd({ startedAt, usedAt: now, isStaff }),
         ...(requestedNext && { token: requestedNext }),
       })
       return { memberId, token }

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { requireStrongPassword } from '../../adapters/password-strength.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashOf, newSecret } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { confirmOwnAddress, endPendingChanges } from './email-queries.ts'
 import { endLogIns } from './end-log-ins.ts'
-import { hashOf, newSecret } from './open-session.ts'
 import { countResets, findResetOwner, insertPasswordReset, usePasswordReset } from './queries.ts'
+import { forgetDevices } from './session-queries.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
 
@@ -51,9 +53,19 @@ export async function resetPassword(
   const own = [member.cin, member.email, member.name, member.surname, member.phone, (await findGym(app)).name]
   await requireStrongPassword(password, own)
   const passwordHash = await hashPassword(password)
-  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+  await unitOfWork(app, { audit: 'reset-password' }, async (unit) => {
     if (!(await usePasswordReset(unit.db, hash, member.id, now))) throw new Refusal('reset_token_invalid')
     await setPassword(unit.db, member.id, passwordHash)
+    await confirmOwnAddress(unit.db, member.id, now)
+    await endPendingChanges(unit.db, member.id, now)
     await endLogIns(unit, member.id, now.getTime())
+    await forgetDevices(unit.db, member.id)
+    unit.send([{ channel: 'mail', memberId: member.id, template: 'password_changed' }])
+    unit.audit({
+      byMemberId: member.id,
+      action: 'reset-password',
+      entityId: member.id,
+      aboutMemberId: member.id,
+    })
   })
 }

@@ -200,7 +200,9 @@ test('an admin resets the second factors of a colleague, whose sessions end', as
     .where('action', '=', 'reset-second-factors')
     .execute()
   expect(entry).toMatchObject({ by_member_id: gym.admin, about_member_id: trainer.id, why })
-  expect((await mailsTo(db, trainer.id)).at(-1)).toMatchObject({ details: { what: 'resetByStaff' } })
+  expect((await mailsTo(db, trainer.id)).map(({ details }) => details)).toContainEqual({
+    what: 'resetByStaff',
+  })
 })
 
 test('staff of the demo gym need no second factor', async () => {
@@ -246,5 +248,5 @@ test('a refusal for want of a proof is not the stored answer of its idempotency 
   expect((await send()).body.code).toBe('proof_needed')
   const proof = { kind: 'code', code: codeOf(secret, now) }
   expect((await call(app, factor.prove, { params: { id: admin.id }, body: proof, as })).status).toBe(204)
-  expect((await send()).body).toMatchObject({ email: 'nueva@mail.example' })
+  expect((await send()).body.fields, 'now it is read').toEqual({ email: 'email_by_link' })
 })

@@ -3,12 +3,14 @@ import type { AuthResponse, PendingLogIn } from '../../../contracts/auth.ts'
 import type { PasskeySignature } from '../../../contracts/second-factor.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashOf, newSecret } from '../../secret.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { deletePendingLogIn, findPendingLogIn, insertPendingLogIn, selectFactors } from './factor-queries.ts'
-import { hashOf, newSecret, openSession } from './open-session.ts'
+import { openSession } from './open-session.ts'
 import { spendPasskey } from './passkeys.ts'
 import { proofKindsOf } from './proof.ts'
 import { spendCode } from './spend-code.ts'
+import type { Visitor } from './visitor.ts'
 
 const PENDING_LIFETIME_MS = minutes(10)
 
@@ -31,6 +33,7 @@ export async function finishLogIn(
   app: FastifyInstance,
   pending: string,
   code: string,
+  visitor: Visitor,
 ): Promise<AuthResponse> {
   const hash = hashOf(pending)
   const memberId = await findPendingLogIn(app.db, hash, new Date(app.clock()))
@@ -38,17 +41,18 @@ export async function finishLogIn(
   await spendCode(app, memberId, code)
   if (!(await deletePendingLogIn(app.db, hash))) throw new Refusal('log_in_expired')
   await requireActive(app, memberId)
-  return openSession(app, memberId, { withFactor: true })
+  return openSession(app, memberId, { withFactor: true, visitor })
 }
 
 /** @throws Refusal passkey_refused, account_inactive */
 export async function logInWithPasskey(
   app: FastifyInstance,
   passkey: PasskeySignature,
+  visitor: Visitor,
 ): Promise<AuthResponse> {
   const memberId = await spendPasskey(app, passkey)
   await requireActive(app, memberId)
-  return openSession(app, memberId, { withFactor: true })
+  return openSession(app, memberId, { withFactor: true, visitor })
 }
 
 async function requireActive(app: FastifyInstance, memberId: number): Promise<void> {

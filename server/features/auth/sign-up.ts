@@ -9,6 +9,8 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { mailConfirmation } from './confirm-email.ts'
+import { mayMailProof } from './mail-limit.ts'
 
 /** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
 export async function signUp(app: FastifyInstance, form: SignupForm): Promise<number> {
@@ -19,6 +21,7 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
   await requireStrongPassword(form.password, [cin, email, name, surname, phone, (await findGym(app)).name])
   const passwordHash = await hashPassword(form.password)
   const now = new Date(app.clock())
+  const mayMail = await mayMailProof(app, email)
   try {
     return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
       const id = await addMember(unit.db, {
@@ -33,7 +36,14 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
         accepted_terms_at: now,
         created_at: now,
       })
-      unit.send([{ channel: 'mail', memberId: id, template: 'welcome' }])
+      if (mayMail)
+        await mailConfirmation(unit, {
+          memberId: id,
+          email,
+          from: null,
+          language: form.language,
+          now: now.getTime(),
+        })
       return id
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import {
@@ -37,6 +38,7 @@ await db
 const lots = [{ amount: 9, expiresAt: now + 1e11 }]
 const renew = async (id: number): Promise<string> =>
   (await call(app, renewCalendarAddress, { params: { id }, as: id })).body.address
+const secretOf = (address: string) => /([\w-]{43})\.ics$/.exec(address)?.[1] ?? ''
 const pathOf = (address: string) => new URL(address).pathname
 const fetchFeed = (address: string, headers = {}) => app.inject({ url: pathOf(address), headers })
 
@@ -137,10 +139,14 @@ test('serves an empty calendar with cache headers', async () => {
 test('invalidates the previous address on every node', async () => {
   const member = await buildMember(db)
   const get = async () => (await call(app, getCalendarAddress, { params: { id: member }, as: member })).body
-  expect(await get()).toEqual({ address: null })
+  expect(await get()).toEqual({ address: null, exists: false })
   const first = await renew(member)
   expect(first).toMatch(/^https:\/\/box\.example\/api\/calendar-feed\/[\w-]{43}\.ics$/)
-  expect(await get()).toEqual({ address: first })
+  expect(await get(), 'it is told once').toEqual({ address: null, exists: true })
+  const kept = await db.selectFrom('calendar_addresses').selectAll().where('member_id', '=', member).execute()
+  expect(kept).toMatchObject([
+    { secret: null, secret_hash: createHash('sha256').update(secretOf(first)).digest() },
+  ])
   const second = await renew(member)
   expect(second).not.toBe(first)
   const otherNode = await testApp(url)
@@ -148,7 +154,7 @@ test('invalidates the previous address on every node', async () => {
     Promise.all([first, second].map(async (each) => (await otherNode.inject(pathOf(each))).statusCode))
   expect(await statuses()).toEqual([404, 200])
   await call(app, removeCalendarAddress, { params: { id: member }, as: member })
-  expect([await statuses(), await get()]).toEqual([[404, 404], { address: null }])
+  expect([await statuses(), await get()]).toEqual([[404, 404], { address: null, exists: false }])
 })
 
 test('refuses the address of an inactive member', async () => {

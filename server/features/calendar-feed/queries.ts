@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-export async function selectSecret(db: Kysely<DB>, memberId: number): Promise<string | null> {
+export async function hasAddress(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const row = await db
     .selectFrom('calendar_addresses')
-    .select('secret')
+    .select('member_id')
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return row?.secret ?? null
+  return row !== undefined
 }
 
 export async function saveSecret(
   db: Kysely<DB>,
   memberId: number,
-  secret: string,
+  hash: Buffer,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     with who as (select id from members where id = ${memberId} and erased_at is null for no key update)
-    insert into calendar_addresses (member_id, secret, created_at) select id, ${secret}, ${now} from who
-    on conflict (member_id) do update set secret = excluded.secret, created_at = excluded.created_at
+    insert into calendar_addresses (member_id, secret_hash, created_at) select id, ${hash}, ${now} from who
+    on conflict (member_id) do update set secret_hash = excluded.secret_hash, secret = null, created_at = excluded.created_at
     returning member_id`.execute(db)
   return rows.length > 0
 }
@@ -30,16 +30,20 @@ export async function deleteSecret(db: Kysely<DB>, memberId: number): Promise<vo
 
 export async function selectReader(
   db: Kysely<DB>,
-  secret: string,
+  hash: Buffer,
 ): Promise<{ id: number; language: string } | undefined> {
-  return db
-    .selectFrom('calendar_addresses as a')
-    .innerJoin('members as m', 'm.id', 'a.member_id')
-    .select(['m.id', 'm.language'])
-    .where('a.secret', '=', secret)
-    .where('m.status', '<>', 'INACTIVE')
-    .where('m.erased_at', 'is', null)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('calendar_addresses as a')
+      .innerJoin('members as m', 'm.id', 'a.member_id')
+      .select(['m.id', 'm.language'])
+      .where('a.secret_hash', '=', hash)
+      // A node of the previous version writes the secret only: the address before that one must not work on.
+      .where('a.secret', 'is', null)
+      .where('m.status', '<>', 'INACTIVE')
+      .where('m.erased_at', 'is', null)
+      .executeTakeFirst()
+  )
 }
 
 export type FeedRow = {

@@ -10,9 +10,9 @@ import type { Language } from '../../../contracts/languages.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
-import { newSecret } from '../auth/open-session.ts'
+import { hashOf, newSecret } from '../../secret.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { deleteSecret, saveSecret, selectFeed, selectReader, selectSecret } from './queries.ts'
+import { deleteSecret, hasAddress, saveSecret, selectFeed, selectReader } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 const DAY = 86_400_000
@@ -29,15 +29,15 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
 
   route(app, getCalendarAddress, async ({ params, caller }) => {
     requireOwn(caller, params.id)
-    const secret = await selectSecret(app.db, params.id)
-    return { address: secret && addressOf(secret) }
+    return { address: null, exists: await hasAddress(app.db, params.id) }
   })
 
   route(app, renewCalendarAddress, async ({ params, caller }) => {
     requireOwn(caller, params.id)
     const secret = newSecret()
-    if (!(await saveSecret(app.db, params.id, secret, new Date(app.clock())))) throw new Refusal('not_found')
-    return { address: addressOf(secret) }
+    if (!(await saveSecret(app.db, params.id, hashOf(secret), new Date(app.clock()))))
+      throw new Refusal('not_found')
+    return { address: addressOf(secret), exists: true }
   })
 
   route(app, removeCalendarAddress, async ({ params, caller }) => {
@@ -46,7 +46,7 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
   })
 
   route(app, getCalendarFeed, async ({ params }) => {
-    const reader = await selectReader(app.db, params.file.replace('.ics', ''))
+    const reader = await selectReader(app.db, hashOf(params.file.replace('.ics', '')))
     if (!reader) throw new Refusal('not_found')
     const now = app.clock()
     const rows = await selectFeed(app.db, reader.id, {

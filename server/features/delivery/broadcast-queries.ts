@@ -37,10 +37,10 @@ export async function countReach(
   const { rows } = await sql<Reach>`
     select count(*)::integer as members,
       count(*) filter (where wants and browsers)::integer as push,
-      count(*) filter (where (wants or ${about === 'service'}::boolean) and email is not null)::integer as mail,
+      count(*) filter (where (wants or ${about === 'service'}::boolean) and email_confirmed_at is not null)::integer as mail,
       count(*) filter (where not wants)::integer as declined
     from (
-      select m.email, ${wantsNews} as wants,
+      select m.email_confirmed_at, ${wantsNews} as wants,
         exists (select from push_subscriptions s where s.member_id = m.id) as browsers
       from members m where ${isMember} and ${inAudience(to, today)}
     ) who`.execute(db)
@@ -120,7 +120,7 @@ export async function insertBroadcastMessages(
       insert into outbox (channel, recipient, language, template, details, broadcast_id)
       select 'mail', m.email, m.language, 'broadcast', ${details}, message.id
       from message, members m
-      where ${byMail}::boolean and ${isRecipient} and m.email is not null
+      where ${byMail}::boolean and ${isRecipient} and m.email_confirmed_at is not null
         and (${isTest || about === 'service'}::boolean or ${wantsNews})
       returning id
     ),

@@ -19,7 +19,7 @@ import { bookDemoClasses, tickDemoAttendance } from './bookings.ts'
 import { Chance } from './chance.ts'
 import { addDemoNotices } from './notices.ts'
 import { demoPassword, signUpDemoMembers, withClock } from './people.ts'
-import { discardMails, isEmpty, markAsDemo } from './queries.ts'
+import { confirmAddresses, discardMails, isEmpty, markAsDemo } from './queries.ts'
 import { addDemoMovements, addDemoRecords } from './records.ts'
 import { sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
@@ -75,6 +75,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
     { centers, plans: await makePlans(app, adminId) },
     chance,
   )
+  await confirmAddresses(app.db)
   await sellToDemoMembers(app, members, adminId)
   await bookDemoClasses(app, members, chance)
   await tickDemoAttendance(app, adminId, chance)

@@ -37,6 +37,8 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
       roles: ['USER', 'ADMIN'],
       admin_since: new Date(app.clock()),
       created_at: new Date(app.clock()),
+      // Typed by whoever runs the server.
+      email_confirmed_at: new Date(app.clock()),
     })
   } catch (error) {
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')

@@ -14,6 +14,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, mailsTo } from '../../../tests/support/gym-books.ts'
+import { someVisitor } from '../../../tests/support/visitor.ts'
 import { startSession } from '../auth/open-session.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -121,7 +122,13 @@ test('ends sessions and refunds bookings of a member made INACTIVE', async () =>
   expect(await desk.join(classId, leaver)).toBe('IN')
   expect(await desk.join(classId, waiter)).toBe('WAIT 1')
   const token = await tokenOf(app, leaver)
-  const refresh = await startSession(db, leaver, now, false)
+  const refresh = await startSession(db, {
+    memberId: leaver,
+    isStaff: false,
+    withFactor: false,
+    visitor: someVisitor,
+    now,
+  })
   const read = () => call(app, getUser, { params: { id: leaver }, as: token })
   expect((await read()).status).toBe(200)
 

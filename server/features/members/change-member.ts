@@ -6,7 +6,7 @@ import { isGranted, roleNames } from '../../../contracts/roles.ts'
 import type { Was } from '../../../contracts/was.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
-import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
@@ -14,6 +14,7 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from './admins.ts'
 import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
+import { isSameEmail } from './same-email.ts'
 
 /** Ends sessions and bookings in the transaction of `write`; `first` takes locks that precede those of classes. */
 export type LockOut = (
@@ -22,6 +23,16 @@ export type LockOut = (
   write: (unit: Unit<'change-member'>) => Promise<void>,
   first: (unit: Unit) => Promise<void>,
 ) => Promise<void>
+
+/** Upper features that take part when a member is changed. */
+export interface MemberUpcalls {
+  lockOut: LockOut
+  /** Asks for the confirmation of an address that staff gave, and ends links to earlier ones. */
+  confirmStaffEmail: (
+    unit: Pick<Unit, 'db' | 'send'>,
+    member: { memberId: number; email: string; language: Language; now: number },
+  ) => Promise<void>
+}
 
 export interface MemberChange {
   memberId: number
@@ -36,22 +47,22 @@ export interface MemberChange {
 export async function changeMember(
   app: FastifyInstance,
   change: MemberChange,
-  lockOut: LockOut,
+  upcalls: MemberUpcalls,
 ): Promise<void> {
   const { memberId, byId } = change
   const data = await checked(app, change)
   try {
     if (data.status === 'INACTIVE') {
-      await lockOut(
+      await upcalls.lockOut(
         app,
         { memberId, byId },
-        (unit) => write(unit, change, data, app.clock()),
+        (unit) => write(app, unit, change, data, upcalls),
         (unit) => lockAdminChanges(unit.db),
       )
     } else {
       await unitOfWork(app, { audit: 'change-member' }, async (unit) => {
         if (data.roles) await lockAdminChanges(unit.db)
-        await write(unit, change, data, app.clock())
+        await write(app, unit, change, data, upcalls)
       })
     }
   } catch (error) {
@@ -82,10 +93,11 @@ const columnOf = (field: Field): keyof MemberForChange => (field === 'centerId' 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 async function write(
+  app: FastifyInstance,
   unit: Unit<'change-member'>,
   { memberId, byId, was, why }: MemberChange,
   data: Partial<MemberData>,
-  now: Millis,
+  { confirmStaffEmail }: MemberUpcalls,
 ): Promise<void> {
   const before = await lockForChange(unit.db, memberId)
   if (!before) throw new Refusal('not_found')
@@ -94,6 +106,11 @@ async function write(
   requireUnchanged(data, was, { ...before, centerId: before.center_id })
   const changed = fields.filter((field) => !same(data[field], previous(field)))
   if (changed.length === 0) return
+  const now = app.clock()
+  const email = data.email !== undefined && !isSameEmail(data.email, before.email) ? data.email : undefined
+  // An admin's own address needs the password, like everybody's.
+  if (email !== undefined && memberId === byId)
+    throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
   const status = changed.includes('status')
     ? await statusFor(unit.db, memberId, before, data.status)
     : undefined
@@ -112,11 +129,11 @@ async function write(
     ...(change && { admin_since: change === 'promoted' ? new Date(now) : null }),
   })
   if (change) await mailAdmins(unit, change, { memberId, byId, why })
-  if (before.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
-    const recipient = before.email
-    unit.send([
-      { channel: 'mail', recipient, language: before.language as Language, template: 'email_changed' },
-    ])
+  if (email !== undefined) {
+    const language = (data.language ?? before.language) as Language
+    if (before.email && before.email_confirmed_at)
+      unit.send([{ channel: 'mail', recipient: before.email, language, template: 'email_changed' }])
+    await confirmStaffEmail(unit, { memberId, email, language, now })
   }
   unit.audit({
     byMemberId: byId,

@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Language } from '../../../contracts/languages.ts'
 import type { MemberCard, MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
 import { containsWords } from '../../../database/search.ts'
@@ -84,19 +83,6 @@ export async function insertMember(db: Kysely<DB>, member: Insertable<Members>):
   return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function lockContact(
-  db: Kysely<DB>,
-  memberId: number,
-): Promise<{ email: string | null; language: Language } | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select(['email', 'language'])
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && { email: row.email, language: row.language as Language }
-}
-
 /** False if the member does not exist or was erased. */
 export async function updateMember(
   db: Kysely<DB>,
@@ -119,6 +105,7 @@ export type MemberForChange = Pick<
   | 'surname'
   | 'phone'
   | 'email'
+  | 'email_confirmed_at'
   | 'birth'
   | 'sex'
   | 'language'
@@ -134,7 +121,17 @@ export type MemberForChange = Pick<
 export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberForChange | undefined> {
   return db
     .selectFrom('members')
-    .select(['name', 'surname', 'phone', 'email', 'birth', 'sex', 'language', 'center_id'])
+    .select([
+      'name',
+      'surname',
+      'phone',
+      'email',
+      'email_confirmed_at',
+      'birth',
+      'sex',
+      'language',
+      'center_id',
+    ])
     .select(['cin', 'status', 'roles', 'discount', 'observations', 'pro'])
     .where('id', '=', memberId)
     .where('erased_at', 'is', null)

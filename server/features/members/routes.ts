@@ -7,7 +7,7 @@ import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
-import { changeMember, hasStaffFields, type LockOut, personalOnly } from './change-member.ts'
+import { changeMember, hasStaffFields, type MemberUpcalls, personalOnly } from './change-member.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { portraitRoutes } from './portrait-routes.ts'
 import { searchMembers } from './queries.ts'
@@ -21,10 +21,7 @@ const requireOwn = (caller: Caller, memberId: number): void => {
   if (caller.id !== memberId) throw new Refusal('not_found')
 }
 
-export default async function members(
-  app: FastifyInstance,
-  { lockOut }: { lockOut: LockOut },
-): Promise<void> {
+export default async function members(app: FastifyInstance, upcalls: MemberUpcalls): Promise<void> {
   ledgerRoutes(app)
   portraitRoutes(app)
 
@@ -40,7 +37,7 @@ export default async function members(
     const { was, why = '', ...data } = body
     if (caller.isAdmin && (caller.id !== params.id || hasStaffFields(data))) {
       const change = { memberId: params.id, byId: caller.id, data, why, ...(was && { was }) }
-      await changeMember(app, change, lockOut)
+      await changeMember(app, change, upcalls)
     } else {
       requireOwn(caller, params.id)
       await updatePersonalData(app, params.id, personalOnly(data))

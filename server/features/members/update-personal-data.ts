@@ -1,36 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import type { PersonalData } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
-import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
-import { lockContact, updateMember } from './queries.ts'
+import { lockForChange, type MemberForChange, updateMember } from './queries.ts'
+import { isSameEmail } from './same-email.ts'
 
-/** @throws Refusal bad_request (birth in the future), email_taken, center_not_found */
+/**
+ * Changes what differs. Another e-mail address is refused: it is changed with the password and a link.
+ * @throws Refusal bad_request (birth in the future, e-mail), center_not_found
+ */
 export async function updatePersonalData(
   app: FastifyInstance,
   memberId: number,
-  { centerId, ...data }: Partial<PersonalData>,
+  { centerId, email, ...data }: Partial<PersonalData>,
 ): Promise<void> {
   const center = await findCenterIfAny(app, centerId, memberId)
   if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center))) {
     throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
   }
-  const change = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
-  try {
-    await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-      const before = await lockContact(unit.db, memberId)
-      await updateMember(unit.db, memberId, change)
-      if (before?.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
-        // The old address, because an attacker may have entered the new one.
-        const { email: recipient, language } = before
-        unit.send([{ channel: 'mail', recipient, language, template: 'email_changed' }])
-      }
-      unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+  const wanted = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
+  await unitOfWork(app, { audit: 'change-own-data' }, async (unit) => {
+    const before = await lockForChange(unit.db, memberId)
+    if (!before) throw new Refusal('not_found')
+    if (email !== undefined && !isSameEmail(email, before.email))
+      throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
+    const changed = (Object.keys(wanted) as (keyof typeof wanted & keyof MemberForChange)[]).filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== before[field],
+    )
+    if (changed.length === 0) return
+    const pick = (from: Partial<MemberForChange>) =>
+      Object.fromEntries(changed.map((field) => [field, from[field]]))
+    await updateMember(unit.db, memberId, pick(wanted))
+    unit.audit({
+      byMemberId: memberId,
+      action: 'change-own-data',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      before: pick(before),
+      after: pick(wanted),
     })
-  } catch (error) {
-    if (violates(error, 'members_email')) throw new Refusal('email_taken')
-    throw error
-  }
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+  })
 }

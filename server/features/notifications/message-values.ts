@@ -53,6 +53,12 @@ export const reason: TextValue<{ reason?: string; cardError?: string }> = (detai
   return cardError ? phrase(language, `cardError.${cardError}`) : ''
 }
 
+/** A browser and its system, by their proper names. */
+export const device: TextValue<{ browser: string; system: string }> = (
+  { browser = '', system = '' },
+  { language },
+) => [browser || phrase(language, 'mails.anyBrowser'), system].filter(Boolean).join(' · ')
+
 export const amount: TextValue<{ cents: number }> = ({ cents }, { language }) =>
   orEmpty(cents, (each) => words.euros(each, language))
 

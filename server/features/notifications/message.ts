@@ -33,6 +33,8 @@ export interface Message<D, C extends Channel> {
   readonly values: Readonly<Record<string, TextValue<D>>>
   /** The recipient has no account: no greeting, another footer. */
   readonly toNonMember?: true
+  /** Also mailed to an address that is not confirmed: without a greeting, because a stranger may have typed the name. */
+  readonly toUnconfirmed?: true
   readonly push?: PushRules
 }
 
@@ -44,7 +46,9 @@ interface PushRules {
   readonly untilEnd?: true
 }
 
-type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toNonMember'> & { values?: Message<D, Channel>['values'] }
+type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toNonMember' | 'toUnconfirmed'> & {
+  values?: Message<D, Channel>['values']
+}
 
 export const mail = <D extends object>(parts: Parts<D>): Message<D, 'mail'> => ({
   values: {},

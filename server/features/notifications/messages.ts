@@ -5,6 +5,7 @@ import {
   type AboutClass,
   amount,
   days,
+  device,
   type FailedCharge,
   ofClass,
   ofFailedCharge,
@@ -36,16 +37,28 @@ type FactorChange =
   | 'passkeyRemoved'
   | 'resetByStaff'
 
+const confirmLink = ({ token }: Partial<Link>): string => `/auth/confirm-email/${token ?? ''}`
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
 const yourRate = '/config/your-rate'
 const yourPayments = '/config/your-payments'
 
 /** By the name of their texts, `mails.{name}` and `push.{name}` in phrases; the type is the sender's details. */
 export const messages = {
+  confirm_email: mail<Link>({ link: confirmLink, toUnconfirmed: true }),
+  confirm_new_email: mail<Link>({ link: confirmLink, toUnconfirmed: true }),
+  email_in_use: mail<NoDetails>({ link: '/auth/forgot-password', toUnconfirmed: true }),
+  email_moved: mail<Link>({
+    link: ({ token = '' }) => `/auth/undo-email/${token}`,
+    toUnconfirmed: true,
+  }),
   welcome: mail<NoDetails>({ link: '/schedule' }),
-  invited: mail<Link>({ link: toReset }),
-  reset_password: mail<Link>({ link: toReset }),
+  invited: mail<Link>({ link: toReset, toUnconfirmed: true }),
+  reset_password: mail<Link>({ link: toReset, toUnconfirmed: true }),
   email_changed: mail<NoDetails>({ link: '/contact' }),
+  new_device: mail<{ browser: string; system: string; network: string }>({
+    link: '/config/your-account',
+    values: { device, network: ({ network = '' }) => network },
+  }),
   password_changed: mail<NoDetails>({ link: '/auth/forgot-password' }),
   factor_changed: mail<{ what: FactorChange }>({
     link: '/config/security',

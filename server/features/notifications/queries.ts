@@ -7,11 +7,16 @@ import { outboxChannel } from './outbox-channel.ts'
 
 export async function insertMessages(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
   const rows = messages.flatMap((message) => {
-    const { channels, push } = messageOf(message.template)
+    const { channels, push, toUnconfirmed } = messageOf(message.template)
     const kind = push?.kind
     return channels
       .filter((channel) => channel === (message.channel ?? channel))
-      .map((channel) => ({ ...message, channel, ...(kind && { kind, usual: defaultPushChoices[kind] }) }))
+      .map((channel) => ({
+        ...message,
+        channel,
+        toUnconfirmed,
+        ...(kind && { kind, usual: defaultPushChoices[kind] }),
+      }))
   })
   await sql`
     with written as (
@@ -21,7 +26,7 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
              browser.id, coalesce(m.language, who.language), m.template, coalesce(m.details, '{}')
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
-             kind text, usual boolean)
+             kind text, usual boolean, "toUnconfirmed" boolean)
       -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
       left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
       -- One push for each browser of a member who wants messages of that kind.
@@ -30,7 +35,8 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
         where m.channel = 'push' and s.member_id = m."memberId" and who.status <> 'INACTIVE'
           and coalesce((select c.wanted from push_choices c where c.member_id = s.member_id and c.kind = m.kind), m.usual)
         order by s.id offset 0) browser on true
-      where (m.recipient is not null or who.erased_at is null and (m.channel = 'push' or who.email is not null))
+      where (m.recipient is not null or who.erased_at is null and (m.channel = 'push' or who.email_confirmed_at is not null
+          or m."toUnconfirmed" and who.email is not null))
         and (m.channel = 'mail' or browser.id is not null)
       returning id
     )

@@ -18,8 +18,8 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   const { template, details, language, gym, name } = facts
   const shared = { name: name ?? '', gym: gym.name }
   const { text, link: path } = fillTexts(template, details, { ...facts, channel: 'mail' }, shared)
-  const { toNonMember } = messageOf(template)
-  const greeting = !toNonMember && name ? phrase(language, 'mails.greeting', { name }) : ''
+  const { toNonMember, toUnconfirmed } = messageOf(template)
+  const greeting = !toNonMember && !toUnconfirmed && name ? phrase(language, 'mails.greeting', { name }) : ''
   const paragraphs = [greeting, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
   const footer = toNonMember ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
   const button = path !== null && buttonOf(text(`mails.${template}.action`), path, facts)

@@ -13,11 +13,11 @@ export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Mil
   return rows.map((row) => row.class_id)
 }
 
-export type Erased = { email: string; language: Language; time_zone: string }
+export type Erased = { email: string; is_confirmed: boolean; language: Language; time_zone: string }
 
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
   const { rows } = await sql<Erased>`
-    select m.email, m.language, ${zoneOfMember} as time_zone from members m
+    select m.email, m.email_confirmed_at is not null as is_confirmed, m.language, ${zoneOfMember} as time_zone from members m
     where m.id = ${memberId} and m.erased_at is null for no key update`.execute(db)
   return rows[0]
 }
@@ -79,6 +79,9 @@ export async function erasePersonalData(
     'passkeys',
     'passkey_challenges',
     'factor_guesses',
+    'sessions',
+    'known_devices',
+    'email_changes',
     'push_subscriptions',
     'push_choices',
     'member_images',
@@ -97,7 +100,7 @@ export async function erasePersonalData(
     where member_id = ${memberId} and removed_at is null`.execute(db)
   await sql`update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,
       status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
-      observations = '', overdue_since = null, accepted_terms_at = null, erased_at = ${at(now)}
+      observations = '', overdue_since = null, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
     where id = ${memberId}`.execute(db)
   await sql`update audit_log set before = null, after = null, why = ''
     where about_member_id = ${memberId} and entity = 'members'`.execute(db)

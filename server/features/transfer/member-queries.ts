@@ -24,7 +24,10 @@ export async function updateImportedMembers(
         sex text, language text, center_id integer, status text, discount smallint, observations text)),
     unsaid as (
       update password_resets p set used_at = now() from said s
-      where p.member_id = s.id and p.used_at is null and s.email is not null)
+      where p.member_id = s.id and p.used_at is null and s.email is not null),
+    overruled as (
+      update email_changes c set ended_at = now() from said s
+      where c.member_id = s.id and c.ended_at is null and s.email is not null)
     update members m set
       name = coalesce(s.name, m.name), surname = coalesce(s.surname, m.surname), email = coalesce(s.email, m.email),
       phone = coalesce(s.phone, m.phone), birth = coalesce(s.birth, m.birth), sex = coalesce(s.sex, m.sex),

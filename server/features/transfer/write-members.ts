@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely'
 import { fallbackLanguage, type Language } from '../../../contracts/languages.ts'
 import type { CreditType, Members } from '../../../database/tables.ts'
 import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
+import { hashOf, newSecret } from '../../secret.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { hashOf, newSecret } from '../auth/open-session.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
 import { insertImportedMembers, insertInvitations, updateImportedMembers } from './member-queries.ts'
@@ -79,6 +79,8 @@ async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext
       name: row.name ?? '',
       surname: row.surname ?? '',
       email: row.email,
+      // The gym has been writing there; debits must be announced by mail.
+      email_confirmed_at: row.email === null ? null : new Date(now),
       phone: row.phone ?? '',
       birth: row.birth,
       sex: row.sex,

@@ -1,20 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { addTries, deleteTriesBefore } from './queries.ts'
+import { addTries, deleteOldGuesses, deleteTriesUntil } from './queries.ts'
 
-/** Returns the keys above their limit. */
+const MINUTE_MS = 60_000
+
+/** Guesses are forgotten after less: see `leakMs` in rules/guess-pace.ts. */
+const GUESSES_KEPT_MS = 6 * 3_600_000
+
+/** Returns the keys above their limit in the current window, a minute by default. */
 export async function countTries(
   db: Kysely<DB>,
-  limits: readonly { key: string; most: number }[],
+  limits: readonly { key: string; most: number; windowMs?: number }[],
   now: number,
 ): Promise<string[]> {
-  const minute = new Date(now - (now % 60_000))
-  // Sorted to avoid deadlocks.
-  const keys = limits.map(({ key }) => key).sort()
-  const counts = await addTries(db, keys, minute)
+  const rows = limits
+    .map(({ key, windowMs = MINUTE_MS }) => {
+      const from = now - (now % windowMs)
+      return { key, minute: new Date(from), until: new Date(from + windowMs + MINUTE_MS) }
+    })
+    // Sorted to avoid deadlocks.
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const counts = await addTries(db, rows)
   return limits.filter(({ key, most }) => (counts.get(key) ?? 0) > most).map(({ key }) => key)
 }
 
-export function deleteOldTries(db: Kysely<DB>, now: number): Promise<void> {
-  return deleteTriesBefore(db, new Date(now - 120_000))
+export async function deleteOldTries(db: Kysely<DB>, now: number): Promise<void> {
+  await deleteTriesUntil(db, new Date(now))
+  await deleteOldGuesses(db, new Date(now - GUESSES_KEPT_MS))
 }

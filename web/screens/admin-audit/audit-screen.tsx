@@ -43,7 +43,7 @@ export default function AuditScreen() {
         </DownloadButton>
       }
     >
-      <AuditFilters address={address} nameOf={(id) => people.find((one) => one.id === id)?.name} />
+      <AuditFilters address={address} nameOf={(id) => people.find((one) => one?.id === id)?.name} />
       {only && (
         <p className={row(2, 'stretch', 'wrap', 'below4')}>
           <Button
@@ -71,7 +71,11 @@ export default function AuditScreen() {
             className: styles.when,
             cell: (line) => <time dateTime={line.at}>{momentText(line.at, zone, i18n.language)}</time>,
           },
-          by: { head: t('column.by'), className: styles.person, cell: (line) => line.by.name },
+          by: {
+            head: t('column.by'),
+            className: styles.person,
+            cell: (line) => line.by?.name ?? t('nobody'),
+          },
           what: {
             head: t('whatAndWhom'),
             isRowHead: true,

@@ -23,10 +23,10 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
   return (
     <Section title={t('calendar.title')} intro={t('calendar.intro')}>
       {data ? (
-        data.address === null ? (
-          <NoAddress memberId={memberId} />
-        ) : (
+        data.exists ? (
           <Address memberId={memberId} address={data.address} />
+        ) : (
+          <NoAddress memberId={memberId} />
         )
       ) : (
         <NotYet reading={reading} title={t('calendar.failed')}>
@@ -71,13 +71,15 @@ function NoAddress({ memberId }: { memberId: number }) {
   )
 }
 
-function Address({ memberId, address }: { memberId: number; address: string }) {
+/** The address itself is only known after it was made: the server keeps a hash. */
+function Address({ memberId, address }: { memberId: number; address: string | null }) {
   const { t } = useTranslation('your-account')
   const field = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<'another' | 'none'>()
   const labelId = useId()
 
   async function copy() {
+    if (address === null) return
     try {
       await navigator.clipboard.writeText(address)
       toast(t('calendar.copied'), 'good')
@@ -90,26 +92,32 @@ function Address({ memberId, address }: { memberId: number; address: string }) {
 
   return (
     <>
-      <div className={classNames(stack(2), styles.address)} ref={field}>
-        <TextField
-          label={t('calendar.address')}
-          name="calendarAddress"
-          value={address}
-          readOnly
-          required
-          onFocus={(event) => event.target.select()}
-        />
-        <Button onClick={() => void copy()} aria-describedby={labelId}>
-          <IconCopy size={20} aria-hidden /> {t('calendar.copy')}
-        </Button>
-      </div>
+      {address === null ? (
+        <p>{t('calendar.hidden')}</p>
+      ) : (
+        <div className={classNames(stack(2), styles.address)} ref={field}>
+          <TextField
+            label={t('calendar.address')}
+            name="calendarAddress"
+            value={address}
+            readOnly
+            required
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={() => void copy()} aria-describedby={labelId}>
+            <IconCopy size={20} aria-hidden /> {t('calendar.copy')}
+          </Button>
+        </div>
+      )}
       <div className={classNames(row(2, 'rows1', 'stretch', 'wrap'), styles.actions)}>
-        <a
-          className={classNames(row(2, 'inline', 'semibold', 'touch'), styles.link)}
-          href={address.replace(/^https?:/, 'webcal:')}
-        >
-          <IconCalendarPlus size={20} aria-hidden /> {t('calendar.open')}
-        </a>
+        {address !== null && (
+          <a
+            className={classNames(row(2, 'inline', 'semibold', 'touch'), styles.link)}
+            href={address.replace(/^https?:/, 'webcal:')}
+          >
+            <IconCalendarPlus size={20} aria-hidden /> {t('calendar.open')}
+          </a>
+        )}
         <Button kind="plain" onClick={() => setAsked('another')}>
           {t('calendar.renew')}
         </Button>

@@ -28,7 +28,6 @@ export function PersonalDataForm({ user }: { user: User }) {
     draft,
     initial: before,
     check: (values) => checkPersonalData(values, today),
-    atField: { email_taken: 'email' },
     send: async (values) => {
       await updateOwnData(user.id, changesOf(values, before))
       setSaved(true)
@@ -68,15 +67,6 @@ export function PersonalDataForm({ user }: { user: User }) {
           autoComplete="family-name"
         />
       </div>
-      <TextField
-        label={t('data.email')}
-        hint={t('data.emailHint')}
-        {...field('email')}
-        type="email"
-        required
-        maxLength={200}
-        autoComplete="email"
-      />
       <TextField
         label={t('data.phone')}
         hint={t('data.phoneHint')}

@@ -4,7 +4,6 @@ import { changesOf, checkPersonalData } from './personal-data.ts'
 const before = {
   name: 'Núria',
   surname: 'Puig',
-  email: 'nuria@correu.example',
   phone: '612345678',
   birth: '',
   sex: '',

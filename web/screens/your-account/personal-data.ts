@@ -1,12 +1,11 @@
 import type { PersonalData, User } from '../../../contracts/members.ts'
-import { checkBirth, checkEmail, checkPhone, checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { checkBirth, checkPhone, checkText, runChecks } from '../../widgets/personal-checks.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-export const typedOf = ({ name, surname, phone, email, birth, sex }: User): Record<string, string> => ({
+export const typedOf = ({ name, surname, phone, birth, sex }: User): Record<string, string> => ({
   name,
   surname,
-  email,
   phone,
   birth: birth ?? '',
   sex: sex ?? '',
@@ -17,7 +16,6 @@ export const checkPersonalData = (typed: Typed, today: string): Record<string, s
   runChecks(typed, {
     name: checkText,
     surname: checkText,
-    email: checkEmail,
     phone: checkPhone,
     birth: checkBirth(today),
     sex: checkText,

@@ -10,11 +10,13 @@ import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
+import { EmailSection } from './email-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { Privacy } from './privacy.tsx'
 import { PushSettings } from './push-settings.tsx'
 import { Section } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import styles from './your-account.module.css'
 
 export function clientLoader() {
@@ -43,7 +45,9 @@ export default function YourAccountScreen() {
         {(user) => (
           <div className={classNames(stack(12), styles.sections)}>
             <PersonalDataForm user={user} />
+            <EmailSection memberId={user.id} />
             <PasswordForm user={user} />
+            <SessionsSection memberId={user.id} />
             <PushSettings memberId={user.id} />
             <CalendarAddress memberId={user.id} />
             <Section title={say('looks.title')}>
