@@ -77,7 +77,7 @@ export const security = {
     app: 'Codi de la teva aplicació',
     recovery: 'Codi de recuperació',
     recoveryHint: 'Un dels deu que vas desar en activar-la.',
-    useRecovery: 'No tens el mòbil? Fes servir un codi de recuperació',
+    useRecovery: 'Fes servir un codi de recuperació',
     useApp: "Fes servir el codi de l'aplicació",
     passkey: "Fes servir una clau d'accés",
   },

@@ -77,7 +77,7 @@ export const security = {
     app: 'Código de tu aplicación',
     recovery: 'Código de recuperación',
     recoveryHint: 'Uno de los diez que guardaste al activarla.',
-    useRecovery: '¿No tienes el móvil? Usa un código de recuperación',
+    useRecovery: 'Usar un código de recuperación',
     useApp: 'Usar el código de la aplicación',
     passkey: 'Usar una llave de acceso',
   },

@@ -111,6 +111,20 @@ test('a passkey proves who the caller is, and only the caller', async () => {
   expect((await read()).status).toBe(200)
 })
 
+test('a fresh password is no proof of staff with a passkey, such as a member just promoted', async () => {
+  const { id, email, key } = await buildPerson()
+  const as = (await call(app, login, { body: { cin: email, password } })).body.token
+  const start = () => call(app, factor.startAuthenticator, { params: { id }, as })
+  expect((await start()).status).toBe(200)
+  const roles = ['USER', 'ADMIN']
+  await db.updateTable('members').set({ roles }).where('id', '=', id).execute()
+  expect((await start()).body).toMatchObject({ code: 'proof_needed', proof: ['passkey'] })
+  const passkey = key.sign({ ...site, challenge: await challenge() })
+  const body = { kind: 'passkey', passkey }
+  expect((await call(app, factor.prove, { params: { id }, body, as })).status).toBe(204)
+  expect((await start()).status).toBe(200)
+})
+
 test('a removed passkey logs nobody in, and staff keep their last one', async () => {
   const { id, key } = await buildPerson()
   const keys = (await call(app, factor.getSecondFactors, { params: { id }, as: id })).body.passkeys

@@ -60,10 +60,12 @@ export async function requireFreshProof(
 ): Promise<void> {
   if (!asksForProof(endpoint, body)) return
   const standing = await selectSessionStanding(app.db, caller.id, caller.sessionId)
-  if (standing?.proved_at && standing.proved_at.getTime() > app.clock() - FRESH_MS) return
+  const isFresh = (standing?.proved_at?.getTime() ?? 0) > app.clock() - FRESH_MS
+  if (isFresh && standing?.with_factor) return
   const factors = await selectFactors(app.db, caller.id)
   if (!factors) throw new Refusal('unauthorized')
   const proof = proofKindsOf(factors)
-  if (endpoint.freshProof === 'with-factor' && proof.includes('password')) return
+  // A password proves nothing of who must give a factor.
+  if (proof.includes('password') && (isFresh || endpoint.freshProof === 'with-factor')) return
   throw new Refusal('proof_needed', { proof })
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { stack } from '../../ui/primitives.ts'
+import styles from './second-factor.module.css'
 
 /** A code of the authenticator app, or a recovery code on demand. Its name is `code`. */
 export function CodeField({ error }: { error: string | undefined }) {
@@ -38,7 +39,7 @@ export function CodeField({ error }: { error: string | undefined }) {
           error={error}
         />
       )}
-      <div>
+      <div className={styles.aside}>
         <Button kind="plain" onClick={() => setRecovery(!isRecovery)}>
           {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
         </Button>
