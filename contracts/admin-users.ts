@@ -30,6 +30,8 @@ export const AdminUser = User.extend({
   overdueSince: Instant.nullable(),
   /** False until they choose a password through the mailed link. */
   hasPassword: z.boolean(),
+  /** Until then only links that confirm it go to the e-mail address. */
+  isEmailConfirmed: z.boolean(),
   acceptedTermsAt: Instant.nullable(),
   /** Day of the last class attended. */
   lastSeen: LocalDate.nullable(),

@@ -61,7 +61,14 @@ export const adminUsers: Phrases<typeof es> = {
   },
   role: { USER: 'Soci', TRAINER: 'Entrena', ADMIN: 'Administra', TESTER: 'Prova novetats' },
   status: { ACTIVE: 'Actiu', MAINTENANCE: 'En pausa', INACTIVE: 'De baixa' },
-  state: { overdue: 'Deu', noPlan: 'Sense tarifa', pro: 'Pro', never: 'Mai', invited: 'Sense contrasenya' },
+  state: {
+    overdue: 'Deu',
+    noPlan: 'Sense tarifa',
+    pro: 'Pro',
+    never: 'Mai',
+    invited: 'Sense contrasenya',
+    unconfirmed: 'Correu sense confirmar',
+  },
   enrol: {
     title: 'Afegeix un soci',
     intro: 'Li enviem un correu perquè triï la contrasenya.',

@@ -54,7 +54,7 @@ export const auth: Phrases<typeof es> = {
     hasAccount: 'Ja tens compte?',
     login: 'Entra',
     taken: 'És el teu? <login>Entra-hi</login>.',
-    welcome: 'Et donem la benvinguda, {{name}}. Ja pots mirar les classes.',
+    welcome: 'Et donem la benvinguda, {{name}}. Confirma el correu amb l’enllaç que t’hem enviat.',
     noCenter: {
       title: 'Encara no es pot',
       text: 'El gimnàs encara no ha obert cap centre. Torna aviat o escriu-nos.',

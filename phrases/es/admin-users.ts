@@ -59,7 +59,14 @@ export const adminUsers = {
   },
   role: { USER: 'Socio', TRAINER: 'Entrena', ADMIN: 'Administra', TESTER: 'Prueba novedades' },
   status: { ACTIVE: 'Activo', MAINTENANCE: 'En pausa', INACTIVE: 'De baja' },
-  state: { overdue: 'Debe', noPlan: 'Sin tarifa', pro: 'Pro', never: 'Nunca', invited: 'Sin contraseña' },
+  state: {
+    overdue: 'Debe',
+    noPlan: 'Sin tarifa',
+    pro: 'Pro',
+    never: 'Nunca',
+    invited: 'Sin contraseña',
+    unconfirmed: 'Correo sin confirmar',
+  },
   enrol: {
     title: 'Añadir socio',
     intro: 'Le mandamos un correo para que elija su contraseña.',

@@ -52,7 +52,7 @@ export const auth = {
     hasAccount: '¿Ya tienes cuenta?',
     login: 'Entrar',
     taken: '¿Es tuya? <login>Entra</login>.',
-    welcome: 'Te damos la bienvenida, {{name}}. Ya puedes mirar las clases.',
+    welcome: 'Te damos la bienvenida, {{name}}. Confirma tu correo con el enlace que te hemos enviado.',
     noCenter: {
       title: 'Todavía no se puede',
       text: 'El gimnasio aún no ha abierto ningún centro. Vuelve pronto o escríbenos.',

@@ -151,6 +151,7 @@ export interface AdminDetailsRow {
   center: string | null
   overdue_since: Date | null
   has_password: boolean
+  is_email_confirmed: boolean
   accepted_terms_at: Date | null
   last_seen: string | null
 }
@@ -161,6 +162,7 @@ export async function selectAdminDetails(
 ): Promise<AdminDetailsRow | undefined> {
   const { rows } = await sql<AdminDetailsRow>`
     select m.observations, c.id as center_id, c.name as center, m.overdue_since, m.password_hash is not null as has_password,
+      m.email_confirmed_at is not null as is_email_confirmed,
       m.accepted_terms_at,
       (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen
     from members m left join centers c on c.id = m.center_id

@@ -41,6 +41,7 @@ export function UserHead({ member }: { member: AdminUser }) {
               <Badge key={role}>{t(`role.${role}`)}</Badge>
             ))}
             {!member.hasPassword && <Badge>{t('state.invited')}</Badge>}
+            {!member.isEmailConfirmed && <Badge>{t('state.unconfirmed')}</Badge>}
           </p>
           <p className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.reach)}>
             <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>
