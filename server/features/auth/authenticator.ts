@@ -15,10 +15,9 @@ import {
   selectAuthenticator,
   selectFactors,
 } from './factor-queries.ts'
+import { noteFactorChange } from './note-factor-change.ts'
 import { requireAnyFactor } from './proof.ts'
 import { boundedGuess, sealSecret, stepOf, totpOf } from './spend-code.ts'
-
-const unaudited = { unaudited: 'members act for themselves' }
 
 const SECRET_BYTES = 20
 
@@ -48,37 +47,33 @@ export async function confirmAuthenticator(
   })
   const { codes, hashes } = await newRecoveryCodes()
   const now = new Date(app.clock())
-  await unitOfWork(app, unaudited, async (unit) => {
+  await unitOfWork(app, { audit: 'add-authenticator' }, async (unit) => {
     if (!(await adoptPendingSecret(unit.db, { memberId, sealed, step, now }))) throw new Refusal('code_wrong')
     await replaceRecoveryCodes(unit.db, memberId, hashes)
     if (sessionId) await saveProof(unit.db, { family: sessionId, memberId, now, withFactor: true })
-    unit.send([
-      { channel: 'mail', memberId, template: 'factor_changed', details: { what: 'authenticatorAdded' } },
-    ])
+    noteFactorChange(unit, memberId, 'add-authenticator')
   })
   return codes
 }
 
 /** @throws Refusal not_found, last_factor */
 export async function removeAuthenticator(app: FastifyInstance, memberId: number): Promise<void> {
-  await unitOfWork(app, unaudited, async (unit) => {
+  await unitOfWork(app, { audit: 'remove-authenticator' }, async (unit) => {
     await lockMember(unit.db, memberId)
     if (!(await deleteAuthenticator(unit.db, memberId))) throw new Refusal('not_found')
     await requireAnyFactor(unit.db, memberId)
-    unit.send([
-      { channel: 'mail', memberId, template: 'factor_changed', details: { what: 'authenticatorRemoved' } },
-    ])
+    noteFactorChange(unit, memberId, 'remove-authenticator')
   })
 }
 
 /** @throws Refusal not_found without an authenticator app */
 export async function renewRecoveryCodes(app: FastifyInstance, memberId: number): Promise<string[]> {
   const { codes, hashes } = await newRecoveryCodes()
-  await unitOfWork(app, unaudited, async (unit) => {
+  await unitOfWork(app, { audit: 'renew-recovery-codes' }, async (unit) => {
     await lockMember(unit.db, memberId)
     if (!(await selectFactors(unit.db, memberId))?.added_at) throw new Refusal('not_found')
     await replaceRecoveryCodes(unit.db, memberId, hashes)
-    unit.send([{ channel: 'mail', memberId, template: 'factor_changed', details: { what: 'codesRenewed' } }])
+    noteFactorChange(unit, memberId, 'renew-recovery-codes')
   })
   return codes
 }

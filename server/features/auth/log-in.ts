@@ -5,16 +5,13 @@ import { normalCin } from '../../../rules/identity-document.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf } from '../../secret.ts'
-import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail } from '../members/find-member.ts'
-import { countTries } from '../tries/count-tries.ts'
 import { claimGuess, forgiveGuess, type GuessLimit } from '../tries/guess.ts'
+import { noteFailedLogIn } from './note-failed-log-in.ts'
 import { openSession } from './open-session.ts'
 import { awaitSecondFactor } from './second-step.ts'
 import { isKnownDevice } from './session-queries.ts'
 import type { Visitor } from './visitor.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Only a caller with the right password learns that an account is inactive. */
 export async function logIn(
@@ -30,7 +27,7 @@ export async function logIn(
   await claimGuess(app, limits)
   const matches = await isPassword(password, member?.password_hash)
   if (!member || !matches) {
-    if (member) await noteFailure(app, member.id, visitor)
+    if (member) await noteFailedLogIn(app, member.id, visitor)
     throw new Refusal('wrong_credentials')
   }
   await forgiveGuess(app, limits)
@@ -54,19 +51,3 @@ const limitsOfStranger = (typed: string, { network }: Visitor): GuessLimit[] => 
 /** The same for all spellings that find the same account. */
 const accountName = (typed: string): string =>
   typed.includes('@') ? typed.trim().toLowerCase() : normalCin(typed)
-
-/** One line an hour and account, however many guesses. */
-async function noteFailure(app: FastifyInstance, memberId: number, visitor: Visitor): Promise<void> {
-  const { browser, system, shownNetwork: network } = visitor
-  const limit = { key: `failed log-ins ${memberId}`, most: 1, windowMs: HOUR_MS }
-  if ((await countTries(app.db, [limit], app.clock())).length > 0) return
-  await unitOfWork(app, { audit: 'log-in-failed' }, async (unit) => {
-    unit.audit({
-      byMemberId: null,
-      action: 'log-in-failed',
-      entityId: memberId,
-      aboutMemberId: memberId,
-      after: { browser, system, network },
-    })
-  })
-}

@@ -19,6 +19,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findMember } from '../members/find-member.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { lockMember, saveProof } from './factor-queries.ts'
+import { noteFactorChange } from './note-factor-change.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -34,8 +35,6 @@ const CHALLENGE_LIFETIME_MS = minutes(5)
 
 /** EdDSA, ES256 and RS256. Named, because looking for newer ones makes Node warn about experiments. */
 const supportedAlgorithmIDs = [-8, -7, -257]
-
-const unaudited = { unaudited: 'members act for themselves' }
 
 /** Passkeys belong to the configured public address, whatever the request's headers say. */
 function site(app: FastifyInstance): { origin: string; id: string } {
@@ -147,7 +146,7 @@ export async function addPasskey(
   if (!checked?.verified) throw new Refusal('passkey_refused')
   const { credential } = checked.registrationInfo
   try {
-    await unitOfWork(app, unaudited, async (unit) => {
+    await unitOfWork(app, { audit: 'add-passkey' }, async (unit) => {
       await insertPasskey(unit.db, {
         memberId,
         name,
@@ -158,9 +157,7 @@ export async function addPasskey(
         now,
       })
       if (sessionId) await saveProof(unit.db, { family: sessionId, memberId, now, withFactor: true })
-      unit.send([
-        { channel: 'mail', memberId, template: 'factor_changed', details: { what: 'passkeyAdded' } },
-      ])
+      noteFactorChange(unit, memberId, 'add-passkey')
     })
   } catch (error) {
     if (violates(error, 'passkeys_credential_id_key')) throw new Refusal('passkey_refused')
@@ -170,12 +167,10 @@ export async function addPasskey(
 
 /** @throws Refusal not_found, last_factor */
 export async function removePasskey(app: FastifyInstance, memberId: number, id: number): Promise<void> {
-  await unitOfWork(app, unaudited, async (unit) => {
+  await unitOfWork(app, { audit: 'remove-passkey' }, async (unit) => {
     await lockMember(unit.db, memberId)
     if (!(await deletePasskey(unit.db, memberId, id))) throw new Refusal('not_found')
     await requireAnyFactor(unit.db, memberId)
-    unit.send([
-      { channel: 'mail', memberId, template: 'factor_changed', details: { what: 'passkeyRemoved' } },
-    ])
+    noteFactorChange(unit, memberId, 'remove-passkey')
   })
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../route.ts'
 import { saveProof, selectFactors } from './factor-queries.ts'
 import { spendPasskey } from './passkeys.ts'
 import { proofKindsOf } from './proof.ts'
-import { boundedGuess, spendCode } from './spend-code.ts'
+import { spendCode } from './spend-code.ts'
 import { verifyPassword } from './verify-password.ts'
 
 type Given = BodyOf<typeof proveEndpoint>
@@ -30,7 +30,7 @@ export async function prove(app: FastifyInstance, caller: Caller, given: Given):
 async function check(app: FastifyInstance, memberId: number, given: Given): Promise<void> {
   if (given.kind === 'code') return spendCode(app, memberId, given.code)
   if (given.kind === 'password') {
-    await boundedGuess(app, memberId, () => verifyPassword(app, memberId, given.password))
+    await verifyPassword(app, memberId, given.password)
     return
   }
   if ((await spendPasskey(app, given.passkey)) !== memberId) throw new Refusal('passkey_refused')

@@ -41,6 +41,16 @@ const finish = (pending: string, code: string) => call(app, factor.proveLogIn, {
 const enter = async (person: Person): Promise<string> => (await logIn(person)).body.token
 const directory = (as: string) => call(app, listDirectory, { as })
 
+const actionsOf = async ({ id }: Person): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('about_member_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+
 /** Sets an authenticator app up in a session. */
 async function setUp(person: Person, as: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const params = { id: person.id }
@@ -69,9 +79,10 @@ test('staff without a second factor have the rights of a member until they set o
   expect((await call(app, getUser, other)).status).toBe(404)
 
   await setUp(admin, body.token)
-  expect(await mailsTo(db, admin.id)).toMatchObject([
-    { template: 'factor_changed', details: { what: 'authenticatorAdded' } },
-  ])
+  expect(await actionsOf(admin)).toEqual(['log-in', 'add-authenticator'])
+  expect((await mailsTo(db, admin.id)).filter(({ template }) => template === 'factor_changed')).toMatchObject(
+    [{ template: 'factor_changed', details: { what: 'authenticatorAdded' } }],
+  )
   const renewed = await call(app, refreshToken, { body: { refreshToken: body.refreshToken } })
   expect((await directory(renewed.body.token)).status).toBe(200)
   expect((await call(app, getUser, { ...other, as: renewed.body.token })).status).toBe(200)
@@ -105,6 +116,8 @@ test('the password alone opens no session of who has a second factor; a code wor
   const entered = await finish(body.pending, code)
   expect(entered.status).toBe(200)
   expect(entered.body.user.id).toBe(trainer.id)
+  // One line an hour for the wrong codes.
+  expect(await actionsOf(trainer)).toEqual(['log-in', 'add-authenticator', 'log-in-failed', 'log-in'])
   expect((await finish(body.pending, codeOf(secret, now, 1))).body.code).toBe('log_in_expired')
   const again = (await logIn(trainer)).body.pending
   expect((await finish(again, code)).body.code).toBe('code_wrong')

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { deletePendingLogIn, findPendingLogIn, insertPendingLogIn, selectFactors } from './factor-queries.ts'
+import { noteFailedLogIn } from './note-failed-log-in.ts'
 import { openSession } from './open-session.ts'
 import { spendPasskey } from './passkeys.ts'
 import { proofKindsOf } from './proof.ts'
@@ -38,7 +39,12 @@ export async function finishLogIn(
   const hash = hashOf(pending)
   const memberId = await findPendingLogIn(app.db, hash, new Date(app.clock()))
   if (memberId === undefined) throw new Refusal('log_in_expired')
-  await spendCode(app, memberId, code)
+  try {
+    await spendCode(app, memberId, code)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'code_wrong') await noteFailedLogIn(app, memberId, visitor)
+    throw error
+  }
   if (!(await deletePendingLogIn(app.db, hash))) throw new Refusal('log_in_expired')
   await requireActive(app, memberId)
   return openSession(app, memberId, { withFactor: true, visitor })
