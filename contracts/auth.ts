@@ -83,7 +83,7 @@ export const login = endpoint({
   body: z.object({ cin: line(200), password: z.string().min(1).max(128) }),
   returns: z.union([AuthResponse, PendingLogIn]),
   fails: ['wrong_credentials', 'account_inactive'],
-  rateLimit: { perMinute: 20 },
+  rateLimit: { perMinute: 20, byAddressOnly: true },
   keepsAnswer: false,
 })
 
@@ -120,6 +120,6 @@ export const resetPassword = endpoint({
   params: z.object({ token: z.string().min(10).max(200) }),
   body: z.object({ cin: line(200), password: NewPassword }),
   fails: ['reset_token_invalid'],
-  rateLimit: { perMinute: 10 },
+  rateLimit: { perMinute: 10, byAddressOnly: true },
   keepsAnswer: false,
 })

@@ -12,6 +12,8 @@ export interface RateLimit {
   readonly perMinute: number
   /** From one network address, where ten times the calls a minute would be too many for good. */
   readonly perAddressAndHour?: number
+  /** Not counted by the account that the body names: strangers could use up its calls. */
+  readonly byAddressOnly?: true
 }
 
 const nothing = z.object({})

@@ -22,7 +22,7 @@ export default fp(
     const checkTries = async (
       request: FastifyRequest,
       path: string,
-      { perMinute, perAddressAndHour }: RateLimit,
+      { perMinute, perAddressAndHour, byAddressOnly }: RateLimit,
     ): Promise<void> => {
       const address = networkOf(request.ip)
       const limits: { key: string; most: number; windowMs?: number }[] = [
@@ -30,7 +30,8 @@ export default fp(
       ]
       const hourly = `${path} hour ${address}`
       if (perAddressAndHour) limits.push({ key: hourly, most: perAddressAndHour, windowMs: HOUR_MS })
-      const account = request.caller ? `member ${request.caller.id}` : accountOf(request.body)
+      const named = byAddressOnly ? null : accountOf(request.body)
+      const account = request.caller ? `member ${request.caller.id}` : named
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
       const minute = Math.floor(now / 60_000)

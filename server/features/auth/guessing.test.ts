@@ -87,6 +87,8 @@ test('strangers cannot shut out a device that has logged in before', async () =>
   )
   expect(await guessUntilSlowed(cin)).toBe(6)
   expect((await logIn(cin, password)).status, 'a stranger with the right password waits').toBe(429)
+  for (let i = 0; i < 25; i += 1)
+    expect((await logIn(cin, 'a guess', { address: `10.4.${i}.1` })).status).toBe(429)
   const known = await logIn(cin, password, { cookie })
   expect(known.status).toBe(200)
   expect((await mailsTo(db, id)).length, 'it is no new device').toBe(0)
