@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import {
   createActivity,
@@ -116,7 +117,7 @@ test('shows a new center at once', async () => {
     body: { ...body, timeZone: 'Europe/Atlantis' },
     as: gym.admin,
   })
-  expect(again.body.fields).toEqual({ timeZone: 'invalid' })
+  expect(again.body.fields).toEqual({ timeZone: 'zone_invalid' })
 })
 
 test('audits changes by staff with the previous values', async () => {
@@ -148,6 +149,10 @@ const logIn = (app: typeof one, cin: string, address = '10.0.0.1') =>
     headers: { 'content-type': 'application/json' },
   })
 
+/** As if `count` more tries had come from the address in this minute. */
+const skipTries = (address: string, count: number) =>
+  sql`update tries set count = count + ${count} where key like ${`% address ${address}`}`.execute(db)
+
 test('counts tries at an account across nodes and spellings', async () => {
   const spellings = [
     '12345678z',
@@ -173,22 +178,26 @@ test('counts tries at an account across nodes and spellings', async () => {
 test('lets a whole gym log in from one address, but no guesser', async () => {
   now += 60_000
   const answers: number[] = []
-  for (let i = 0; i < 201; i++)
-    answers.push((await logIn(i % 2 ? one : two, `P${1000 + i}`, '10.9.9.9')).statusCode)
-  expect(answers.slice(0, 200).every((status) => status === 409)).toBe(true)
-  expect(answers[200]).toBe(429)
+  const logInAgain = async (node: typeof one) =>
+    answers.push((await logIn(node, `P${1000 + answers.length}`, '10.9.9.9')).statusCode)
+  await logInAgain(one)
+  await logInAgain(two)
+  await skipTries('10.9.9.9', 197)
+  for (const node of [one, two]) await logInAgain(node)
+  expect(answers).toEqual([409, 409, 409, 429])
   const counted = () => db.selectFrom('tries').select('count').execute()
   const before = await counted()
   for (let i = 0; i < 5; i++) expect((await logIn(two, `P${2000 + i}`, '10.9.9.9')).statusCode).toBe(429)
   expect(await counted(), 'a flood is not written down').toEqual(before)
-}, 60_000)
+})
 
 test('counts the IPv6 addresses of a household as one', async () => {
   now += 60_000
-  for (let i = 0; i < 200; i++) await logIn(one, `Q${1000 + i}`, `2001:db8:0:7::${i.toString(16)}`)
+  for (const host of ['1', 'a', 'ff']) await logIn(one, `Q${host}`, `2001:db8:0:7::${host}`)
+  await skipTries('2001:db8:0:7', 197)
   expect((await logIn(two, 'Q1300', '2001:db8:0:7:aaaa:bbbb:cccc:dddd')).statusCode).toBe(429)
   expect((await logIn(two, 'Q1300', '2001:db8:0:8::1')).statusCode, 'the neighbours go on').toBe(409)
-}, 60_000)
+})
 
 test('deletes counts of past minutes', async () => {
   await one.runJob('forget-tries')

@@ -41,13 +41,7 @@ async function gymAt(when: string, payments: 'demo' | 'off') {
 }
 
 // Start days at the ends of months and of the year.
-test.each([
-  '2026-11-20 12:00',
-  '2026-12-01 15:00',
-  '2026-10-31 09:00',
-  '2027-01-03 23:30',
-  '2027-02-28 10:00',
-])(
+test.each(['2026-12-01 15:00', '2026-10-31 09:00', '2027-01-03 23:30', '2027-02-28 10:00'])(
   'on %s the demo gym has a past of money that is in order',
   async (when) => {
     const gym = await gymAt(when, 'demo')
