@@ -32,8 +32,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Starts the product as users do, with built pages.
           globalSetup: ['tests/support/pages-setup.ts'],
-          // These tests start processes and measure how fast they recover.
-          maxWorkers: 1,
+          // These tests wait for time limits more than they compute.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

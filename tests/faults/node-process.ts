@@ -64,6 +64,8 @@ export async function spawnNode(environment: Record<string, string>, port?: numb
     ended,
   }
   // Otherwise it would outlive a test worker that ends early.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killIt = (): void => void child.kill('SIGKILL')
+  process.once('exit', killIt)
+  child.once('exit', () => process.off('exit', killIt))
   return node
 }

@@ -12,6 +12,7 @@ import type { DB } from '../../database/tables.ts'
 import { addDays, dayAt } from '../../rules/local-time.ts'
 import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
+import { tokenOf } from '../support/app.ts'
 import { buildClass, buildGym, buildLot, buildMember, type Gym, madrid, zone } from '../support/gym.ts'
 
 /** A gym in its own durable PostgreSQL (fsync on), whose members pay with credits. */
@@ -24,7 +25,9 @@ export interface FaultSite {
   readonly classes: number[]
   /** When the site was made, by the real clock: its nodes are processes of their own and know no other. */
   readonly madeAt: number
-  token(memberId: number, roles?: ('USER' | 'TRAINER')[]): string
+  token(memberId: number): string
+  /** Of a trainer with a second factor. */
+  trainerToken(): string
   /** Kills PostgreSQL with SIGKILL; it restarts by itself. */
   killDatabase(): Promise<void>
   /** Fills the disk of the database and of DATA_DIR, and frees it; null where nothing can be mounted. */
@@ -74,7 +77,8 @@ export async function startFaultSite(count: {
     jobs: false,
     web: false,
   })
-  const { sign } = signing.tokens
+  const { sign, read } = signing.tokens
+  const sessionId = read(await tokenOf(signing, gym.trainer))?.caller.sessionId ?? undefined
   await signing.close()
   return {
     db,
@@ -84,7 +88,8 @@ export async function startFaultSite(count: {
     members,
     classes,
     madeAt,
-    token: (id, roles = ['USER']) => sign({ id, roles, language: 'ca' }),
+    token: (id) => sign({ id, roles: ['USER'], language: 'ca' }),
+    trainerToken: () => sign({ id: gym.trainer, roles: ['USER', 'TRAINER'], language: 'ca' }, sessionId),
     killDatabase: async () => {
       const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
       process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL')

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +10,8 @@ import { type NodeProcess, spawnNode, startNode } from './node-process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'the-box-starts-'))
 await chmod(dataDir, 0o755)
+const otherDir = await mkdtemp(join(tmpdir(), 'the-box-restored-'))
+await chmod(otherDir, 0o755)
 const environment = {
   NODE_ENV: 'production',
   DATABASE_URL: '',
@@ -20,7 +24,7 @@ afterAll(async () => {
   // Its database server ends with it.
   for (const node of nodes) if (node.runs) node.kill('SIGTERM')
   await Promise.all(nodes.map((node) => node.ended))
-  await rm(dataDir, { recursive: true })
+  for (const each of [dataDir, otherDir]) await rm(each, { recursive: true })
 })
 
 interface Counts {
@@ -29,8 +33,8 @@ interface Counts {
 }
 
 /** Members in any database of the folder's server, and messages waiting to be sent. */
-async function counts(): Promise<Counts[]> {
-  const { port, superPassword } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'access.json'), 'utf8'))
+async function counts(folder = dataDir): Promise<Counts[]> {
+  const { port, superPassword } = JSON.parse(readFileSync(join(folder, 'postgres', 'access.json'), 'utf8'))
   const url = (name: string) => `postgres://postgres:${superPassword}@127.0.0.1:${port}/${name}`
   const found: Counts[] = []
   for (const name of ['box', 'box_draft']) {
@@ -71,6 +75,13 @@ test('a start killed while the demo gym is made leaves none, a second one says w
   expect(third.said).toContain('a demo gym has been made')
   expect(await counts()).toEqual([{ members: 82, waiting: 0 }])
 
+  const file = join(otherDir, 'gym.backup.gz')
+  expect(await command('backup.ts', dataDir, file)).toEqual([0, expect.stringContaining('rows of')])
+  expect(await command('restore.ts', dataDir, file, '--replace')).toEqual([
+    1,
+    expect.stringContaining(`already runs on DATA_DIR ${dataDir}: process ${third.pid}`),
+  ])
+
   third.kill('SIGTERM')
   expect(await third.ended).toBe(0)
   const live = { PAYMENTS: '', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLIC_KEY: 'pk_live_1' }
@@ -79,3 +90,28 @@ test('a start killed while the demo gym is made leaves none, a second one says w
   expect(await fourth.ended).toBe(1)
   expect(fourth.said).toContain('This database holds the demo gym, whose passwords are public')
 })
+
+test('the backup of the running product starts in another folder', { timeout: 150_000 }, async () => {
+  const file = join(otherDir, 'gym.backup.gz')
+  expect(await command('restore.ts', otherDir, file)).toEqual([0, expect.stringContaining('Restored')])
+  nodes.push(await startNode({ ...environment, DATA_DIR: otherDir }, undefined, 100_000))
+  expect(await counts(otherDir)).toEqual([{ members: 82, waiting: 0 }])
+  const secret = (folder: string) => readFileSync(join(folder, 'jwt-secret'), 'utf8')
+  expect(secret(otherDir)).toBe(secret(dataDir))
+})
+
+/** Runs one of the product's commands; its exit code and what it printed. */
+async function command(
+  script: string,
+  folder: string,
+  ...more: string[]
+): Promise<[code: number, said: string]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts', script), ...more], {
+    env: { ...process.env, ...environment, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  return [code, said]
+}

@@ -55,8 +55,8 @@ test(`${injections} injections with seed ${seed}: nothing is lost, done twice or
   const clients = site.members.map((memberId) =>
     runClient({
       memberId,
-      token: site.token(memberId),
-      trainerToken: site.token(site.gym.trainer, ['USER', 'TRAINER']),
+      token: () => site.token(memberId),
+      trainerToken: site.trainerToken,
       origins: stations.map(({ node }) => node.origin),
       classes,
       walkInClass,
@@ -71,7 +71,10 @@ test(`${injections} injections with seed ${seed}: nothing is lost, done twice or
   for (let nth = 0; nth < injections; nth += 1) {
     const kind = chooseInjection(chance, site.disk !== null)
     counts[kind] = (counts[kind] ?? 0) + 1
+    const begun = performance.now()
     await inject(kind, site, stations, chance)
+    if (injections > 10)
+      console.log(`${nth + 1}: ${kind}, ready again after ${Math.round(performance.now() - begun)} ms`)
     await pause(200 + chance.between(0, 599))
   }
   ending.abort()

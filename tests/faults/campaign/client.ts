@@ -8,8 +8,9 @@ const CREDIT_EUROS = 12
 
 export interface ClientSetting {
   memberId: number
-  token: string
-  trainerToken: string
+  /** Made anew for each request, because tokens expire. */
+  token: () => string
+  trainerToken: () => string
   /** Addresses of the nodes. */
   origins: readonly string[]
   /** Classes the member may join and leave. */
@@ -98,7 +99,7 @@ async function send(
     const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${wish.what === 'walk-in' ? trainerToken : token}`,
+        authorization: `Bearer ${wish.what === 'walk-in' ? trainerToken() : token()}`,
         'content-type': 'application/json',
         [idempotencyKeyHeader]: wish.key,
         [deadlineHeader]: String(deadlineMs),
@@ -137,7 +138,7 @@ function requestOf(
 async function addCard({ origins, token, memberId }: ClientSetting): Promise<string | null> {
   const answer = await fetch(`${origins[0]}/api/payments/card`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ pmId: `demo_pm_4242_1249_nonce${String(memberId).padStart(6, '0')}` }),
   })
   const { card } = (await answer.json()) as { card?: { id: string } }
