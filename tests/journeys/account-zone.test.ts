@@ -46,6 +46,7 @@ describe.each([
       return (await menu.getByRole('listitem').allTextContents()).map((text) =>
         [
           account.personal,
+          account.security,
           account.payments,
           account.rate,
           account.movements,
@@ -57,9 +58,21 @@ describe.each([
         ].find((name) => text.startsWith(name)),
       )
     }
-    const { personal, payments, rate, movements, help, chat: example, center, admin, logout } = account
+    const {
+      personal,
+      security,
+      payments,
+      rate,
+      movements,
+      help,
+      chat: example,
+      center,
+      admin,
+      logout,
+    } = account
     expect(await entries(demoCins.planned)).toEqual([
       personal,
+      security,
       payments,
       rate,
       movements,
@@ -69,6 +82,7 @@ describe.each([
     ])
     expect(await entries(demoCins.trainer)).toEqual([
       personal,
+      security,
       payments,
       movements,
       help,
