@@ -314,7 +314,7 @@ test('without a network, actions are reported as failed, and work afterwards', a
   await logIn(page, await newMember(site), '/config/your-account')
   await button(page, yourAccount.calendar.make).waitFor()
   await page.getByText(yourAccount.email.confirmed, { exact: true }).waitFor()
-  await page.getByText(yourAccount.sessions.here).waitFor()
+  await page.getByText(`${yourAccount.sessions.here} ·`).waitFor()
   await page.route('**/api/users/**', async (route) => route.abort('internetdisconnected'))
   await button(page, yourAccount.privacy.export).click()
   await page.getByText(shell.error.offline).first().waitFor()
