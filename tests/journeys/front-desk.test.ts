@@ -139,6 +139,7 @@ describe.each([
       .selectFrom('audit_log')
       .select(['action', 'why'])
       .where('about_member_id', '=', member.id)
+      .where('action', '<>', 'log-in')
     expect(await log.orderBy('id').execute()).toEqual([
       { action: 'correct-credits', why: 'Regal d’aniversari' },
       { action: 'change-member', why: 'Família' },
