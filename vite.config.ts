@@ -30,7 +30,7 @@ const together = [
   // Each chunk a screen shares with others is a line in the manifest that the first page loads.
   { name: 'calls', test: /node_modules\/zod\/|contracts\/(endpoint|pages?)\.ts/ },
   { name: 'parts', test: /web\/(widgets\/(form-problem|not-yet)|api\/(endpoint-query|idempotency-key))/ },
-  { name: 'desk', test: /web\/(widgets\/admin-|ui\/(pager|stepper)\b)/ },
+  { name: 'desk', test: /web\/widgets\/admin-/ },
 ]
 
 const tokens = readFileSync(new URL('./web/ui/tokens.css', import.meta.url), 'utf8')
