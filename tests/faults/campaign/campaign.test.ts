@@ -19,9 +19,9 @@ import { chooseInjection, inject, type Station } from './injections.ts'
 import { verify } from './verify.ts'
 
 // A campaign: members use several nodes while faults are injected, and every answer is compared with the database afterwards.
-// `npm run campaign -- --injections 200 --seed 1` runs a long one.
+// Only `npm run campaign -- --injections 200 --seed 1` runs it: chance decides what meets what, and a run is not repeatable.
 
-const injections = Number(process.env.CAMPAIGN_INJECTIONS ?? 6)
+const injections = Number(process.env.CAMPAIGN_INJECTIONS)
 const seed = Number(process.env.CAMPAIGN_SEED ?? 1)
 const HOUR = 3_600_000
 

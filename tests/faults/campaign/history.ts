@@ -20,9 +20,9 @@ export interface Try {
 
 export type Outcome = 'done' | 'refused' | 'unknown'
 
-/** A server error, a full queue or silence says nothing about what was done. */
+/** A server error, a full queue, a lost answer or silence says nothing about what was done. */
 export function outcomeOf({ status, body }: Pick<Try, 'status' | 'body'>): Outcome {
-  if (status === null || status >= 500 || status === 429) return 'unknown'
+  if (status === null || status >= 500 || status === 429 || body.code === 'answer_lost') return 'unknown'
   // A payment that the bank refuses is answered with 200.
   return status < 300 && body.status !== 'error' ? 'done' : 'refused'
 }
