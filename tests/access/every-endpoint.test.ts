@@ -129,12 +129,15 @@ test('staff who lost their role a moment ago are refused, although their token s
 describe('a fresh proof', async () => {
   const owner = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
   // Those with a second factor are asked for it even where a form asks for the password.
-  await db.insertInto('authenticators').values({ member_id: owner, added_at: new Date() }).execute()
+  await db
+    .insertInto('authenticators')
+    .values({ member_id: owner, added_at: new Date(app.clock()) })
+    .execute()
   const family = randomUUID()
   const token = app.tokens.sign({ id: owner, roles: ['USER', 'TRAINER', 'ADMIN'], language: 'es' }, family)
   const proofs = db.insertInto('session_proofs')
   const proved = (minutes: number) => {
-    const proof = { proved_at: new Date(Date.now() - minutes * 60_000), member_id: owner, with_factor: true }
+    const proof = { proved_at: new Date(app.clock() - minutes * 60_000), member_id: owner, with_factor: true }
     return proofs
       .values({ family, ...proof })
       .onConflict((conflict) => conflict.column('family').doUpdateSet(proof))

@@ -53,6 +53,29 @@ test('a true history has no violations', () => {
   expect(verify(history, books())).toEqual([])
 })
 
+test('a member may leave the line while the promotion of another waits for the class', () => {
+  const concurrent = books()
+  const left = { key: 'f', memberId: 3, what: 'leave', classId: 7, bookingId: 69 } as const
+  const was = { key: 'g', memberId: 3, what: 'join', classId: 7 } as const
+  concurrent.bookings.unshift({
+    ...second(concurrent),
+    id: 69,
+    memberId: 3,
+    createdBy: 3,
+    key: 'g',
+    status: 'WAIT',
+    createdAt: 12_100,
+    promotedAt: null,
+    endedAt: 20_300,
+    endReason: 'left',
+  })
+  const more = [
+    { ...sent(was, 12_000, { body: { id: 69 } }), wish: was },
+    { ...sent(left, 20_000, { body: { id: 69 } }), wish: left },
+  ]
+  expect(verify([...history, ...more], concurrent)).toEqual([])
+})
+
 const first = (of: Books) => of.bookings[0] as Books['bookings'][number]
 const second = (of: Books) => of.bookings[1] as Books['bookings'][number]
 
@@ -98,6 +121,19 @@ test.each<[string, (of: Books) => void, string]>([
   [
     'a line out of order',
     (of) => void of.bookings.unshift({ ...second(of), id: 69, status: 'WAIT', promotedAt: null }),
+    'booking 71 got in before 69',
+  ],
+  [
+    'a line out of order that was left long after',
+    (of) =>
+      void of.bookings.unshift({
+        ...second(of),
+        id: 69,
+        status: 'WAIT',
+        promotedAt: null,
+        endedAt: 36_000,
+        endReason: 'left',
+      }),
     'booking 71 got in before 69',
   ],
   [
