@@ -234,7 +234,9 @@ describe('members', () => {
       await tx.insertInto('members').values(row).execute()
       await gate.promise
     })
-    const run = importFile(app, gym.admin, 'members', file)
+    const refused = expect(importFile(app, gym.admin, 'members', file)).rejects.toThrow(
+      '409 changed_meanwhile',
+    )
     // The import runs into the row that is not there yet, and waits for it.
     await expect
       .poll(async () => {
@@ -245,7 +247,7 @@ describe('members', () => {
       .toBe(1)
     gate.resolve()
     await signUp
-    await expect(run).rejects.toThrow('409 changed_meanwhile')
+    await refused
     await db.deleteFrom('members').where('cin', '=', cinOf(2001)).execute()
     expect(await picture()).toEqual(before)
   })

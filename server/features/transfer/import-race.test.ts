@@ -69,8 +69,9 @@ test('a credit that is spent while a file makes the purse another is neither giv
     await gate.promise
   })
   const run = importFile(app, gym.admin, 'credits', list(9), { existing: 'update' })
+  const refused = expect(run).rejects.toThrow('409 changed_meanwhile')
   await expect.poll(waiting).toBe(1)
   gate.resolve()
   await spending
-  await expect(run).rejects.toThrow('409 changed_meanwhile')
+  await refused
 })
