@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listMemberBookings, type MemberBooking, memberAttendance } from '../../../contracts/admin-users.ts'
 import {
@@ -9,16 +7,16 @@ import {
   getFigures,
   listSlipping,
 } from '../../../contracts/figures.ts'
-import { type Day, instantOf } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { figureRows } from '../../../tests/support/figure-rows.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { naiveFigures } from '../../../tests/support/naive-figures.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const now = madrid('2026-05-13 12:00')
 const app = await testApp(url, { clock: () => now })
+const { place, pay, dispute } = figureRows(db)
 const early = new Date(madrid('2025-01-01 12:00'))
 await db.updateTable('members').set({ created_at: early }).execute()
 
@@ -26,62 +24,6 @@ const figures = async (query: Record<string, string>): Promise<Figures> => {
   const { status, body, text } = await call(app, getFigures, { query, as: gym.admin })
   expect(status, text).toBe(200)
   return body
-}
-
-async function place(
-  classId: number,
-  memberId: number,
-  how: { validated?: boolean; ended?: string; wait?: boolean } = {},
-) {
-  const { validated = false, ended = null, wait = false } = how
-  await sql`
-    insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by,
-      validated, ended_at, end_reason)
-    select c.id, ${memberId}, ${wait ? 'WAIT' : 'IN'}, tstzrange(c.starts_at, c.ends_at), ${wait ? null : 'session'}, 'ACTIVITY',
-      date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, ${memberId}, ${validated},
-      case when ${ended}::text is not null then c.starts_at end, ${ended}
-    from gym_classes c where c.id = ${classId}`.execute(db)
-  if (!ended && !wait)
-    await sql`update gym_classes set users_in = users_in + 1 where id = ${classId}`.execute(db)
-}
-
-async function pay(
-  memberId: number,
-  cents: number,
-  at: string,
-  more: { method?: string; purpose?: string; status?: string } = {},
-): Promise<number> {
-  const paidAt = new Date(madrid(at))
-  const { id } = await db
-    .insertInto('payments')
-    .values({
-      member_id: memberId,
-      purpose: more.purpose ?? 'month',
-      bought: '{}',
-      amount_cents: cents,
-      description: '',
-      method: more.method ?? 'card',
-      status: more.status ?? 'succeeded',
-      paid_at: more.status ? null : paidAt,
-      created_at: paidAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function dispute(paymentId: number, cents: number, at: string, state: string) {
-  await db
-    .insertInto('disputes')
-    .values({
-      payment_id: paymentId,
-      provider_id: `dp_${paymentId}_${state}`,
-      amount_cents: cents,
-      reason: 'fraudulent',
-      state,
-      created_at: new Date(madrid(at)),
-    })
-    .execute()
 }
 
 test('computes the figures of a small gym', async () => {
@@ -313,175 +255,4 @@ test('counts missed classes and members with a plan like their own pages', async
   const query = { when: 'past' }
   const { body } = await call(app, listMemberBookings, { params: { id: ben }, query, as: gym.admin })
   expect(body.content.map((booking: MemberBooking) => booking.missed)).toEqual([false, true])
-})
-
-const day = fc.integer({ min: 0, max: 150 }).map((n) => dayAfter('2026-01-15', n))
-const dayAfter = (from: Day, n: number): Day => Temporal.PlainDate.from(from).add({ days: n }).toString()
-
-test('equals a naive count for random gyms', {
-  timeout: 120_000,
-}, async () => {
-  const other = await db
-    .insertInto('centers')
-    .values({ name: 'Lanzarote', time_zone: 'Atlantic/Canary' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const zones = new Map([
-    [gym.center.id, gym.center.time_zone],
-    [other.id, 'Atlantic/Canary'],
-  ])
-  const member = fc.record({
-    center: fc.constantFrom(null, gym.center.id, other.id),
-    created: day,
-    status: fc.constantFrom('ACTIVE', 'ACTIVE', 'INACTIVE'),
-    spans: fc.array(fc.tuple(day, fc.integer({ min: 0, max: 60 }), fc.boolean()), { maxLength: 3 }),
-    pause: fc.option(fc.tuple(day, fc.integer({ min: 1, max: 40 }))),
-    payments: fc.array(
-      fc.record({
-        day,
-        time: fc.constantFrom('00:00', '00:30', '12:00', '23:30', '23:59'),
-        cents: fc.integer({ min: 1, max: 9_999 }),
-        method: fc.constantFrom('card', 'cash', 'mandate'),
-        purpose: fc.constantFrom('month', 'credits'),
-        center: fc.constantFrom(null, gym.center.id, other.id),
-        back: fc.option(fc.tuple(day, fc.integer({ min: 1, max: 100 }))),
-        disputed: fc.option(fc.tuple(day, fc.constantFrom('lost', 'won', 'under_review')), { freq: 2 }),
-      }),
-      { maxLength: 3 },
-    ),
-  })
-  const lesson = fc.record({
-    center: fc.constantFrom(gym.center.id, other.id),
-    day,
-    time: fc.constantFrom('00:15', '07:00', '18:30', '23:00'),
-    activity: fc.constantFrom(gym.wod, gym.strong),
-    seats: fc.integer({ min: 4, max: 20 }),
-    fate: fc.constantFrom('', '', '', 'cancelled', 'hidden'),
-    places: fc.array(fc.constantFrom('came', 'in', 'left', 'left_late', 'removed_late', 'left_waived'), {
-      maxLength: 4,
-    }),
-  })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(member, { minLength: 4, maxLength: 6 }),
-      fc.array(lesson, { maxLength: 6 }),
-      day,
-      fc.integer({ min: 0, max: 90 }),
-      async (people, lessons, from, length) => {
-        const ids: number[] = []
-        for (const one of people) {
-          const id = await buildMember(db, { status: one.status as 'ACTIVE' })
-          ids.push(id)
-          const created_at = new Date(instantOf(one.created, '23:30', 'Europe/Madrid'))
-          await db
-            .updateTable('members')
-            .set({ center_id: one.center, created_at })
-            .where('id', '=', id)
-            .execute()
-          let free = '2025-01-01'
-          for (const [start, days, open] of one.spans.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-            const starts_on = start < free ? free : start
-            const ends_on = dayAfter(starts_on, days)
-            const last = open && start === one.spans.at(-1)?.[0]
-            await db
-              .insertInto('memberships')
-              .values({ member_id: id, plan_id: gym.three, starts_on, ends_on: last ? null : ends_on })
-              .execute()
-            if (last) break
-            free = ends_on
-          }
-          if (one.pause) {
-            const [starts_on, days] = one.pause
-            await db
-              .insertInto('pauses')
-              .values({ member_id: id, starts_on, ends_on: dayAfter(starts_on, days) })
-              .execute()
-          }
-          for (const paid of one.payments) {
-            const payment = await pay(id, paid.cents, `${paid.day} ${paid.time}`, paid)
-            await db
-              .updateTable('payments')
-              .set({ center_id: paid.center })
-              .where('id', '=', payment)
-              .execute()
-            if (paid.disputed)
-              await dispute(payment, paid.cents, `${paid.disputed[0]} 23:45`, paid.disputed[1])
-            if (!paid.back) continue
-            const [on, percent] = paid.back
-            await db
-              .insertInto('refunds')
-              .values({
-                payment_id: payment,
-                amount_cents: Math.max(1, Math.floor((paid.cents * percent) / 100)),
-                why: '',
-                status: 'succeeded',
-                settled_at: new Date(instantOf(on, '00:10', 'Europe/Madrid')),
-                method: 'cash',
-              })
-              .execute()
-          }
-        }
-        for (const one of lessons) {
-          const zone = zones.get(one.center) ?? ''
-          const startsAt = instantOf(one.day, one.time, zone)
-          const id = await buildClass(gym, {
-            startsAt,
-            maxPeople: one.seats,
-            activity: one.activity,
-            center: one.center,
-            shown: one.fate !== 'hidden',
-          })
-          await db
-            .updateTable('gym_classes')
-            .set({ on_date: one.day, ...(one.fate === 'cancelled' && { cancelled_at: new Date(now) }) })
-            .where('id', '=', id)
-            .execute()
-          for (const [nth, what] of one.places.entries()) {
-            const ended = ['came', 'in'].includes(what) ? undefined : what
-            // Skips members with an overlapping class.
-            await place(id, ids[nth] ?? 0, { validated: what === 'came', ...(ended && { ended }) }).catch(
-              () => undefined,
-            )
-          }
-        }
-        const to = dayAfter(from, length)
-        for (const of of [gym.center.id, other.id, null]) {
-          const query = { from, to, of: of === null ? 'gym' : 'center', ...(of && { centerId: String(of) }) }
-          const found = await figures(query)
-          const timeZone = of === other.id ? 'Atlantic/Canary' : 'Europe/Madrid'
-          const naive = await naiveFigures(db, { from, to, of, now, timeZone })
-          const { tallies } = naive
-          const nothing = {
-            classes: 0,
-            seats: 0,
-            taken: 0,
-            attended: 0,
-            noShows: 0,
-            unticked: 0,
-            lateLeaves: 0,
-          }
-          expect(found.total).toEqual(tallies.get('total') ?? nothing)
-          for (const { id, name: _n, color: _c, ...rest } of found.activities)
-            expect(rest).toEqual(tallies.get(`activity ${id}`))
-          for (const { weekday, hour, ...rest } of found.heat)
-            expect(rest).toEqual(tallies.get(`heat ${weekday} ${hour}`))
-          for (const { month, ...rest } of found.months)
-            expect(rest).toEqual(tallies.get(`month ${month.slice(0, 7)}`) ?? nothing)
-          expect(found.heat).toHaveLength(
-            [...tallies.keys()].filter((name) => name.startsWith('heat')).length,
-          )
-          expect([found.joins.joins, found.joins.leaves]).toEqual([naive.joins, naive.leaves])
-          expect(
-            found.members.map(({ withPlan, resting, withoutPlan }) => ({ withPlan, resting, withoutPlan })),
-          ).toEqual(found.members.map((month) => naive.on(month.asOf)))
-          const money = found.revenue.map((row) => [
-            `${row.month.slice(0, 7)} ${row.kind} ${row.method}`,
-            { paid: Math.round(row.paid * 100), refunded: Math.round(row.refunded * 100) },
-          ])
-          expect(new Map(money as [string, { paid: number; refunded: number }][])).toEqual(naive.money)
-        }
-      },
-    ),
-    { numRuns: 15 },
-  )
 })
