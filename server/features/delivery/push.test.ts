@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { broadcast } from '../../../contracts/broadcasts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   getPushChoices,
   getPushKey,
@@ -10,21 +9,15 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { type Browser, openPushService } from '../../../tests/support/push-service.ts'
+import { openPushNodes } from '../../../tests/support/push-nodes.ts'
+import type { Browser } from '../../../tests/support/push-service.ts'
 import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ email: 'hola@box.example' }).execute()
 
-let now = madrid('2026-05-13 12:00')
-const clock = () => now
-const service = await openPushService(clock)
-const one = await testApp(url, { clock })
-const two = await testApp(url, { clock, config: { vapid: one.config.vapid } })
-const key = one.config.vapid.publicKey
+const { service, one, two, key, clock, setClock, send, subscribed } = await openPushNodes(db, url)
 
-const send = () => one.runJob('send-outbox')
 const rows = () => db.selectFrom('outbox').selectAll().where('channel', '=', 'push').orderBy('id').execute()
 const again = () =>
   db
@@ -32,13 +25,6 @@ const again = () =>
     .set({ next_try_at: new Date(0) })
     .execute()
 const subscriptions = () => db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
-
-async function subscribed(memberId: number): Promise<Browser> {
-  const browser = service.browser(key)
-  const { status } = await call(one, subscribePush, { as: memberId, body: browser.form })
-  expect(status).toBe(204)
-  return browser
-}
 const tell = (
   memberId: number,
   template: 'promoted' | 'place_offered' | 'class_cancelled',
@@ -47,12 +33,8 @@ const tell = (
 
 let classId = 0
 beforeEach(async () => {
-  now = madrid('2026-05-13 12:00')
-  await db.deleteFrom('outbox').execute()
-  await db.deleteFrom('push_subscriptions').execute()
   classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
 })
-afterEach(() => expect(service.wrong).toEqual([]))
 
 test('serves the public signing key as plain text', async () => {
   const { text, headers } = await call(one, getPushKey)
@@ -173,7 +155,7 @@ describe('push messages', () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     await tell(member, 'promoted', classId)
-    now = madrid('2026-05-13 18:01')
+    setClock(madrid('2026-05-13 18:01'))
     await send()
     expect(browser.got).toEqual([])
     expect(await rows()).toMatchObject([{ tries: 1, sent_at: expect.any(Date) }])
@@ -348,127 +330,5 @@ describe('choices', () => {
     await enqueue(db, [{ memberId: member, template: 'promoted', details: { classId } }])
     const kept = await db.selectFrom('outbox').select('channel').execute()
     expect(kept).toEqual([{ channel: 'mail' }])
-  })
-})
-
-describe('reminders', () => {
-  const remind = () => Promise.all([one, two].map((app) => app.runJob('remind-of-classes')))
-
-  async function booked(memberId: number, { at = madrid('2026-05-12 09:00'), status = 'IN' } = {}) {
-    await db
-      .insertInto('bookings')
-      .values((eb) => ({
-        class_id: classId,
-        member_id: memberId,
-        status,
-        during: eb.fn<string>('tstzrange', [
-          eb.cast<Date>(eb.val(new Date(madrid('2026-05-13 18:00'))), 'timestamptz'),
-          eb.cast<Date>(eb.val(new Date(madrid('2026-05-13 19:00'))), 'timestamptz'),
-        ]),
-        charge: status === 'IN' ? 'free' : null,
-        credit_type: 'ACTIVITY',
-        week: '2026-05-11',
-        activity_id: gym.wod,
-        on_date: '2026-05-13',
-        created_at: new Date(at),
-        created_by: memberId,
-      }))
-      .execute()
-  }
-  const wishing = async () => {
-    const member = await buildMember(db)
-    await call(one, setPushChoices, { as: member, body: { reminder: true } })
-    return member
-  }
-
-  test('are sent once, two hours before, to members who want them', async () => {
-    const [wants, wantsNot, waits] = [await wishing(), await buildMember(db), await wishing()]
-    const [told, ...others] = [await subscribed(wants), await subscribed(wantsNot), await subscribed(waits)]
-    await booked(wants)
-    await booked(wantsNot)
-    await booked(waits, { status: 'WAIT' })
-    now = madrid('2026-05-13 15:55')
-    await remind()
-    await send()
-    expect(told.got).toEqual([])
-    now = madrid('2026-05-13 16:00')
-    await remind()
-    await send()
-    await remind()
-    await send()
-    expect(told.got.map((each) => each.payload.title)).toEqual(['wod, hoy 18:00'])
-    expect(others.flatMap((browser) => browser.got)).toEqual([])
-  })
-
-  test('are not sent after a late booking or too late to come', async () => {
-    const [late, early] = [await wishing(), await wishing()]
-    const browsers = [await subscribed(late), await subscribed(early)]
-    await booked(late, { at: madrid('2026-05-13 16:30') })
-    now = madrid('2026-05-13 16:31')
-    await remind()
-    await booked(early)
-    now = madrid('2026-05-13 17:40')
-    await remind()
-    await send()
-    expect(browsers.flatMap((browser) => browser.got)).toEqual([])
-  })
-})
-
-describe('broadcasts', () => {
-  const message = {
-    title: { ca: 'Tanquem dilluns', es: 'Cerramos el lunes' },
-    text: { ca: 'És festa major.', es: 'Es fiesta mayor.' },
-  }
-  const told = (body: object, idempotencyKey: string) =>
-    call(one, broadcast, { as: gym.admin, body, headers: { 'idempotency-key': idempotencyKey } })
-
-  test('reach everybody who wants them, in their language, once per key', async () => {
-    const [catalan, spanish, tired] = [
-      await buildMember(db, { language: 'ca' }),
-      await buildMember(db),
-      await buildMember(db),
-    ]
-    const [first, second, third] = [
-      await subscribed(catalan),
-      await subscribed(spanish),
-      await subscribed(tired),
-    ]
-    await subscribed(spanish)
-    await call(one, setPushChoices, { as: tired, body: { broadcast: false } })
-    const answers = await Promise.all([told(message, 'key-1'), told(message, 'key-1')])
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, { told: 2, mailed: 0 }],
-      [200, { told: 2, mailed: 0 }],
-    ])
-    await Promise.all([one, two].map((app) => app.runJob('send-outbox')))
-    expect(first?.got.map(({ payload, urgency }) => [payload.title, payload.body, urgency])).toEqual([
-      ['Tanquem dilluns', 'És festa major.', 'normal'],
-    ])
-    expect(second?.got.map(({ payload }) => payload.title)).toEqual(['Cerramos el lunes'])
-    expect(third?.got).toEqual([])
-    const noted = await db
-      .selectFrom('audit_log')
-      .select(['action', 'by_member_id', 'after'])
-      .where('action', '=', 'tell-everybody')
-      .execute()
-    expect(noted).toMatchObject([{ by_member_id: gym.admin, after: { told: 2 } }])
-  })
-
-  test('to a center reach only its members', async () => {
-    const [here, elsewhere] = [await buildMember(db), await buildMember(db)]
-    await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', here).execute()
-    const browsers = [await subscribed(here), await subscribed(elsewhere)]
-    expect((await told({ ...message, toCenter: gym.center.id }, 'key-2')).body).toEqual({
-      told: 1,
-      mailed: 0,
-    })
-    await send()
-    expect(browsers.map((browser) => browser.got.length)).toEqual([1, 0])
-    expect((await told({ ...message, toCenter: 999_999 }, 'key-3')).body.code).toBe('center_not_found')
-  })
-
-  test('require a text in both languages', async () => {
-    const { status, body } = await told({ ...message, title: { ca: ' ', es: 'Hola' } }, 'key-4')
-    expect([status, body.fields]).toEqual([400, { 'title.ca': 'required' }])
   })
 })
