@@ -7,34 +7,22 @@ import { addDays, instantOf, monthAfter } from '../../rules/local-time.ts'
 import { restOfMonth } from '../../rules/month-charges.ts'
 import { demoPassword } from '../../server/features/demo/people.ts'
 import { monthDay } from '../../web/language/when.ts'
-import { answerBank, paymentsOf, saveCard, typeCard } from '../support/card-steps.ts'
+import { answerBank, paymentsOf, typeCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { zone } from '../support/gym.ts'
 import { bookingsOf, lotsOf } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
-import {
-  confirmAddress,
-  demoCins,
-  type Language,
-  logIn,
-  newcomer,
-  newMember,
-  type Person,
-  signUpByHand,
-} from '../support/people.ts'
+import { confirmAddress, demoCins, logIn, newcomer, signUpByHand } from '../support/people.ts'
+import { planPeople } from '../support/plan-people.ts'
 import { textWith } from '../support/text-with.ts'
 import { moneyViolations, testCards } from '../support/till.ts'
 
 const site = await startSite()
 const { db, today } = site
-const thisMonth = monthAfter(today, 0)
+const { trio, changesOf, planMember, owe, rest } = await planPeople(site)
 
 afterEach(async () => expect(await moneyViolations(db)).toEqual([]))
-
-const planOf = (name: string) =>
-  db.selectFrom('plans').select(['id', 'name_es']).where('name_es', '=', name).executeTakeFirstOrThrow()
-const trio = (await planOf('Tres')).id
 
 let classes = 0
 const soon = () => site.after(190 + ++classes)
@@ -42,55 +30,6 @@ const soon = () => site.after(190 + ++classes)
 /** The date a request takes effect, computed independently of the product. */
 const isLate = Number(today.slice(8)) >= 26
 const next = monthAfter(today, isLate ? 2 : 1)
-const changesOf = (memberId: number) =>
-  db
-    .selectFrom('plan_changes')
-    .select(['kind', 'effective_on', 'cancelled_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .execute()
-
-/** A member with a plan since the month before last, and this card. */
-async function planMember(language: Language, card: string): Promise<Person> {
-  const member = await newMember(site, { language })
-  await saveCard(site, member, card)
-  const starts_on = monthAfter(today, -2)
-  await db.insertInto('memberships').values({ member_id: member.id, plan_id: trio, starts_on }).execute()
-  return member
-}
-
-async function owe({ id: member_id }: Person): Promise<number> {
-  const created_at = new Date(site.now() - 8 * 86_400_000)
-  await db.updateTable('members').set({ overdue_since: created_at }).where('id', '=', member_id).execute()
-  const { id } = await db
-    .insertInto('bills')
-    .values({
-      member_id,
-      kind: 'month',
-      month: thisMonth,
-      starts_on: thisMonth,
-      plan_id: trio,
-      pro: false,
-      amount_cents: 6400,
-      created_at,
-      tries: 5,
-      refused_at: created_at,
-      error_code: 'insufficient_funds',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function rest({ id: member_id }: Person): Promise<void> {
-  const begun_at = new Date(instantOf(thisMonth, '00:05', zone))
-  const ends_on = monthAfter(today, 2)
-  await db
-    .insertInto('pauses')
-    .values({ member_id, starts_on: thisMonth, ends_on, begun_at, credits_until: ends_on })
-    .execute()
-  await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member_id).execute()
-}
 
 async function addByTrainer(classId: number, userId: number): Promise<void> {
   const send = async (path: string, body: object, token?: string) => {
@@ -297,7 +236,7 @@ describe.each([
     const { at, path } = await newClass(site, soon())
     const member = await planMember(language, testCards.good)
     await rest(member)
-    const cents = today === thisMonth ? 0 : restOfMonth(6400, today)
+    const cents = today === monthAfter(today, 0) ? 0 : restOfMonth(6400, today)
     const price = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
     const page = await site.open(look)
     await logIn(page, member, '/config/your-rate')
@@ -320,117 +259,5 @@ describe.each([
     await page.goto(path)
     await classRow(page, at, language).button('open').click()
     await classRow(page, at, language).button('in').waitFor()
-  })
-})
-
-describe('interruptions', () => {
-  const { pay, shell, yourPayments, yourRate } = allPhrases.es
-  const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-
-  test('after a lost response the leave was requested once, and is shown', async () => {
-    const member = await planMember('es', testCards.good)
-    const page = await site.open()
-    await logIn(page, member, '/config/your-rate')
-    await page.route(
-      /\/users\/\d+\/leave(\?|$)/,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await page.getByRole('button', { name: yourRate.actions.leave }).click()
-    const dialog = page.getByRole('dialog')
-    await button(dialog, yourRate.dialog.confirm.leave).click()
-    await dialog.waitFor({ state: 'detached' })
-    await button(page, yourRate.pending.cancel).waitFor()
-    await check(page, { expected: ['/leave'] })
-    expect(await changesOf(member.id)).toHaveLength(1)
-  })
-
-  test('without a network the choice stays, and the second press sends it', async () => {
-    const member = await planMember('es', testCards.good)
-    const page = await site.open()
-    await logIn(page, member, '/config/your-rate')
-    await page.getByRole('button', { name: yourRate.actions.maintenance }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(yourRate.dialog.months).selectOption('3')
-    const confirm = dialog.getByRole('button', { name: /pausa/ })
-    await dialog
-      .getByText(monthDay(monthAfter(next, 3), 'es'))
-      .first()
-      .waitFor()
-    await page.route(/\/maintenance\/start(\?|$)/, (route) => route.abort('internetdisconnected'), {
-      times: 1,
-    })
-    await confirm.click()
-    await dialog.getByText(shell.error.offline).waitFor()
-    expect(await dialog.getByLabel(yourRate.dialog.months).inputValue()).toBe('3')
-    await confirm.click()
-    await dialog.waitFor({ state: 'detached' })
-    await check(page, { expected: ['maintenance/start'] })
-    const pauses = db.selectFrom('pauses').select('ends_on').where('member_id', '=', member.id)
-    expect(await pauses.execute()).toEqual([{ ends_on: monthAfter(next, 3) }])
-  })
-
-  test('a change requested in another window appears here, and refuses this one with a message', async () => {
-    const member = await planMember('es', testCards.good)
-    const page = await site.open()
-    await logIn(page, member, '/config/your-rate')
-    await page.getByRole('button', { name: yourRate.actions.proOn }).click()
-    const dialog = page.getByRole('dialog')
-    await button(dialog, yourRate.dialog.confirm.proOn).waitFor()
-    const second = await page.context().newPage()
-    await second.goto('/config/your-rate')
-    await second.getByRole('button', { name: yourRate.actions.leave }).click()
-    await button(second.getByRole('dialog'), yourRate.dialog.confirm.leave).click()
-    await second.getByRole('dialog').waitFor({ state: 'detached' })
-    await dialog.getByText(allPhrases.es.error.change_pending).waitFor()
-    await button(dialog, yourRate.dialog.keep).click()
-    await button(page, yourRate.pending.cancel).waitFor()
-    await check(page, { expected: ['409 POST'] })
-    expect((await changesOf(member.id)).map(({ kind }) => kind)).toEqual(['leave'])
-  })
-
-  // On a 1st the month's own charge follows, so the rest is not charged.
-  test.skipIf(today === thisMonth)(
-    'a charge that the bank wants confirmed is confirmed by hand afterwards',
-    async () => {
-      const member = await planMember('es', testCards.alwaysAsks)
-      await rest(member)
-      const page = await site.open()
-      await logIn(page, member, '/config/your-rate')
-      await button(page, yourRate.pause.end).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: /pagar/ }).click()
-      await page.getByText(yourRate.done.maintenance_end_owing).waitFor()
-      await check(page)
-      await button(page, yourPayments.overdue.choose).click()
-      await page.getByRole('button', { name: /^Pagar/ }).click()
-      await page.getByRole('dialog', { name: pay.bank.title }).waitFor()
-      await answerBank(page, 'yes', 'es')
-      await page.getByRole('button', { name: yourRate.actions.maintenance }).waitFor()
-      const cents = restOfMonth(6400, today)
-      expect(await paymentsOf(site, member.id)).toEqual([
-        ['month', 'failed', cents],
-        ['month', 'succeeded', cents],
-      ])
-    },
-  )
-
-  test('a member without a plan is led to the plans; a failed read is reported and succeeds at the next try', async () => {
-    const member = await newMember(site)
-    const page = await site.open()
-    let broken = true
-    await page.route(/\/users\/\d+\/rate(\?|$)/, (route) =>
-      broken ? route.fulfill({ status: 400, json: {} }) : route.continue(),
-    )
-    await logIn(page, member, '/config/your-rate')
-    await page.getByText(yourRate.failed).waitFor()
-    await check(page, { expected: ['400 GET'] })
-    broken = false
-    await button(page, shell.retry).click()
-    await page.getByRole('link', { name: yourRate.none.go }).click()
-    await page.waitForURL('/rates')
   })
 })
