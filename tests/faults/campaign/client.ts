@@ -35,30 +35,47 @@ const PATIENCE_MS = 30_000
 export async function runClient(setting: ClientSetting): Promise<void> {
   const { chance, memberId, stop, walkInClass } = setting
   /** The live booking in each class; undefined when unknown. */
-  const places = new Map<number, number | null>(setting.classes.map((id) => [id, null]))
+  const places = new Map<number, number | null | undefined>(setting.classes.map((id) => [id, null]))
   let wasLetIn = false
   const card = await addCard(setting)
   for (let nth = 0; !stop.aborted; nth += 1) {
     const key = `${memberId}-${nth}`
     const classId = chance.pick([...places.keys()])
-    const bookingId = places.get(classId) ?? null
+    const bookingId = places.get(classId)
     const dice = chance.between(0, 99)
     if (card && dice < 12) {
       await insist(setting, { key, memberId, what: 'pay' }, card)
     } else if (!wasLetIn && dice < 16) {
       wasLetIn = true
       await insist(setting, { key, memberId, what: 'walk-in', classId: walkInClass }, card)
+    } else if (bookingId === undefined) {
+      places.set(classId, await lookUp(setting, classId))
     } else if (bookingId === null) {
       const { outcome, id } = await insist(setting, { key, memberId, what: 'join', classId }, card)
-      if (outcome === 'done' && id) places.set(classId, id)
-      if (outcome === 'unknown') places.delete(classId)
+      places.set(classId, outcome === 'done' ? id : undefined)
     } else {
       const { outcome } = await insist(setting, { key, memberId, what: 'leave', classId, bookingId }, card)
-      if (outcome === 'done') places.set(classId, null)
-      else places.delete(classId)
+      places.set(classId, outcome === 'done' ? null : undefined)
     }
-    if (places.size === 0) break
     await pause(chance.between(0, 249))
+  }
+}
+
+/** The member's live booking as a node shows it: null without one, undefined without an answer. */
+async function lookUp(
+  { chance, origins, token }: ClientSetting,
+  classId: number,
+): Promise<number | null | undefined> {
+  try {
+    const answer = await fetch(`${chance.pick([...origins])}/api/classes/${classId}`, {
+      headers: { authorization: `Bearer ${token()}` },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    if (!answer.ok) return undefined
+    const { mine } = (await answer.json()) as { mine: { id: number } | null }
+    return mine?.id ?? null
+  } catch {
+    return undefined
   }
 }
 

@@ -5,7 +5,7 @@ import { type NodeProcess, startNode } from '../node-process.ts'
 import type { SilentProxy } from '../silent-proxy.ts'
 import type { FaultSite } from '../site.ts'
 
-const kinds = ['kill-node', 'freeze-node', 'silence', 'kill-database', 'fill-disk'] as const
+export const kinds = ['kill-node', 'freeze-node', 'silence', 'kill-database', 'fill-disk'] as const
 export type Injection = (typeof kinds)[number]
 
 /** Out of 100. Restarts of the database take longest, so they are rarer. */
@@ -24,16 +24,16 @@ export interface Station {
   environment: Record<string, string>
 }
 
-export function chooseInjection(chance: Chance, hasDisk: boolean): Injection {
+export function chooseInjection(chance: Chance): Injection {
   let dice = chance.between(0, 99)
   for (const kind of kinds) {
     dice -= weights[kind]
-    if (dice < 0) return kind === 'fill-disk' && !hasDisk ? 'kill-node' : kind
+    if (dice < 0) return kind
   }
   return 'kill-node'
 }
 
-/** Injects a fault and waits until it is over: every node is ready again. */
+/** Injects a fault and waits until it is over: every node is ready again. A disk that cannot be filled here stays as it is. */
 export async function inject(
   kind: Injection,
   site: FaultSite,
