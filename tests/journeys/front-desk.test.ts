@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
+import { minutes } from '../../rules/local-time.ts'
+import { demoPassword } from '../../server/features/demo/people.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
@@ -35,7 +37,7 @@ describe.each([
   ['ca', 'tablet', 'dark', 1],
   ['es', 'desktop', 'light', 2],
 ] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
-  const { adminUsers: words, adminRate: rate } = allPhrases[language]
+  const { adminUsers: words, adminRate: rate, security, error } = allPhrases[language]
 
   test('an admin finds a member by keyboard, corrects credits, changes a discount, books, pauses, and reads the result', async () => {
     const member = await memberOfPlan(language, nth)
@@ -128,8 +130,22 @@ describe.each([
 
     await page.keyboard.press('6')
     const tester = page.getByRole('switch', { name: words.role.TESTER })
+    // Ten minutes after the log-in, roles need a fresh proof. Closing the question changes nothing.
+    site.sleep(minutes(11))
     await tester.click()
+    const proof = page.getByRole('dialog', { name: security.proof.title })
+    await proof.waitFor()
+    await page.keyboard.press('Escape')
+    await proof.waitFor({ state: 'detached' })
+    await expect.poll(() => tester.isChecked()).toBe(false)
+    await tester.click()
+    await proof.getByLabel(security.proof.password).fill('wrong')
+    await proof.getByRole('button', { name: security.proof.submit }).click()
+    await proof.getByText(error.wrong_password).waitFor()
+    await proof.getByLabel(security.proof.password).fill(demoPassword)
+    await proof.getByRole('button', { name: security.proof.submit }).click()
     await page.getByText(words.account.rolesSaved).waitFor()
+    await check(page, { expected: ['409 PUT', '409 POST'] })
     await button(words.user.undo).last().click()
     await page.getByText(words.user.undone, { exact: true }).waitFor()
     expect(await tester.isChecked()).toBe(false)
