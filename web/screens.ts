@@ -2,8 +2,8 @@ import type { Access } from '../contracts/endpoint.ts'
 
 export type Animation = 'none' | 'pop' | 'slide'
 
-/** `hero` is transparent over the screen's picture. */
-export type HeaderKind = 'shown' | 'hidden' | 'hero'
+/** `hero` is transparent over the screen's picture; `plain` leaves the main action to the screen. */
+export type HeaderKind = 'shown' | 'hidden' | 'hero' | 'plain'
 
 export interface Screen {
   readonly id: string
@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   screen('undo-email', '/auth/undo-email/:token', 'auth/undo-email-screen.tsx', auth),
   screen('reset-password', '/auth/reset-password/:token', 'auth/reset-password-screen.tsx', auth),
 
-  screen('profile', '/profile', 'profile/profile-screen.tsx', { access: 'member' }),
+  screen('profile', '/profile', 'profile/profile-screen.tsx', { access: 'member', header: 'plain' }),
   screen('calendar', '/calendar', 'calendar/calendar-screen.tsx', { access: 'member' }),
   screen('book', '/book/:activityName/:date', 'book/book-screen.tsx', book),
   screen('book-class', '/book/:activityName/:date/:id', 'book-class/book-class-screen.tsx', {

@@ -4,8 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const activitiesTexts: Phrases<typeof es> = {
   title: 'Activitats',
   intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',
-  book: 'Reserva',
-  bookNamed: 'Reserva {{name}}',
+  book: 'Reservar',
+  bookNamed: 'Reservar {{name}}',
   pictureAlt: 'Dibuix de {{name}}',
   empty: { title: 'Encara no hi ha activitats publicades', text: 'Torna aviat o pregunta’ns.' },
   credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit obert' },

@@ -14,7 +14,7 @@ export const adminFigures: Phrases<typeof es> = {
     to: 'Fins a',
     earlier: 'Període anterior',
     later: 'Període següent',
-    show: 'Mostra',
+    show: 'Mostrar',
     wrong: 'El primer dia va abans que l’últim, amb tres anys com a molt.',
   },
   of: { label: 'De qui', center: 'Aquest centre', gym: 'Tots' },
@@ -51,8 +51,8 @@ export const adminFigures: Phrases<typeof es> = {
     lastSeen: 'Última vegada',
     weeks: 'Setmanes',
   },
-  download: 'Baixa el CSV',
-  downloadOf: 'Baixa el CSV: {{table}}',
+  download: 'Baixar el CSV',
+  downloadOf: 'Baixar el CSV: {{table}}',
   table: {
     activities: 'Ocupació per activitat',
     weekdays: 'Ocupació per dia de la setmana',
@@ -95,7 +95,7 @@ export const adminFigures: Phrases<typeof es> = {
     slipping:
       'Ningú: tothom qui té tarifa ha vingut, o tenia plaça en una classe en què no es va passar llista.',
   },
-  failed: 'No s’han pogut llegir les xifres',
+  failed: 'No s’han pogut carregar les xifres',
   slipping: {
     text: 'Tenien tarifa i no han vingut en {{count}} setmanes o més.',
     weeks: 'Setmanes sense venir',
@@ -131,7 +131,7 @@ export const adminFigures: Phrases<typeof es> = {
     unticked:
       'Sense passar llista: tenia plaça en una classe on no es va marcar ningú. No se sap si va venir.',
     lateLeaves:
-      'Baixa tardana: es va treure fora de termini i va perdre el crèdit. Les perdonades no compten.',
+      'Sortida tardana: es va treure fora de termini i va perdre el crèdit. Les perdonades no compten.',
     members:
       'Amb tarifa, en manteniment i sense tarifa: en acabar l’últim dia del mes, o avui. Els inactius no compten des que ho són.',
     joins:

@@ -3,7 +3,7 @@ import type { adminTransfer as es } from '../es/admin-transfer.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const adminTransfer: Phrases<typeof es> = {
-  title: 'Importa i exporta',
+  title: 'Importar i exportar',
   intro:
     'Porta el que tenies en un altre programa, o endú-te el que hi ha aquí. Primer es prova; res no canvia fins que ho dius.',
   entityChoice: 'Quines dades',
@@ -30,15 +30,15 @@ export const adminTransfer: Phrases<typeof es> = {
   export: {
     title: 'Exportar',
     text: 'L’arxiu es pot tornar a importar tal com és.',
-    csv: 'Baixa el CSV',
-    json: 'Baixa el JSON',
+    csv: 'Baixar el CSV',
+    json: 'Baixar el JSON',
     done: 'Arxiu baixat',
   },
   import: {
     title: 'Importar',
     example: 'Arxiu d’exemple',
-    choose: 'Tria un arxiu',
-    another: 'Tria un altre arxiu',
+    choose: 'Triar un arxiu',
+    another: 'Triar un altre arxiu',
     drop: 'o deixa’l anar aquí',
     limits: 'CSV o JSON, fins a 10 MB i 20.000 línies. Serveix el que l’Excel desa com a CSV.',
     chosen: '{{name}} · {{size}}',
@@ -48,8 +48,8 @@ export const adminTransfer: Phrases<typeof es> = {
     invite: 'Enviar als socis nous un correu per triar contrasenya',
     inviteHint: 'S’envia una sola vegada. Sense ell poden demanar l’enllaç a «He oblidat la contrasenya».',
     trying: 'Mirant l’arxiu…',
-    run_one: 'Importa {{count}} línia',
-    run_other: 'Importa {{count}} línies',
+    run_one: 'Importar {{count}} línia',
+    run_other: 'Importar {{count}} línies',
     running: 'Important: {{done}} de {{total}} línies',
     starting: 'Important…',
     tooBig: 'L’arxiu passa de 10 MB. Parteix-lo en uns quants.',
@@ -70,8 +70,8 @@ export const adminTransfer: Phrases<typeof es> = {
   done: {
     title: 'Importat',
     text: 'Nous: {{made}}. Canviats: {{changed}}. Ja iguals: {{same}}. Sense tocar: {{skipped}}.',
-    again: 'Importa un altre arxiu',
-    toMembers: 'Mira els socis',
+    again: 'Importar un altre arxiu',
+    toMembers: 'Veure els socis',
   },
   step: {
     made: 'Nou',

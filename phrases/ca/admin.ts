@@ -3,11 +3,11 @@ import type { Phrases } from '../phrases.ts'
 
 export const admin: Phrases<typeof es> = {
   zone: 'Administració',
-  toApp: 'Torna a l’app',
+  toApp: 'Tornar a l’app',
   menu: 'Apartats d’administració',
   noCenter: 'Encara no hi ha cap centre',
   openCenter: 'Obre un centre',
-  cancel: 'Deixa-ho',
+  cancel: 'Deixar-ho',
   why: 'Motiu',
   whyHint: 'Queda al registre.',
   waiveLate: 'L’hi perdono: recupera el que li va costar',
@@ -24,7 +24,7 @@ export const admin: Phrases<typeof es> = {
   },
   person: {
     hint: 'Nom o cognoms',
-    clear: 'Treu {{name}}',
+    clear: 'Treure {{name}}',
     searching: 'S’està cercant…',
     none: 'Ningú amb aquest nom.',
     failed: 'No hem pogut cercar.',
@@ -49,7 +49,7 @@ export const admin: Phrases<typeof es> = {
     settings: 'Configuració',
     figures: 'Xifres',
     audit: 'Registre',
-    transfer: 'Importa i exporta',
+    transfer: 'Importar i exportar',
     start: 'Posada en marxa',
   },
 }

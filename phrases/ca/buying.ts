@@ -2,8 +2,8 @@ import type { buying as es } from '../es/buying.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const buying: Phrases<typeof es> = {
-  pay: 'Paga {{price}}',
-  payAndBook: 'Paga {{price}} i reserva',
+  pay: 'Pagar {{price}}',
+  payAndBook: 'Pagar {{price}} i reservar',
   total: 'Avui pagues',
   card: 'Amb quina targeta?',
   paying: 'S’està cobrant. Un moment, no tanquis aquesta pantalla.',
@@ -21,28 +21,28 @@ export const buying: Phrases<typeof es> = {
       OPEN: 'Per a una sessió d’Open Box quan vulguis. Dura {{months}} mesos.',
     },
     forClass: 'Un cop pagat et reservem {{name}}, {{when}}.',
-    otherCard: 'Canvia',
+    otherCard: 'Canviar',
     done: { ACTIVITY: 'Ja tens el teu crèdit de classe.', OPEN: 'Ja tens el teu crèdit d’Open Box.' },
   },
   noCards: {
     title: 'Falta una targeta',
     text: 'Desa’n una i torna: continuem on ho has deixat.',
-    go: 'Afegeix una targeta',
+    go: 'Afegir una targeta',
   },
   noDefaultCard: {
     title: 'Tria la teva targeta',
     text: 'Cap de les teves targetes està posada per pagar. Tria’n una i continuem on ho has deixat.',
-    go: 'Mira les teves targetes',
+    go: 'Veure les teves targetes',
   },
   resume: {
     title: 'Estaves comprant',
     text: 'La targeta ja està a punt.',
-    go: 'Continua la compra',
+    go: 'Continuar la compra',
   },
   unfinished: {
     title: 'Vas deixar un pagament a mitges',
     text: 'Mira com ha quedat; no es cobrarà dues vegades.',
-    go: 'Mira el pagament',
+    go: 'Veure el pagament',
   },
   later: 'Ara no',
 }

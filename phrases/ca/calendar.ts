@@ -13,7 +13,7 @@ export const calendar: Phrases<typeof es> = {
   attendedThen_zero: 'Cap entrenament en tot el mes',
   attendedThen_one: '{{count}} entrenament en tot el mes',
   attendedThen_other: '{{count}} entrenaments en tot el mes',
-  failed: 'No hem pogut llegir tot el mes.',
+  failed: 'No hem pogut carregar tot el mes.',
   day: {
     today: 'avui',
     trained_one: 'vas venir a {{count}} classe',
@@ -26,7 +26,7 @@ export const calendar: Phrases<typeof es> = {
   rate: {
     title: 'Els dies passats van amb tarifa',
     text: 'Amb una tarifa pots repassar els entrenaments de qualsevol dia. El d’avui el tens sempre.',
-    look: 'Mira les tarifes',
+    look: 'Veure les tarifes',
     later: 'Ara no',
   },
 }

@@ -7,7 +7,7 @@ export const chat: Phrases<typeof es> = {
   demo: 'Res del que escriguis surt d’aquesta pantalla: ningú no ho llegeix i s’esborra quan en surts. Per parlar amb el teu centre, fes servir «Necessito ajuda».',
   messages: 'Missatges',
   write: 'Missatge',
-  send: 'Envia',
+  send: 'Enviar',
   you: 'Tu',
   staff: 'Equip de {{name}}',
   example: {

@@ -24,13 +24,13 @@ export const errors: Phrases<typeof es> = {
     wrong_password: 'La contrasenya actual no és aquesta.',
     proof_needed: 'Abans de continuar, confirma que ets tu.',
     second_factor_needed:
-      "Per fer servir els teus permisos de l'equip falta el segon pas: activa'l al teu compte, a Accés segur.",
-    code_wrong: "Aquest codi no és correcte o ja s'ha fet servir. Espera el següent i torna-ho a provar.",
-    passkey_refused: "Aquesta clau d'accés no serveix aquí. Prova-ho amb una altra o d'una altra manera.",
+      'Per fer servir els teus permisos de l’equip falta el segon pas: activa’l al teu compte, a Accés segur.',
+    code_wrong: 'Aquest codi no és correcte o ja s’ha fet servir. Espera el següent i torna-ho a provar.',
+    passkey_refused: 'Aquesta clau d’accés no serveix aquí. Prova-ho amb una altra o d’una altra manera.',
     log_in_expired: 'Ha passat massa temps. Torna a entrar amb la contrasenya.',
-    last_factor: "L'equip necessita un segon pas per entrar. Afegeix-ne un altre abans de treure aquest.",
+    last_factor: 'L’equip necessita un segon pas per entrar. Afegeix-ne un altre abans de treure aquest.',
     admin_too_new:
-      "Fa menys de set dies que administres el gimnàs: encara no pots canviar el compte d'una altra persona que l'administra.",
+      'Fa menys de set dies que administres el gimnàs: encara no pots canviar el compte d’una altra persona que l’administra.',
     reset_token_invalid: 'Aquest enllaç ja no serveix. Demana’n un altre.',
     changed_meanwhile: 'Algú ho ha canviat mentrestant. Mira com està ara i torna-ho a provar.',
     last_admin: 'Ets l’única persona que administra el gimnàs. Abans nomena’n una altra.',

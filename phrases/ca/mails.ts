@@ -31,7 +31,7 @@ export const mails: Phrases<typeof es> = {
   welcome: {
     subject: 'Ja tens el compte de {{gym}} a punt',
     body: 'Ja hi pots entrar amb el teu document o amb aquest correu.\n\nMira els horaris, tria una classe i guarda’t el lloc. Si és el primer cop que vens, arriba deu minuts abans i t’ensenyarem la sala.',
-    action: 'Mira els horaris',
+    action: 'Veure els horaris',
   },
   invited: {
     subject: 'El teu compte a {{gym}}: tria una contrasenya',
@@ -41,7 +41,7 @@ export const mails: Phrases<typeof es> = {
   reset_password: {
     subject: 'Canvia la contrasenya de {{gym}}',
     body: 'Algú, segurament tu, ha demanat una contrasenya nova per al teu compte. L’enllaç serveix un sol cop i caduca d’aquí a una hora.\n\nSi no has estat tu, no cal que facis res: la contrasenya continua sent la mateixa.',
-    action: 'Tria una contrasenya nova',
+    action: 'Triar una contrasenya nova',
   },
   email_changed: {
     subject: 'El teu correu de {{gym}} ha canviat',
@@ -56,68 +56,68 @@ export const mails: Phrases<typeof es> = {
   password_changed: {
     subject: 'La teva contrasenya de {{gym}} ha canviat',
     body: 'S’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\n\nSi no has estat tu, demana’n una de nova de seguida i avisa’ns.',
-    action: 'Demana una contrasenya nova',
+    action: 'Demanar una contrasenya nova',
   },
   factor_changed: {
-    subject: "Ha canviat la manera d'entrar a {{gym}}",
-    body: "{{what}}\n\nSi no has estat tu, canvia la contrasenya de seguida i avisa'ns.",
-    action: "Mira l'accés",
+    subject: 'Ha canviat la manera d’entrar a {{gym}}',
+    body: '{{what}}\n\nSi no has estat tu, canvia la contrasenya de seguida i avisa’ns.',
+    action: 'Veure l’accés',
   },
   factor: {
     authenticatorAdded:
-      "A partir d'ara, per entrar al teu compte també es demana un codi de la teva aplicació.",
+      'A partir d’ara, per entrar al teu compte també es demana un codi de la teva aplicació.',
     authenticatorRemoved: 'Ja no es demana un codi de la teva aplicació per entrar al teu compte.',
-    codesRenewed: "S'han creat codis de recuperació nous. Els d'abans ja no serveixen.",
-    passkeyAdded: "S'ha afegit una clau d'accés al teu compte.",
-    passkeyRemoved: "S'ha tret una clau d'accés del teu compte.",
+    codesRenewed: 'S’han creat codis de recuperació nous. Els d’abans ja no serveixen.',
+    passkeyAdded: 'S’ha afegit una clau d’accés al teu compte.',
+    passkeyRemoved: 'S’ha tret una clau d’accés del teu compte.',
     resetByStaff:
-      "El gimnàs ha tret el segon pas i les claus d'accés del teu compte i ha tancat les teves sessions. Entra amb la contrasenya i torna'ls a activar.",
+      'El gimnàs ha tret el segon pas i les claus d’accés del teu compte i ha tancat les teves sessions. Entra amb la contrasenya i torna’ls a activar.',
   },
   admins_changed: {
     subject: 'Ha canviat qui administra {{gym}}',
-    body: "{{change}}\n\nMotiu: {{reason}}\n\nSi no t'ho esperaves, mira-ho de seguida al registre de canvis o amb qui porta el servidor.",
-    action: 'Mira el registre',
+    body: '{{change}}\n\nMotiu: {{reason}}\n\nSi no t’ho esperaves, mira-ho de seguida al registre de canvis o amb qui porta el servidor.',
+    action: 'Veure el registre',
   },
   admins: {
-    promoted: "{{by}} ha donat permisos d'administració a {{who}}: ho veu i ho canvia tot, també els diners.",
-    removed: "{{by}} ha tret els permisos d'administració a {{who}}.",
+    promoted: '{{by}} ha donat permisos d’administració a {{who}}: ho veu i ho canvia tot, també els diners.',
+    removed: '{{by}} ha tret els permisos d’administració a {{who}}.',
   },
   account_erased: {
     subject: 'Hem esborrat el teu compte de {{gym}}',
     body: 'El teu compte ja no existeix: n’hem esborrat les dades, has deixat les classes que tenies reservades i la tarifa s’ha acabat. Només guardem els rebuts, amb el teu nom, el temps que demana la llei.\n\nAquest és l’últim correu que t’escrivim. Gràcies per entrenar amb nosaltres.',
-    action: 'Escriu al centre',
+    action: 'Escriure al centre',
   },
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans del {{until}} i no perds res.',
-    action: 'Mira la classe',
+    action: 'Veure la classe',
   },
   place_offered: {
     subject: 'Hi ha una plaça lliure a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}.\n\nFalta poc perquè comenci, així que l’oferim a tothom qui s’espera: qui primer l’accepti se la queda.',
-    action: 'Em quedo la plaça',
+    action: 'Quedar-me la plaça',
   },
   removed_by_staff: {
     subject: 'Ja no ets a {{activity}}, {{when}}',
     body: 'L’equip de {{center}} t’ha tret de {{activity}}, {{when}}.\n\n{{refund}}',
-    action: 'Busca una altra classe',
+    action: 'Buscar una altra classe',
   },
   added_by_staff: {
     subject: 'T’hem apuntat a {{activity}}, {{when}}',
     body: 'L’equip de {{center}} t’ha guardat un lloc a {{activity}}, {{when}}.\n\nSi no pots venir, deixa’l amb temps i algú altre el podrà aprofitar.',
-    action: 'Mira la classe',
+    action: 'Veure la classe',
   },
   /** Why a class is cancelled, in the admin's words. */
   why: 'Motiu: {{why}}',
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
     body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',
-    action: 'Busca una altra classe',
+    action: 'Buscar una altra classe',
   },
   wait_skipped: {
     subject: 'No t’hem pogut donar la plaça de {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}, i et tocava a tu, però no te l’hem pogut donar: {{reason}}\n\nLa plaça ha passat a la persona següent i ja no ets a la llista d’espera.',
-    action: 'Mira la classe',
+    action: 'Veure la classe',
   },
   contact_message: {
     subject: 'Missatge de {{from}} des del web',
@@ -137,42 +137,42 @@ export const mails: Phrases<typeof es> = {
   payment_failed: {
     subject: 'No hem pogut cobrar la teva quota {{ofMonth}}',
     body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
-    action: 'Em poso al dia',
+    action: 'Posar-me al dia',
   },
   payment_confirm: {
     subject: 'El teu banc demana que confirmis la quota {{ofMonth}}',
     body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
-    action: 'Confirma el pagament',
+    action: 'Confirmar el pagament',
   },
   sale_confirm: {
     subject: 'El teu banc demana que confirmis un pagament de {{amount}}',
     body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',
-    action: 'Compra i confirma',
+    action: 'Comprar i confirmar',
   },
   plan_ended_unpaid: {
     subject: 'La teva tarifa s’ha acabat',
     body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui. No et tornarem a cobrar.\n\nEl compte i els crèdits continuen aquí: quan vulguis tornar, tria una tarifa.',
-    action: 'Mira les tarifes',
+    action: 'Veure les tarifes',
   },
   place_dropped: {
     subject: 'Ja no tens plaça a {{activity}}, {{when}}',
     body: 'La teva tarifa no cobreix aquesta reserva i l’hem anul·lada: {{activity}}, {{when}}, a {{center}}.\n\n{{refund}}',
-    action: 'Busca una altra classe',
+    action: 'Buscar una altra classe',
   },
   rate_changes: {
     subject: 'La teva tarifa canvia el dia {{day}}',
     body: 'Hem apuntat el canvi: a partir del dia {{day}} la teva tarifa serà {{plan}}. Fins llavors tot continua igual.\n\nEl pots anul·lar al perfil abans d’aquell dia.',
-    action: 'Mira la meva tarifa',
+    action: 'Veure la meva tarifa',
   },
   rate_ends: {
     subject: 'La teva tarifa s’acaba el dia {{day}}',
     body: 'Hem apuntat la baixa: el dia {{day}} és el primer dia sense tarifa, i fins llavors pots continuar venint. Els crèdits que vas comprar continuen sent teus.\n\nSi canvies d’idea, pots anul·lar la baixa al perfil abans d’aquell dia.',
-    action: 'Mira la meva tarifa',
+    action: 'Veure la meva tarifa',
   },
   rate_rests: {
     subject: 'La teva tarifa reposa a partir del dia {{day}}',
     body: 'Hem apuntat la pausa: a partir del dia {{day}} la tarifa queda en manteniment. Mentre duri no es pot reservar, i els crèdits que vas comprar no caduquen.\n\nLa pots anul·lar abans d’aquell dia, o acabar-la quan vulguis, des del perfil.',
-    action: 'Mira la meva tarifa',
+    action: 'Veure la meva tarifa',
   },
   goesBack: {
     card: 'Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.',
@@ -182,12 +182,12 @@ export const mails: Phrases<typeof es> = {
   debit_coming: {
     subject: 'El {{day}} cobrarem la teva quota {{ofMonth}}',
     body: 'El {{day}} passarem {{amount}} pel teu compte acabat en {{accountEnd}}: és la teva quota {{ofMonth}}.\n\nHo cobra {{creditor}}, amb el mandat {{reference}}.\n\nNo has de fer res. Si hi ha res que no quadra, digues-nos-ho abans d’aquell dia.',
-    action: 'Mira la meva tarifa',
+    action: 'Veure la meva tarifa',
   },
   debit_returned: {
     subject: 'El teu banc ha retornat la quota {{ofMonth}}',
     body: 'El teu banc ha retornat {{amount}} de la teva quota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
-    action: 'Em poso al dia',
+    action: 'Posar-me al dia',
   },
   afterReturn: {
     debit: 'Entrarà a la pròxima remesa; si t’ho vols treure de sobre, entra i paga amb targeta.',

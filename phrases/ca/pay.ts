@@ -6,7 +6,7 @@ export const pay: Phrases<typeof es> = {
     title: 'Pagament de prova',
     text: 'Aquí no es mouen diners i les targetes de debò no valen. Tria’n una d’aquestes:',
     short: 'Pagament de prova: no es cobren diners.',
-    number: 'Omple-ho amb la targeta {{number}}: {{what}}',
+    number: 'Omplir-ho amb la targeta {{number}}: {{what}}',
     good: 'Paga i prou',
     asks: 'El banc pregunta',
     noFunds: 'Sense saldo en pagar',
@@ -26,7 +26,7 @@ export const pay: Phrases<typeof es> = {
     isDefault: 'Predeterminada',
     add: 'Afegeix una targeta',
     addOther: 'Afegeix una altra targeta',
-    failed: 'No hem pogut llegir les teves targetes',
+    failed: 'No hem pogut carregar les teves targetes',
   },
   form: {
     title: 'Targeta nova',

@@ -28,7 +28,7 @@ export const rates: Phrases<typeof es> = {
     title: 'Ja tens tarifa',
     text: 'Ara entrenes amb {{name}}. La pots canviar, aturar o deixar quan vulguis.',
     other: 'Ara entrenes amb {{current}}. Per passar a {{name}}, canvia-la al teu compte.',
-    manage: 'Gestiona la teva tarifa',
+    manage: 'Gestionar la teva tarifa',
   },
   buy: {
     title: 'El teu primer mes',
@@ -40,18 +40,18 @@ export const rates: Phrases<typeof es> = {
     covers: 'Entrenes des d’avui i aquest pagament val fins al {{day}}.',
     coversFree: 'Entrenes des d’avui. Fins al {{free}} és de franc i aquest pagament val fins al {{day}}.',
     next: 'L’{{day}} es cobren {{price}}, i així cada dia 1. La canvies o la deixes quan vulguis.',
-    choose: 'Mira totes les tarifes',
+    choose: 'Veure totes les tarifes',
   },
   joined: {
     title: 'Ja entrenes amb {{name}}',
     text: 'La teva tarifa val des d’ara mateix. El rebut t’arriba per correu.',
-    bookWanted: 'Torna a la teva classe',
+    bookWanted: 'Tornar a la teva classe',
   },
   join: {
     title: 'Com començar',
     text: 'Truca o escriu a {{center}} i deixa la tarifa {{name}} a punt. Després reserves des d’aquí.',
-    call: 'Truca al {{phone}}',
-    write: 'Escriu un correu',
+    call: 'Trucar al {{phone}}',
+    write: 'Escriure un correu',
     subject: 'Tarifa {{name}}',
   },
 }

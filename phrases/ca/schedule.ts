@@ -26,7 +26,7 @@ export const schedule: Phrases<typeof es> = {
   emptyWeek: {
     title: 'Els horaris arriben aviat',
     text: 'Encara no hi ha classes a la setmana tipus. Escriu-nos i t’avisem.',
-    ask: 'Escriu-nos',
+    ask: 'Escriure’ns',
   },
   notYet: {
     title: 'Encara no toca',

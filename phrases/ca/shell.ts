@@ -2,7 +2,7 @@ import type { shell as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const shell: Phrases<typeof es> = {
-  skip: 'Ves al contingut',
+  skip: 'Anar al contingut',
   loading: 'S’està carregant',
   nav: {
     main: 'Principal',
@@ -22,9 +22,9 @@ export const shell: Phrases<typeof es> = {
     shop: 'Botiga',
     profile: 'Perfil',
     config: 'El teu compte',
-    logout: 'Surt',
-    login: 'Entra',
-    signup: 'Crea un compte',
+    logout: 'Sortir',
+    login: 'Entrar',
+    signup: 'Crear un compte',
     menu: 'Menú',
     privacy: 'Privadesa',
     cookies: 'Galetes',
@@ -32,20 +32,20 @@ export const shell: Phrases<typeof es> = {
     toHome: 'Ves a l’inici',
     toProfile: 'Ves al teu perfil',
   },
-  book: 'Reserva',
-  register: 'Crea un compte',
-  back: 'Torna',
-  close: 'Tanca',
-  retry: 'Torna-ho a provar',
+  book: 'Reservar',
+  register: 'Crear un compte',
+  back: 'Tornar',
+  close: 'Tancar',
+  retry: 'Tornar-ho a provar',
   pager: { previous: 'Pàgina anterior', next: 'Pàgina següent', page: 'Pàgina {{number}}' },
-  cancel: 'Cancel·la',
+  cancel: 'Cancel·lar',
   center: {
     title: 'Tria el teu centre',
     intro: 'En veuràs les classes i els horaris. El pots canviar quan vulguis.',
-    change: 'Canvia de centre',
+    change: 'Canviar de centre',
     current: 'Centre',
     chosen: 'Ara ets aquí',
-    failed: 'No hem pogut llegir els centres.',
+    failed: 'No hem pogut carregar els centres.',
   },
   language: { label: 'Llengua', ca: 'Català', es: 'Español' },
   scheme: { label: 'Aspecte', auto: 'Automàtic', light: 'Clar', dark: 'Fosc' },
@@ -54,7 +54,7 @@ export const shell: Phrases<typeof es> = {
   live: { reconnecting: 'Sense connexió en directe. S’està tornant a connectar' },
   app: {
     description: 'Reserva classes, porta els teus crèdits i entrena amb el teu gimnàs.',
-    book: 'Reserva avui',
+    book: 'Reservar avui',
   },
   offline: { mark: 'Sense connexió', since: 'Sense connexió · dades de {{ago}}' },
   error: {
@@ -69,11 +69,11 @@ export const shell: Phrases<typeof es> = {
     toHome: 'Ves a l’inici',
   },
   field: {
-    showPassword: 'Mostra la contrasenya',
-    hidePassword: 'Amaga la contrasenya',
+    showPassword: 'Mostrar la contrasenya',
+    hidePassword: 'Amagar la contrasenya',
     optional: 'opcional',
   },
-  stepper: { less: 'Resta {{step}}', more: 'Suma {{step}}' },
+  stepper: { less: 'Restar {{step}}', more: 'Sumar {{step}}' },
   slider: { previous: 'Anterior', next: 'Següent' },
   coming: {
     title: 'Aquesta pantalla està en camí',
@@ -87,6 +87,6 @@ export const shell: Phrases<typeof es> = {
     open_one: '{{count}} Open Box per setmana',
     open_other: '{{count}} Open Box per setmana',
     openUnlimited: 'Open Box sense límit',
-    choose: 'Tria {{name}}',
+    choose: 'Triar {{name}}',
   },
 }

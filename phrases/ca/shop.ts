@@ -5,8 +5,8 @@ export const shop: Phrases<typeof es> = {
   title: 'Botiga',
   intro: 'El que es gasta entrenant. Paga-ho aquí i t’espera al teu centre.',
   empty: { title: 'El prestatge és buit', text: 'Torna aviat o pregunta al teu centre.' },
-  buy: 'Compra',
-  buyNamed: 'Compra {{name}}',
+  buy: 'Comprar',
+  buyNamed: 'Comprar {{name}}',
   pickUp: 'On ho vols recollir?',
   pickUpAt: 'Ho reculls a {{center}}.',
   done: {
@@ -14,7 +14,7 @@ export const shop: Phrases<typeof es> = {
     text: 'Pagat: {{name}}. Demana-ho al taulell quan vinguis.',
     receipt: 'El rebut va a {{email}}.',
     close: 'Perfecte',
-    orders: 'Mira les teves comandes',
+    orders: 'Veure les teves comandes',
   },
   orders: {
     title: 'Les teves comandes',
@@ -22,11 +22,11 @@ export const shop: Phrases<typeof es> = {
     waiting: 'T’espera a {{center}}',
     handed_over: 'Recollit a {{center}}, {{day}}',
     cancelled: 'Anul·lat i retornat, {{day}}',
-    failed: 'No hem pogut llegir les teves comandes.',
+    failed: 'No hem pogut carregar les teves comandes.',
   },
   how: {
     title: 'Com funciona',
     text: 'Pagues amb targeta, el rebut t’arriba per correu i ho reculls al taulell quan vinguis a entrenar. Si dubtes amb la talla, pregunta abans.',
-    ask: 'Pregunta-ho',
+    ask: 'Preguntar-ho',
   },
 }

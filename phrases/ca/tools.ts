@@ -25,7 +25,7 @@ export const tools: Phrases<typeof es> = {
     of: '%',
     weight: 'Pes',
     side: 'A cada costat',
-    load: 'Carrega {{weight}} a la barra',
+    load: 'Carregar {{weight}} a la barra',
     rounded: 'Arrodonit a 0,5; els discos, tan a prop com es pot.',
   },
   max: {
@@ -34,7 +34,7 @@ export const tools: Phrases<typeof es> = {
     reps: 'Repeticions',
     repsProblem: 'Escriu d’1 a {{most}} repeticions; amb més, el càlcul ja no diu res.',
     result: 'El teu 1RM, si fa no fa',
-    use: 'Fes-lo servir als percentatges',
+    use: 'Fer-lo servir als percentatges',
     perReps: 'El que mouries a',
     rep_one: '{{count}} repetició',
     rep_other: '{{count}} repeticions',

@@ -184,7 +184,7 @@ export const adminAudit = {
   noMatch: 'Nada coincide con esa búsqueda',
   noMatchText: 'Prueba con otras fechas o quita algún filtro.',
   nobody: 'Alguien sin sesión',
-  failed: 'No hemos podido leer el registro',
+  failed: 'No hemos podido cargar el registro',
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nombre',

@@ -95,7 +95,7 @@ export const adminFigures = {
     slipping:
       'Nadie: a todos los que tienen tarifa se les ha visto, o tenían plaza en una clase en la que no se pasó lista.',
   },
-  failed: 'No se han podido leer las cifras',
+  failed: 'No se han podido cargar las cifras',
   slipping: {
     text: 'Tenían tarifa y no han venido en {{count}} semanas o más.',
     weeks: 'Semanas sin venir',
@@ -128,7 +128,7 @@ export const adminFigures = {
       'Asistencia: quien tiene la marca. Es el tanto por ciento de quienes tenían plaza en clases donde se pasó lista.',
     noShows: 'Falta: tenía plaza, no tiene la marca, y en esa clase, ya acabada, se pasó lista a alguien.',
     unticked: 'Sin pasar lista: tenía plaza en una clase en la que no se marcó a nadie. No se sabe si vino.',
-    lateLeaves: 'Baja tardía: se quitó fuera de plazo y perdió el crédito. Las perdonadas no cuentan.',
+    lateLeaves: 'Salida tardía: se quitó fuera de plazo y perdió el crédito. Las perdonadas no cuentan.',
     members:
       'Con tarifa, en mantenimiento y sin tarifa: al acabar el último día del mes, u hoy. Los inactivos no cuentan desde que lo son.',
     joins:

@@ -13,7 +13,7 @@ export const adminMandates = {
   remittances: {
     table: 'Remesas',
     pages: 'Páginas de remesas',
-    failed: 'No hemos podido leer las remesas',
+    failed: 'No hemos podido cargar las remesas',
     fill: 'Preparar remesa',
     fillHere: 'Preparar la de {{center}}',
     filled_one: '{{count}} recibo añadido a la remesa.',
@@ -45,7 +45,7 @@ export const adminMandates = {
   remittance: {
     title: 'Remesa de {{month}}',
     back: 'Todas las remesas',
-    failed: 'No hemos podido leer la remesa',
+    failed: 'No hemos podido cargar la remesa',
     unknown: 'Esta remesa no existe.',
     steps: 'Pasos de la remesa',
     facts: 'Datos de la remesa',
@@ -116,7 +116,7 @@ export const adminMandates = {
   line: {
     table: 'Recibos de la remesa',
     pages: 'Páginas de recibos',
-    failed: 'No hemos podido leer los recibos',
+    failed: 'No hemos podido cargar los recibos',
     noneTitle: 'Aquí no hay ningún recibo',
     noneText: 'Añade lo que está pendiente de cobro.',
     notFound: 'Ningún recibo coincide.',
@@ -177,7 +177,7 @@ export const adminMandates = {
   mandates: {
     table: 'Mandatos',
     pages: 'Páginas de mandatos',
-    failed: 'No hemos podido leer los mandatos',
+    failed: 'No hemos podido cargar los mandatos',
     add: 'Añadir mandato',
     found_one: '{{count}} mandato',
     found_other: '{{count}} mandatos',
@@ -232,7 +232,7 @@ export const adminMandates = {
     done: 'Mandato dado de baja.',
   },
   creditor: {
-    failed: 'No hemos podido leer los datos del acreedor',
+    failed: 'No hemos podido cargar los datos del acreedor',
     noCenterText: 'Cada centro cobra con su cuenta: abre el primero.',
     intro: 'Quién cobra las remesas de cada centro. El identificador te lo da tu banco.',
     name: 'Nombre o razón social',

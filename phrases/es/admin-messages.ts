@@ -69,7 +69,7 @@ export const adminMessages = {
   past: 'Enviados',
   none: 'Todavía no se ha enviado ningún aviso',
   noneText: 'Cuando envíes el primero, aquí verás a cuántas personas ha llegado.',
-  failed: 'No hemos podido leer los avisos enviados',
+  failed: 'No hemos podido cargar los avisos enviados',
   column: { at: 'Cuándo', what: 'Asunto', to: 'Para', push: 'Push', mail: 'Correo', by: 'Quién' },
   outcome: '{{sent}} de {{of}}',
   outcomeFailed: '{{sent}} de {{of}}, {{failed}} sin enviar',

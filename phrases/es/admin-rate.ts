@@ -4,7 +4,7 @@ import { yourRate } from './your-rate.ts'
 export const adminRate = {
   ...yourRate,
   title: 'Tarifa',
-  failed: 'No hemos podido leer la tarifa',
+  failed: 'No hemos podido cargar la tarifa',
   off: 'Con su descuento del {{percent}} %',
   none: { title: 'Sin tarifa', text: 'Puedes venderle una ahora mismo.', go: 'Vender una tarifa' },
   facts: {
@@ -17,7 +17,7 @@ export const adminRate = {
     ...yourRate.week,
     left_one: 'Le queda {{count}} de {{sessions}}',
     left_other: 'Le quedan {{count}} de {{sessions}}',
-    failed: 'No hemos podido leer las sesiones',
+    failed: 'No hemos podido cargar las sesiones',
   },
   pause: {
     ...yourRate.pause,

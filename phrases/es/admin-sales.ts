@@ -95,7 +95,7 @@ export const adminSales = {
   payments: {
     title: 'Pagos',
     intro: 'Todo lo cobrado, lo devuelto y lo que no ha podido ser.',
-    failed: 'No hemos podido leer los pagos',
+    failed: 'No hemos podido cargar los pagos',
     table: 'Pagos, primero los últimos',
     filters: 'Filtros',
     from: 'Desde',
@@ -153,7 +153,7 @@ export const adminSales = {
   },
   todo: {
     title: 'Por hacer',
-    failed: 'No hemos podido leer lo pendiente',
+    failed: 'No hemos podido cargar lo pendiente',
     bills_one: '{{count}} cuota sin cobrar',
     bills_other: '{{count}} cuotas sin cobrar',
     refunds_one: '{{count}} devolución fallida',
@@ -213,7 +213,7 @@ export const adminSales = {
   refund: {
     open: 'Devolver',
     title: 'Pago de {{name}}',
-    failed: 'No hemos podido leer el pago',
+    failed: 'No hemos podido cargar el pago',
     left: 'Se pueden devolver {{amount}}.',
     nothingLeft: 'De este pago ya no queda nada por devolver.',
     notPaid: 'Este pago no se ha cobrado: no hay nada que devolver.',
@@ -223,7 +223,7 @@ export const adminSales = {
     amount: 'Importe en euros',
     amountWrong: 'Un importe entre 0,01 y {{amount}}.',
     how: 'Cómo',
-    way: { card: 'A la tarjeta', cash: 'En efectivo', transfer: 'Por transferencia' },
+    way: { card: 'Tarjeta', cash: 'Efectivo', transfer: 'Transferencia' },
     disputed:
       'Su banco lo reclama. Si lo pierdes, el banco se lleva el dinero aunque tú ya lo hayas devuelto.',
     lost: 'El banco ya se llevó {{amount}} por la reclamación. Lo que devuelvas ahora, lo devuelves además.',
@@ -250,7 +250,7 @@ export const adminSales = {
   plans: {
     title: 'Tarifas',
     intro: 'De la más barata a la más cara, con quien la tiene hoy.',
-    failed: 'No hemos podido leer las tarifas',
+    failed: 'No hemos podido cargar las tarifas',
     table: 'Tarifas por precio',
     add: 'Añadir tarifa',
     name: 'Nombre',
@@ -300,7 +300,7 @@ export const adminSales = {
     tabs: 'Apartados',
     orders: 'Pedidos',
     goods: 'Productos',
-    failed: 'No hemos podido leer los productos',
+    failed: 'No hemos podido cargar los productos',
     table: 'Productos por precio',
     add: 'Añadir producto',
     name: 'Producto',
@@ -325,7 +325,7 @@ export const adminSales = {
     added: 'Producto añadido',
   },
   orders: {
-    failed: 'No hemos podido leer los pedidos',
+    failed: 'No hemos podido cargar los pedidos',
     which: 'Qué pedidos',
     waiting: 'Esperan',
     over: 'Historial',

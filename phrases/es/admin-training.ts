@@ -66,7 +66,7 @@ export const adminTraining = {
     done_other: 'Copiados {{count}} días.',
     doneNone: 'No había nada que copiar, o todos los días tienen ya su entreno.',
   },
-  failed: 'No hemos podido leer los entrenos',
+  failed: 'No hemos podido cargar los entrenos',
   noCenterText: 'Cada centro tiene sus entrenos: abre el primero.',
   movements: {
     title: 'Movimientos',
@@ -94,7 +94,7 @@ export const adminTraining = {
     none: 'Todavía no hay movimientos',
     noneText: 'Añade el primero y los socios podrán guardar su marca.',
     noMatch: 'Ningún movimiento se llama así',
-    failed: 'No hemos podido leer los movimientos',
+    failed: 'No hemos podido cargar los movimientos',
     units: { kg: 'kg', lb: 'lb', reps: 'repeticiones' },
   },
 }

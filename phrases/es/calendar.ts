@@ -11,7 +11,7 @@ export const calendar = {
   attendedThen_zero: 'Ningún entreno en todo el mes',
   attendedThen_one: '{{count}} entreno en todo el mes',
   attendedThen_other: '{{count}} entrenos en todo el mes',
-  failed: 'No hemos podido leer todo el mes.',
+  failed: 'No hemos podido cargar todo el mes.',
   day: {
     today: 'hoy',
     trained_one: 'viniste a {{count}} clase',

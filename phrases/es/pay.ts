@@ -24,7 +24,7 @@ export const pay = {
     isDefault: 'Predeterminada',
     add: 'Añade una tarjeta',
     addOther: 'Añade otra tarjeta',
-    failed: 'No hemos podido leer tus tarjetas',
+    failed: 'No hemos podido cargar tus tarjetas',
   },
   form: {
     title: 'Tarjeta nueva',

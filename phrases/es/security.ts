@@ -1,7 +1,7 @@
 /** /config/security, the second step of a log-in and the question who is there. Values: name, day, count. */
 export const security = {
   title: 'Acceso seguro',
-  failed: 'No hemos podido leer cómo entras.',
+  failed: 'No hemos podido cargar cómo entras.',
   needed: {
     title: 'Activa el segundo paso',
     text: 'Tu cuenta tiene permisos del equipo. Para usarlos hace falta algo más que la contraseña: un código de una aplicación o una llave de acceso. Tardas dos minutos.',
@@ -22,7 +22,7 @@ export const security = {
     replace: 'Cambiar de móvil',
     remove: 'Quitar',
     removeTitle: '¿Quitar la aplicación de códigos?',
-    removeText: 'Para entrar bastará con lo que quede. Los códigos de recuperación dejarán de servir.',
+    removeText: 'Entrarás sin el código, y los códigos de recuperación dejarán de servir.',
     removed: 'Aplicación de códigos quitada.',
   },
   setUp: {

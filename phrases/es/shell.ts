@@ -43,7 +43,7 @@ export const shell = {
     change: 'Cambiar de centro',
     current: 'Centro',
     chosen: 'Ahora estás aquí',
-    failed: 'No hemos podido leer los centros.',
+    failed: 'No hemos podido cargar los centros.',
   },
   language: { label: 'Idioma', ca: 'Català', es: 'Español' },
   scheme: { label: 'Aspecto', auto: 'Automático', light: 'Claro', dark: 'Oscuro' },

@@ -23,7 +23,7 @@ export const yourPayments = {
     title: 'Recibos',
     empty: 'Todavía no has pagado nada',
     emptyText: 'Cuando pagues algo, su recibo estará aquí para descargarlo.',
-    failed: 'No hemos podido leer tus recibos',
+    failed: 'No hemos podido cargar tus recibos',
     pages: 'Páginas de recibos',
     number: 'Recibo {{number}}',
     refunded: 'Devuelto: {{amount}}',
@@ -38,7 +38,7 @@ export const yourPayments = {
     cin: 'Documento',
     email: 'Correo donde llegan',
     change: 'Cambiar mis datos',
-    failed: 'No hemos podido leer tus datos',
+    failed: 'No hemos podido cargar tus datos',
   },
   overdue: {
     title: 'Tienes {{amount}} pendientes',

@@ -4,7 +4,7 @@
  */
 export const yourRate = {
   title: 'Tu tarifa',
-  failed: 'No hemos podido leer tu tarifa',
+  failed: 'No hemos podido cargar tu tarifa',
   pro: 'Pro',
   perMonth: 'al mes',
   off: 'Con tu descuento del {{percent}} %',
@@ -36,7 +36,7 @@ export const yourRate = {
     left_other: 'Te quedan {{count}} de {{sessions}}',
     unlimited: 'Sin límite',
     renews: 'Se renueva el {{weekday}}.',
-    failed: 'No hemos podido leer tus sesiones',
+    failed: 'No hemos podido cargar tus sesiones',
   },
   pause: {
     title: 'Tu tarifa está en pausa',

@@ -9,6 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { legalLinks } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
+/** One line for members: the rest is in their menu. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { config, centers } = useGym()
@@ -20,7 +21,7 @@ export function Footer() {
   return (
     <footer data-screen-only className={styles.footer}>
       <div className={classNames(stack(6, 'page'), styles.row)}>
-        <div className={styles.gym}>
+        <div data-only="guest">
           <p className={classNames(look('display', 'size-h3', 'below3'), styles.brand)}>
             {config.brand.name}
           </p>
@@ -36,7 +37,7 @@ export function Footer() {
             )}
           </dl>
         </div>
-        <nav className={styles.links} aria-label={t('nav.social')}>
+        <nav className={styles.links} aria-label={t('nav.social')} data-only="guest">
           {centers
             .filter((c) => c.social)
             .map((c) => (
@@ -51,7 +52,7 @@ export function Footer() {
               </a>
             ))}
         </nav>
-        <div className={classNames(stack(3), styles.switches)}>
+        <div className={classNames(stack(3), styles.switches)} data-only="guest">
           <LanguageSwitch />
           <SchemeSwitch />
         </div>

@@ -2,6 +2,7 @@ import { IconMenu2, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { useGym, useToday } from '../gym.ts'
+import type { HeaderKind } from '../screens.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { look, row } from '../ui/primitives.ts'
@@ -11,7 +12,7 @@ import { useMenu } from './menu-host.tsx'
 import { mainLinks } from './nav-links.ts'
 import { useReleased } from './released.tsx'
 
-export function Header({ hero }: { hero: boolean }) {
+export function Header({ kind }: { kind: HeaderKind }) {
   const { t } = useTranslation('shell')
   const { config } = useGym()
   const today = useToday()
@@ -19,7 +20,7 @@ export function Header({ hero }: { hero: boolean }) {
   const isReleased = useReleased()
   const links = mainLinks.filter(({ to }) => isReleased(to))
   return (
-    <header data-screen-only className={classNames(styles.header, hero && styles.hero)}>
+    <header data-screen-only className={classNames(styles.header, kind === 'hero' && styles.hero)}>
       <div className={classNames(row(6, 'page'), styles.row)}>
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.main')}>
@@ -56,9 +57,11 @@ export function Header({ hero }: { hero: boolean }) {
           >
             <IconUser aria-hidden />
           </Link>
-          <LinkButton kind="primary" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
-            {t('book')}
-          </LinkButton>
+          {kind !== 'plain' && (
+            <LinkButton kind="primary" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
+              {t('book')}
+            </LinkButton>
+          )}
           <IconButton
             className={classNames(styles.menu, styles.wideOnly)}
             label={t('nav.menu')}

@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <LoadingLine loading={navigation.state !== 'idle'} />
-      {screen.header !== 'hidden' && <Header hero={screen.header === 'hero'} />}
+      {screen.header !== 'hidden' && <Header kind={screen.header} />}
       <main
         id="main"
         tabIndex={-1}

@@ -111,7 +111,7 @@ export default function AuditScreen() {
 /** The action and its subject. Pressing the subject shows its history. */
 function Deed({ line, onSubject }: { line: AuditLine; onSubject: () => void }) {
   const { t } = useTranslation('admin-audit')
-  const { action, subject, about } = line
+  const { action, subject, about, by } = line
   return (
     <>
       {t(`action.${action as AuditAction}`, { defaultValue: action })}
@@ -126,7 +126,7 @@ function Deed({ line, onSubject }: { line: AuditLine; onSubject: () => void }) {
           {subject}
         </button>
       )}
-      {about && <span className={look('regular', 'block')}>{about.name}</span>}
+      {about && about.id !== by?.id && <span className={look('regular', 'block')}>{about.name}</span>}
     </>
   )
 }

@@ -144,19 +144,22 @@ export function Composer() {
           <CheckField label={t('byMail')} {...tick('byMail')} />
           {errors.channels && <FieldNote id="channels-note" error={t('chooseChannel')} hint={undefined} />}
         </fieldset>
-        <Segmented
-          label={t('language')}
-          value={only ?? 'all'}
-          onChange={(language) => onType({ language: language === 'all' ? '' : language })}
-          choices={[
-            { value: 'all', label: t('allLanguages') },
-            ...languages.map((value) => ({
-              value,
-              label: <span lang={value}>{languageFacts[value].name}</span>,
-            })),
-          ]}
-        />
-        {only && <p className={look('soft', 'size-s')}>{t('languageHint')}</p>}
+        <div>
+          <p className={classNames(look('size-sm', 'semibold'), styles.label)}>{t('language')}</p>
+          <Segmented
+            label={t('language')}
+            value={only ?? 'all'}
+            onChange={(language) => onType({ language: language === 'all' ? '' : language })}
+            choices={[
+              { value: 'all', label: t('allLanguages') },
+              ...languages.map((value) => ({
+                value,
+                label: <span lang={value}>{languageFacts[value].name}</span>,
+              })),
+            ]}
+          />
+          {only && <p className={look('soft', 'size-s', 'above2')}>{t('languageHint')}</p>}
+        </div>
         <div className={classNames(stack(4), styles.pair)}>
           {only !== 'es' && (
             <TextField
@@ -177,7 +180,7 @@ export function Composer() {
           {only !== 'es' && (
             <TextArea
               label={t('textCa')}
-              hint={t('textHint')}
+              hint={only && t('textHint')}
               maxLength={broadcastBounds.text}
               rows={7}
               lang="ca"

@@ -24,7 +24,7 @@ export function ColumnTable({ entity }: { entity: TransferEntity }) {
           needed: {
             head: t('columns.needed'),
             namedOnCard: true,
-            cell: ({ needed }) => t(needed ? 'columns.yes' : 'columns.no'),
+            cell: ({ needed }) => needed && t('columns.yes'),
           },
           meaning: {
             head: t('columns.meaning'),

@@ -174,7 +174,7 @@ function Chooser({
           event.target.value = ''
         }}
       />
-      <p className={look('soft')}>
+      <p className={classNames(look('soft'), !wish && styles.byMouse)}>
         {wish ? t('import.chosen', { name: wish.fileName, size: `${kilobytes} kB` }) : t('import.drop')}
       </p>
       <p className={look('faint', 'size-s')}>{t('import.limits')}</p>

@@ -6,6 +6,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DateField } from '../../ui/field.tsx'
 import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -15,6 +16,7 @@ import { checkBirth, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import { mayAsk, noteAsked } from './ask-weekly.ts'
+import styles from './profile.module.css'
 
 /** Asks for a missing birth date, else for a missing sex: once a week, and not over a purchase. Either can be postponed. */
 export function AskMissing({ user }: { user: User }) {
@@ -58,8 +60,10 @@ function AskBirth({ user, onClose }: AskProps) {
         />
         <FormProblem problem={problem} />
         <div className={row(3, 'end')}>
-          <Button onClick={onClose}>{t('ask.later')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
+          <Button kind="plain" onClick={onClose}>
+            {t('ask.later')}
+          </Button>
+          <Button type="submit" busy={busy}>
             {t('ask.save')}
           </Button>
         </div>
@@ -120,7 +124,7 @@ interface QuestionProps {
 function Question({ title, text, children }: QuestionProps) {
   const titleId = useId()
   return (
-    <Card role="region" aria-labelledby={titleId} className={stack(4)}>
+    <Card role="region" aria-labelledby={titleId} className={classNames(stack(4), styles.ask)}>
       <h2 id={titleId} className={look('size-h3')}>
         {title}
       </h2>

@@ -149,7 +149,7 @@ function Purse({ kind, week, sum, hasPlan, isBlocked, onBuy }: PurseProps) {
           </div>
         </>
       ) : (
-        <LinkButton id={bookingId} to={to} kind="primary" size="large" wide>
+        <LinkButton id={bookingId} to={to} kind={isBlocked ? 'quiet' : 'primary'} size="large" wide>
           {t(`credits.book.${kind}`)}
         </LinkButton>
       )}

@@ -3,7 +3,7 @@ import type { User } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { onDay } from '../../language/when.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { type ButtonKind, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { row } from '../../ui/primitives.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -22,7 +22,7 @@ export function StopNotice({ user }: { user: User }) {
     return (
       <Notice tone="bad" title={t('stop.debt', { amount: euros(debt.amount) })}>
         <p>{blocks ? t('stop.debtBlocks') : t('stop.debtWillBlock', { day })}</p>
-        <WayOut label={t('stop.pay')} />
+        <WayOut label={t('stop.pay')} kind={blocks ? 'primary' : 'quiet'} />
       </Notice>
     )
   }
@@ -34,13 +34,15 @@ export function StopNotice({ user }: { user: User }) {
           ? t('stop.pauseUntil', { back: comingDay(paused.back, today, i18n.language) })
           : t('stop.pauseOpen')}
       </p>
-      <WayOut label={t('stop.comeBack')} />
+      <WayOut label={t('stop.comeBack')} kind="quiet" />
     </Notice>
   )
 }
 
-const WayOut = ({ label }: { label: string }) => (
+const WayOut = ({ label, kind }: { label: string; kind: ButtonKind }) => (
   <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
-    <LinkButton to="/config/your-rate">{label}</LinkButton>
+    <LinkButton to="/config/your-rate" kind={kind}>
+      {label}
+    </LinkButton>
   </div>
 )

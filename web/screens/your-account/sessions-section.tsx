@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionLine } from '../../../contracts/sessions.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { endSessions, sessionsQuery } from '../../api/sessions.ts'
+import { useToday, useZone } from '../../gym.ts'
+import { dayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -86,11 +89,11 @@ interface LineProps {
 function Line({ line, busy, disabled, onEnd }: LineProps) {
   const { t, i18n } = useTranslation('your-account')
   const { browser, system, network, usedAt, isCurrent } = line
+  const [today, zone] = [useToday(), useZone()]
   const Sign = phones.has(system) ? IconDeviceMobile : IconDeviceLaptop
   const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown')
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(usedAt),
-  )
+  const day = dayName(dayAt(Date.parse(usedAt), zone), today, i18n.language)
+  const when = `${day}, ${clockTime(usedAt, zone)}`
   return (
     <li className={row(3, 'pad3x4', 'between')}>
       <Sign size={24} aria-hidden className={look('soft', 'fixed')} />

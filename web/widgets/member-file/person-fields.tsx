@@ -28,7 +28,10 @@ export function usePersonInputs() {
   }
   return {
     names: [input('name'), input('surname')],
-    reach: [input('cin', { more: { autoCapitalize: 'characters' } }), input('phone', { type: 'tel' })],
+    reach: [
+      input('cin', { hint: t('field.cinHint'), more: { autoCapitalize: 'characters' } }),
+      input('phone', { type: 'tel' }),
+    ],
     email: input('email', { type: 'email' }),
     place: [center, language],
   } as const

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { look, row, stack } from '../../ui/primitives.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useMemberSearch } from '../use-member-search.ts'
@@ -104,7 +104,11 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
             setOutside(undefined)
           }}
         />
-        <div className={classNames(look('field'), styles.found)} {...list(t('people.add'))}>
+        <div
+          className={classNames(look('field'), styles.found)}
+          {...list(t('people.add'))}
+          hidden={!open || outside !== undefined}
+        >
           {found.map((member, nth) => (
             <div
               key={member.id}
@@ -154,12 +158,21 @@ function Absent({ people, name, busy, onGive }: AbsentProps) {
   return (
     <fieldset className={stack(2)}>
       <legend className={look('semibold', 'below3')}>{t('people.whoseTitle', { name })}</legend>
-      <div className={row(2, 'stretch', 'wrap')}>
-        {absent.map(({ id, user }) => (
-          <Button key={id} busy={busy} onClick={() => onGive(user)}>
-            {user && t('people.giveOf', { name: fullName(user) })}
-          </Button>
-        ))}
+      <div className={columns(2, 2)}>
+        {absent.map(({ id, user }) => {
+          const name = user ? fullName(user) : ''
+          return (
+            <Button
+              key={id}
+              wide
+              busy={busy}
+              onClick={() => onGive(user)}
+              aria-label={t('people.giveOf', { name })}
+            >
+              {name}
+            </Button>
+          )
+        })}
       </div>
     </fieldset>
   )
