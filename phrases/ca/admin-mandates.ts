@@ -136,7 +136,7 @@ export const adminMandates: Phrases<typeof es> = {
     excluded: 'Rebut de {{name}} exclòs',
     undo: 'Desfer',
     giveBack: 'Retornat',
-    giveBackOf: 'Apuntar la devolució del rebut de {{name}}',
+    giveBackOf: 'Retornat: el rebut de {{name}}',
     first: 'primer',
     unowed: 'Ja no es devia: cal tornar-lo per transferència.',
     kind: { month: '{{month}}', pause: 'Pausa: {{month}}', rest: 'Resta: {{month}}' },

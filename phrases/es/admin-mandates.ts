@@ -134,7 +134,7 @@ export const adminMandates = {
     excluded: 'Recibo de {{name}} excluido',
     undo: 'Deshacer',
     giveBack: 'Devuelto',
-    giveBackOf: 'Apuntar la devolución del recibo de {{name}}',
+    giveBackOf: 'Devuelto: el recibo de {{name}}',
     first: 'primero',
     unowed: 'Ya no se debía: hay que devolverlo por transferencia.',
     kind: { month: '{{month}}', pause: 'Pausa de {{month}}', rest: 'Resto de {{month}}' },
