@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
+import { addDays } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
@@ -43,7 +44,8 @@ test.each([
     await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/transfer')
     const before = await membersIn()
 
-    const good = memberList(200, plan, from, language)
+    const until = addDays(site.today, 90).split('-').reverse().join('/')
+    const good = memberList(200, plan, from, language, until)
     const bad = good
       .replace(`"${cinOf(from + 1)}"`, '"11111111A"')
       .replace(`socio${from + 2}@example.org`, 'socio.example.org')
@@ -88,8 +90,9 @@ test.each([
       .waitFor()
 
     await page.goto('/admin/figures')
-    await page.getByRole('heading', { name: f.table.heat }).waitFor()
     await page.getByRole('radio', { name: f.range.year, exact: true }).click()
+    // A month that has just begun has no figures yet.
+    await page.getByRole('heading', { name: f.table.heat }).waitFor()
     const members = page.locator('dl').first().getByText(f.tile.members, { exact: true }).locator('..')
     const { total } = await site.db
       .selectFrom('memberships')

@@ -72,8 +72,14 @@ const columns = [
   'discount',
 ] as const
 
-/** A list of new members as another program would export it. */
-export function memberList(count: number, plan = 'three', from = 0, language: Language = 'es'): string {
+/** A list of new members as another program would export it. Some have credits, valid until a day (`31/12/2026`). */
+export function memberList(
+  count: number,
+  plan = 'three',
+  from = 0,
+  language: Language = 'es',
+  creditsUntil = '31/12/2026',
+): string {
   const lines = Array.from({ length: count }, (_, n) => {
     const nth = from + n
     const planned = nth % 4 !== 3
@@ -86,7 +92,7 @@ export function memberList(count: number, plan = 'three', from = 0, language: La
       planned ? plan : '',
       planned ? '01/02/2024' : '',
       planned ? '' : '5',
-      planned ? '' : '31/12/2026',
+      planned ? '' : creditsUntil,
       nth % 10 === 0 ? 'Rodilla;\nsin saltos' : '',
       nth % 5 === 0 ? '10' : '',
     ]
