@@ -12,7 +12,7 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
 
 const infinitive = {
   es: /^[A-Z][a-záéíóúñ]*[aeií]r(se|l[aeo]s?|me|te|nos)?$/,
-  ca: /^[A-ZÀÈÉÍÒÓÚ][a-zàèéíïòóúüç·]*re?([-’].+)?$/,
+  ca: /^(?!Obre$)[A-ZÀÈÉÍÒÓÚ][a-zàèéíïòóúüç·]*re?([-’].+)?$/,
 }
 /** First words of Spanish texts that only look like infinitives. */
 const others = ['Mujer', 'Lugar', 'Cualquier', 'Reparte']

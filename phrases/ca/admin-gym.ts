@@ -182,7 +182,7 @@ export const adminGym: Phrases<typeof es> = {
   centers: {
     title: 'Centres',
     intro: 'On s’entrena, i les regles en què un centre s’aparta de les del gimnàs.',
-    add: 'Obre un centre',
+    add: 'Obrir un centre',
     edit: 'Canviar {{name}}',
     change: 'Canviar',
     empty: 'Encara no hi ha cap centre',
@@ -326,7 +326,7 @@ export const adminGym: Phrases<typeof es> = {
     center: {
       title: 'Obre un centre',
       text: 'On s’entrena, en quina zona horària i per on se us troba.',
-      go: 'Obre un centre',
+      go: 'Obrir un centre',
       count_one: '{{count}} centre',
       count_other: '{{count}} centres',
     },

@@ -6,7 +6,7 @@ export const admin: Phrases<typeof es> = {
   toApp: 'Tornar a l’app',
   menu: 'Apartats d’administració',
   noCenter: 'Encara no hi ha cap centre',
-  openCenter: 'Obre un centre',
+  openCenter: 'Obrir un centre',
   cancel: 'Deixar-ho',
   why: 'Motiu',
   whyHint: 'Queda al registre.',

@@ -30,7 +30,7 @@ export const security = {
     scan: 'Obre l’aplicació al mòbil i escaneja aquest codi.',
     qr: 'Codi QR per a l’aplicació',
     type: 'No el pots escanejar? Escriu aquesta clau a l’aplicació:',
-    open: 'Obre l’aplicació en aquest mòbil',
+    open: 'Obrir l’aplicació en aquest mòbil',
     code: 'Codi de 6 xifres',
     codeHint: 'El que mostra ara l’aplicació.',
     confirm: 'Confirmar',

@@ -156,7 +156,7 @@ function Absent({ people, name, busy, onGive }: AbsentProps) {
   const absent = people.filter(({ status, validated, user }) => status === 'IN' && !validated && user)
   if (absent.length === 0) return null
   return (
-    <fieldset className={stack(2)}>
+    <fieldset className={stack(2, 'above3')}>
       <legend className={look('semibold', 'below3')}>{t('people.whoseTitle', { name })}</legend>
       <div className={columns(2, 2)}>
         {absent.map(({ id, user }) => {
