@@ -46,6 +46,8 @@ async function setUpFactor(page: Page): Promise<void> {
   await field(dialog, t.setUp.code).fill(codeOf(secret, site.now()))
   await dialog.getByRole('button', { name: t.setUp.confirm }).click()
   await dialog.getByText(t.codes.intro).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   expect(await dialog.getByRole('listitem').count()).toBe(10)
   await check(page)
   await dialog.getByRole('button', { name: t.codes.saved }).click()

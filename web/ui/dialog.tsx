@@ -17,10 +17,20 @@ interface DialogProps {
   shape?: 'window' | 'sheet'
   /** While busy the dialog cannot be closed. */
   busy?: boolean
+  /** Escape, back and a press outside do not close it, because it is not shown again. */
+  onlyByButton?: boolean
 }
 
 /** The native dialog. Escape, back and a press outside close it. Contents stay mounted, so that input is not lost. */
-export function Dialog({ open, onClose, title, children, shape = 'window', busy = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  shape = 'window',
+  busy = false,
+  onlyByButton = false,
+}: DialogProps) {
   const { t } = useTranslation('shell')
   const element = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
@@ -30,7 +40,7 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
   const shownBelow = useContext(ShownBelow)
   const [shown, setShown] = useState(0)
   close.current = () => {
-    if (!busy) onClose()
+    if (!busy && !onlyByButton) onClose()
   }
 
   // Layout effect: on unmount the element must still exist to return the focus.
@@ -62,7 +72,7 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
       onClose={() => {
         // A second Escape closes it in spite of preventDefault.
         if (!wanted.current || !element.current || element.current.open) return
-        if (busy) element.current.showModal()
+        if (busy || onlyByButton) element.current.showModal()
         else onClose()
       }}
       onClick={(event) => event.target === element.current && close.current()}
@@ -71,9 +81,11 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
         <h2 id={titleId} className={look('size-h3')}>
           {title}
         </h2>
-        <IconButton label={t('close')} onClick={() => close.current()}>
-          <IconX aria-hidden />
-        </IconButton>
+        {!onlyByButton && (
+          <IconButton label={t('close')} onClick={() => close.current()}>
+            <IconX aria-hidden />
+          </IconButton>
+        )}
       </div>
       <div className={styles.body}>
         <ShownBelow value={shown}>{children}</ShownBelow>

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('codes.title')}>
+    <Dialog open onlyByButton onClose={onClose} title={t('codes.title')}>
       <div className={stack(4)}>
         <p>{t('codes.intro')}</p>
         <div className={styles.sheet}>
