@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,properties}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +35,7 @@ export default defineConfig({
           globalSetup: ['tests/support/pages-setup.ts'],
           // These tests, and browsers, wait more than they compute: one more worker than cores here.
           maxWorkers: 3,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

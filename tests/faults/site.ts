@@ -44,7 +44,7 @@ export async function startFaultSite(count: {
   const disk = count.diskMegabytes ? mountDisk(dataDir, count.diskMegabytes) : null
   await chmod(dataDir, 0o755)
   const postgres = await startLocalPostgres({ dataDir, durable: true })
-  const { pool, db } = connect(postgres.url, { max: 4 })
+  const { pool, db } = connect(postgres.url, { max: 4, limits: { idleMs: 60_000 } })
   afterAll(async () => {
     await pool.end()
     await postgres.stop()

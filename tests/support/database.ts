@@ -29,7 +29,7 @@ export async function testDatabase(options: { max?: number; template?: string } 
   await create()
   const url = withDatabase(server, name)
   // Tests fill tables with statements that take longer than any of the product's.
-  const connections = connect(url, { max: options.max, limits: { statementMs: 60_000 } })
+  const connections = connect(url, { max: options.max, limits: { statementMs: 60_000, idleMs: 60_000 } })
   afterAll(async () => {
     await connections.pool.end()
     await drop()
