@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import type { MemberCard } from '../../contracts/members.ts'
 import { memberSearchQuery } from '../api/member-search.ts'
 import { usePaused } from './use-paused.ts'
@@ -14,8 +14,15 @@ export function useMemberSearch(onPick: (member: MemberCard) => void) {
   const search = useQuery(memberSearchQuery(name))
   const found = name ? (search.data?.content ?? []) : []
   const open = isIn && name !== ''
-  // The results belong to the previous text: Enter must not pick from them.
+  // The results belong to the previous text: Enter must not pick from them, but picks the only one of those to come.
   const isOld = text.trim() !== name || search.isPlaceholderData
+  const [isAwaited, setIsAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || isOld || search.isPending) return
+    setIsAwaited(false)
+    const [only, second] = found
+    if (only && !second) onPick(only)
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -23,7 +30,8 @@ export function useMemberSearch(onPick: (member: MemberCard) => void) {
     if (event.key === 'Escape' && text !== '') setText('')
     else if (step !== undefined && found.length > 0) setAt((at + step + found.length) % found.length)
     else if (event.key !== 'Enter') return
-    else if (one && !isOld) onPick(one)
+    else if (isOld) setIsAwaited(true)
+    else if (one) onPick(one)
     event.preventDefault()
   }
 
@@ -54,10 +62,14 @@ export function useMemberSearch(onPick: (member: MemberCard) => void) {
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setText(event.target.value)
         setAt(0)
+        setIsAwaited(false)
       },
       onKeyDown,
       onFocus: () => setIsIn(true),
-      onBlur: () => setIsIn(false),
+      onBlur: () => {
+        setIsIn(false)
+        setIsAwaited(false)
+      },
     },
     list: (label: string) => ({ id: `${id}-list`, role: 'listbox', 'aria-label': label, hidden: !open }),
     option: (member: MemberCard, nth: number) => ({
