@@ -10,6 +10,7 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
     typeof text === 'string' ? [[path + key, text]] : flat(text, `${path}${key}.`),
   )
 
+/** Catalan ones end in -r or -re; «Obre» is an imperative that does too. */
 const infinitive = {
   es: /^[A-Z][a-záéíóúñ]*[aeií]r(se|l[aeo]s?|me|te|nos)?$/,
   ca: /^(?!Obre$)[A-ZÀÈÉÍÒÓÚ][a-zàèéíïòóúüç·]*re?([-’].+)?$/,

@@ -288,7 +288,9 @@ test('an admin messages the members of a plan once; one declines news; the audit
   await button(page, textWith(allPhrases[language].admin.person.clear, { name })).waitFor()
   await field(adminAudit.what).selectOption('tell-everybody')
   // The database dates the entries by its own clock.
-  await field(adminAudit.from).fill(dayAt(Date.now(), zone))
+  const sentRow = site.db.selectFrom('audit_log').select('at').where('action', '=', 'tell-everybody')
+  const { at } = await sentRow.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await field(adminAudit.from).fill(dayAt(at.getTime(), zone))
   const row = page.getByRole('row').filter({ hasText: subject })
   await row.getByText(adminAudit.action['tell-everybody']).waitFor()
   await field(adminAudit.part.label).selectOption('about')

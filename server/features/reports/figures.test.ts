@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest'
 import { listMemberBookings, type MemberBooking, memberAttendance } from '../../../contracts/admin-users.ts'
-import {
-  exportFigures,
-  type Figures,
-  FigureTable,
-  getFigures,
-  listSlipping,
-} from '../../../contracts/figures.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { exportFigures, FigureTable, getFigures, listSlipping } from '../../../contracts/figures.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { figureRows } from '../../../tests/support/figure-rows.ts'
-import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { openFigureDesk } from '../../../tests/support/figure-desk.ts'
+import { buildClass, buildMember, madrid } from '../../../tests/support/gym.ts'
 
 const { db, url } = await testDatabase()
-const gym = await buildGym(db)
-const now = madrid('2026-05-13 12:00')
-const app = await testApp(url, { clock: () => now })
-const { place, pay, dispute } = figureRows(db)
-const early = new Date(madrid('2025-01-01 12:00'))
-await db.updateTable('members').set({ created_at: early }).execute()
-
-const figures = async (query: Record<string, string>): Promise<Figures> => {
-  const { status, body, text } = await call(app, getFigures, { query, as: gym.admin })
-  expect(status, text).toBe(200)
-  return body
-}
+const { gym, app, now, early, figures, place, pay, dispute } = await openFigureDesk(db, url)
 
 test('computes the figures of a small gym', async () => {
   const [ana, ben, eva, jon] = await Promise.all([

@@ -1,26 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Figures, getFigures } from '../../../contracts/figures.ts'
 import { type Day, instantOf } from '../../../rules/local-time.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { figureRows } from '../../../tests/support/figure-rows.ts'
-import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { openFigureDesk } from '../../../tests/support/figure-desk.ts'
+import { buildClass, buildMember } from '../../../tests/support/gym.ts'
 import { naiveFigures } from '../../../tests/support/naive-figures.ts'
 
 const { db, url } = await testDatabase()
-const gym = await buildGym(db)
-const now = madrid('2026-05-13 12:00')
-const app = await testApp(url, { clock: () => now })
-const { place, pay, dispute } = figureRows(db)
-const early = new Date(madrid('2025-01-01 12:00'))
-await db.updateTable('members').set({ created_at: early }).execute()
-
-const figures = async (query: Record<string, string>): Promise<Figures> => {
-  const { status, body, text } = await call(app, getFigures, { query, as: gym.admin })
-  expect(status, text).toBe(200)
-  return body
-}
+const { gym, now, figures, place, pay, dispute } = await openFigureDesk(db, url)
 
 const day = fc.integer({ min: 0, max: 150 }).map((n) => dayAfter('2026-01-15', n))
 const dayAfter = (from: Day, n: number): Day => Temporal.PlainDate.from(from).add({ days: n }).toString()

@@ -26,6 +26,8 @@ const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
 type Dialog = 'out' | 'erase' | 'factor' | 'admin'
 
 /** Roles, access, export and erasure. */
+const note = classNames(look('soft', 'size-sm', 'above2'), styles.note)
+
 export function AccountTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const ownId = useSession().claims?.memberId
@@ -42,7 +44,7 @@ export function AccountTab({ member }: { member: AdminUser }) {
         {dialog === 'factor' && <FactorDialog member={member} onClose={close} />}
         {dialog === 'erase' && <EraseDialog member={member} onClose={close} />}
       </Suspense>
-      <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>{t('account.records')}</p>
+      <p className={note}>{t('account.records')}</p>
     </div>
   )
 }
@@ -124,7 +126,7 @@ function Access({ member, isOwn, onDialog }: AccessProps) {
       <h2 className={look('size-h4')}>{t('account.access')}</h2>
       {isOut ? (
         <>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>{t('account.inText')}</p>
+          <p className={note}>{t('account.inText')}</p>
           <Button
             kind="primary"
             busy={doing === 'in'}
@@ -143,9 +145,7 @@ function Access({ member, isOwn, onDialog }: AccessProps) {
         </>
       ) : (
         <>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>
-            {t('account.passwordText')}
-          </p>
+          <p className={note}>{t('account.passwordText')}</p>
           <Button
             busy={doing === 'password'}
             onClick={() =>
@@ -161,9 +161,7 @@ function Access({ member, isOwn, onDialog }: AccessProps) {
       )}
       {member.image && (
         <>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>
-            {t('account.portraitText')}
-          </p>
+          <p className={note}>{t('account.portraitText')}</p>
           <Button
             busy={doing === 'portrait'}
             onClick={() =>
@@ -179,9 +177,7 @@ function Access({ member, isOwn, onDialog }: AccessProps) {
       )}
       {!isOut && !isOwn && member.roles.some(isStaffRole) && (
         <>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>
-            {t('account.factorText')}
-          </p>
+          <p className={note}>{t('account.factorText')}</p>
           <Button aria-haspopup="dialog" onClick={() => onDialog('factor')}>
             {t('account.factor')}
           </Button>
@@ -189,7 +185,7 @@ function Access({ member, isOwn, onDialog }: AccessProps) {
       )}
       {!isOut && !isOwn && (
         <>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>{t('account.outText')}</p>
+          <p className={note}>{t('account.outText')}</p>
           <Button className={styles.danger} aria-haspopup="dialog" onClick={() => onDialog('out')}>
             {t('account.out')}
           </Button>
@@ -206,12 +202,10 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
     <section className={stack(2, 'packed', 'panel-l', 'pad4')} aria-label={t('account.privacy')}>
       <h2 className={look('size-h4')}>{t('account.privacy')}</h2>
       {isOwn ? (
-        <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>{t('account.self')}</p>
+        <p className={note}>{t('account.self')}</p>
       ) : (
         <>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>
-            {t('account.exportText')}
-          </p>
+          <p className={note}>{t('account.exportText')}</p>
           <Button
             busy={doing === 'export'}
             onClick={() =>
@@ -226,9 +220,7 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
           >
             <IconDownload size={20} aria-hidden /> {t('account.export')}
           </Button>
-          <p className={classNames(look('soft', 'size-sm', 'above2'), styles.note)}>
-            {t('account.eraseText')}
-          </p>
+          <p className={note}>{t('account.eraseText')}</p>
           <Button className={styles.danger} aria-haspopup="dialog" onClick={onErase}>
             {t('account.erase')}
           </Button>

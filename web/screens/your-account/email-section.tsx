@@ -51,14 +51,15 @@ export function EmailSection({ memberId }: { memberId: number }) {
 function Address({ memberId, state }: { memberId: number; state: EmailState }) {
   const { t } = useTranslation('your-account')
   const { email, isConfirmed, pending } = state
-  const [name, host] = email.split('@')
+  const at = email.lastIndexOf('@')
   return (
     <div className={stack(3)}>
       <dl className={classNames(stack(1, 'pad3x4'), styles.fixed)}>
         <dt>{t('email.now')}</dt>
         <dd className={look('break-anywhere')}>
-          {name}
-          <wbr />@{host}
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
         </dd>
         {isConfirmed && <dd className={look('size-s', 'faint')}>{t('email.confirmed')}</dd>}
       </dl>

@@ -160,16 +160,16 @@ function Absent({ people, name, busy, onGive }: AbsentProps) {
       <legend className={look('semibold', 'below3')}>{t('people.whoseTitle', { name })}</legend>
       <div className={columns(2, 2)}>
         {absent.map(({ id, user }) => {
-          const name = user ? fullName(user) : ''
+          const absentee = user ? fullName(user) : ''
           return (
             <Button
               key={id}
               wide
               busy={busy}
               onClick={() => onGive(user)}
-              aria-label={t('people.giveOf', { name })}
+              aria-label={t('people.giveOf', { name: absentee })}
             >
-              {name}
+              {absentee}
             </Button>
           )
         })}

@@ -1,9 +1,25 @@
 import { type Kysely, sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Figures, getFigures } from '../../contracts/figures.ts'
 import type { DB } from '../../database/tables.ts'
+import { call, testApp } from './app.ts'
+import { buildGym } from './gym.ts'
 import { madrid } from './madrid.ts'
 
-/** Writes rows as the product leaves them, at any moment of the past. */
-export function figureRows(db: Kysely<DB>) {
+/** A gym on Wednesday 13 May 2026 at noon, its figures, and rows of its past as the product leaves them. */
+export async function openFigureDesk(db: Kysely<DB>, url: string) {
+  const gym = await buildGym(db)
+  const now = madrid('2026-05-13 12:00')
+  const app = await testApp(url, { clock: () => now })
+  const early = new Date(madrid('2025-01-01 12:00'))
+  await db.updateTable('members').set({ created_at: early }).execute()
+
+  const figures = async (query: Record<string, string>): Promise<Figures> => {
+    const { status, body, text } = await call(app, getFigures, { query, as: gym.admin })
+    expect(status, text).toBe(200)
+    return body
+  }
+
   async function place(
     classId: number,
     memberId: number,
@@ -60,5 +76,5 @@ export function figureRows(db: Kysely<DB>) {
       .execute()
   }
 
-  return { place, pay, dispute }
+  return { gym, app, now, early, figures, place, pay, dispute }
 }
