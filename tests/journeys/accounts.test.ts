@@ -21,6 +21,13 @@ function countRequests(pages: Page[], path: string): () => number {
   return () => count
 }
 
+async function logOut(page: Page, nav: typeof allPhrases.ca.shell.nav): Promise<void> {
+  // Background tabs render seldom, and a click waits for that.
+  await page.bringToFront()
+  await page.getByRole('button', { name: nav.menu, exact: true }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click()
+}
+
 describe.each([
   ['ca', 'phone'],
   ['es', 'desktop'],
@@ -185,11 +192,7 @@ describe.each([
     const second = await page.context().newPage()
     await second.goto('/calendar')
     await second.locator('html[data-session="in"]').waitFor()
-    // Background tabs render seldom, and a click waits for that.
-    await page.bringToFront()
-    const first = device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page
-    await first.getByRole('button', { name: shell.nav.menu, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
+    await logOut(page, shell.nav)
     await page.waitForURL('/')
     await second.waitForURL('/')
     await page.locator('html[data-session="out"]').waitFor()
@@ -242,6 +245,40 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   expect(renewals()).toBe(2)
   expect(pathOf(page)).toBe('/profile')
   expect(pathOf(second)).toBe('/calendar')
+  expect(takeProblems(page)).toEqual([])
+})
+
+test.each(['the same', 'another'])('a log-out holds when %s tab is renewing the token', async (which) => {
+  const page = await site.open({ language: 'ca' })
+  const context = page.context()
+  const isRenewal = (url: URL) => url.pathname === renewalPath
+  const renewed = page.waitForResponse((answer) => isRenewal(new URL(answer.url())))
+  await logIn(page, await newMember(site, { language: 'ca' }))
+  await renewed
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  await context.route(isRenewal, async (route) => {
+    const response = await route.fetch()
+    await left
+    await route.fulfill({ response })
+  })
+  const second = which === 'another' ? await context.newPage() : page
+  const asked = second.waitForRequest((request) => isRenewal(new URL(request.url())))
+  const opened = second.goto('/calendar')
+  await asked
+  await logOut(page, allPhrases.ca.shell.nav)
+  await page.waitForURL('/')
+  const answered = second.waitForResponse((answer) => isRenewal(new URL(answer.url())))
+  resolve()
+  await answered
+  await opened
+  await second.waitForURL('/')
+  await second.waitForLoadState('networkidle')
+  expect(await page.locator('html').getAttribute('data-session')).toBe('out')
+  // A session that was stored after the log-out would be renewed.
+  const renewals = countRequests([page], renewalPath)
+  await page.goto('/profile')
+  await page.waitForURL((url) => url.pathname === '/auth/login')
+  expect(renewals()).toBe(0)
   expect(takeProblems(page)).toEqual([])
 })
 

@@ -33,12 +33,14 @@ export interface SessionState {
 
 type Message =
   | { kind: 'entered'; token: string; refreshToken?: string }
-  | { kind: 'left' }
+  | { kind: 'left'; sessionId: string | undefined }
   | { kind: 'center'; center: ChosenCenter }
 
 let state: SessionState = { status: 'starting' }
 let timer: ReturnType<typeof setTimeout> | undefined
 let renewAt = Number.POSITIVE_INFINITY
+/** Logged out last. A renewal that was under way in a tab may still bring a token of it. */
+let leftSession: string | undefined
 const watchers = new Set<() => void>()
 const leavers = new Set<() => void | Promise<void>>()
 // Node has BroadcastChannel, but a page rendered on the server has no other tabs.
@@ -101,11 +103,17 @@ function renewIn(milliseconds: number): void {
 
 export async function enter(auth: AuthResponse): Promise<void> {
   const { token, refreshToken, user } = auth
+  if (wasLeft(token)) return
   adopt(token, refreshToken)
   queries.setQueryData(userKey(user.id), user)
   // Storage is full: continue in memory and delete the old token, which is no longer valid.
   await storeSession({ token, refreshToken }).catch(() => deleteSession().catch(() => undefined))
   tabs?.postMessage({ kind: 'entered', token, refreshToken } satisfies Message)
+}
+
+function wasLeft(token: string): boolean {
+  const sessionId = claimsOf(token)?.sessionId
+  return sessionId !== undefined && sessionId === leftSession
 }
 
 let renewing: Promise<boolean> | undefined
@@ -140,7 +148,7 @@ async function renewAlone(refused: string | undefined): Promise<boolean> {
       () => undefined,
     )
     await enter(await call(contract.refreshToken, { body: { refreshToken, next }, anonymous: true }))
-    return true
+    return state.status === 'member'
   } catch (reason) {
     if (reason instanceof ApiError && reason.status === 401) await leave({ revoke: false })
     else renewIn(retryAfter)
@@ -160,12 +168,13 @@ function newToken(): string {
 /** Logs out: revokes, runs the listeners, deletes token and center. */
 export async function leave({ revoke = true } = {}): Promise<void> {
   if (state.status !== 'member') return
-  const { refreshToken } = state
+  const { refreshToken, claims } = state
+  leftSession = claims?.sessionId
   // Without a network some listeners would wait too long.
   const done = Promise.allSettled([...leavers].map(async (leaver) => leaver()))
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, leavePatience))])
   await Promise.allSettled([deleteSession(), deleteCenter(), deleteOwn()])
-  tabs?.postMessage({ kind: 'left' } satisfies Message)
+  tabs?.postMessage({ kind: 'left', sessionId: leftSession } satisfies Message)
   becomeGuest()
   queries.clear()
   // Last: the server refuses the access token from then on, and no tab may still be reading with it.
@@ -182,6 +191,12 @@ export async function leave({ revoke = true } = {}): Promise<void> {
   }
 }
 
+/** Deletes what a renewal in this tab stored while another logged out; not a session begun since. */
+async function deleteLeft(): Promise<void> {
+  const stored = await readSession().catch(() => undefined)
+  if (stored && wasLeft(stored.token)) await deleteSession().catch(() => undefined)
+}
+
 /** Chooses another center and refetches. Resolves once it is stored. */
 export async function chooseCenter(center: ChosenCenter): Promise<void> {
   takeCenter(center)
@@ -195,13 +210,18 @@ export function takeCenter({ id, name }: ChosenCenter): void {
 }
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data.kind === 'entered') adopt(data.token, data.refreshToken)
-  else if (data.kind === 'center') {
+  if (data.kind === 'entered') {
+    if (!wasLeft(data.token)) adopt(data.token, data.refreshToken)
+  } else if (data.kind === 'center') {
     takeCenter(data.center)
     void queries.invalidateQueries()
-  } else if (state.status === 'member') {
-    becomeGuest()
-    queries.clear()
+  } else {
+    leftSession = data.sessionId
+    if (state.status === 'member' && state.claims?.sessionId === leftSession) {
+      becomeGuest()
+      queries.clear()
+    }
+    void deleteLeft()
   }
 })
 

@@ -3,6 +3,8 @@ import type { Role } from '../../contracts/roles.ts'
 /** Claims of the access token. Only hints: the server decides. */
 export interface Claims {
   readonly memberId: number
+  /** The same after every renewal; undefined for tokens without a session. */
+  readonly sessionId: string | undefined
   readonly roles: readonly Role[]
   /** Epoch milliseconds, the server's clock. */
   readonly expiresAt: number
@@ -20,6 +22,7 @@ export function claimsOf(token: string): Claims | undefined {
     )
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as {
       sub?: unknown
+      sid?: unknown
       roles?: unknown
       exp?: unknown
       iat?: unknown
@@ -30,7 +33,8 @@ export function claimsOf(token: string): Claims | undefined {
     const roles = Array.isArray(claims.roles) ? (claims.roles as Role[]) : []
     const issued = typeof claims.iat === 'number' ? claims.iat : claims.exp - 900
     const [expiresAt, lifetime] = [claims.exp * 1000, (claims.exp - issued) * 1000]
-    return { memberId, roles, expiresAt, lifetime, needsFactor: claims.factor === 'needed' }
+    const sessionId = typeof claims.sid === 'string' ? claims.sid : undefined
+    return { memberId, sessionId, roles, expiresAt, lifetime, needsFactor: claims.factor === 'needed' }
   } catch {
     return undefined
   }
