@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keepalives } from './keepalives.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const OLDEST_POSTGRES = 16
@@ -16,6 +17,7 @@ export async function connectToMigrate(
     connectionString: databaseUrl,
     application_name: 'the-box-migrate',
     connectionTimeoutMillis: timeoutMs,
+    options: keepalives,
     keepAlive: true,
   })
   // A connection lost between two statements would end the process; the next statement fails anyway.

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepalives } from './keepalives.ts'
 import type { DB } from './tables.ts'
 
 const DATE = 1082
@@ -61,7 +62,7 @@ export function connect(
     types,
     // Sends independent statements without waiting for each response.
     pipeline: true,
-    ...(options.session && { options: options.session }),
+    options: [keepalives, options.session].join(' '),
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.statementMs + SILENCE_MS,

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { keepalives } from '../database/keepalives.ts'
 
 /** Events between `down` and `up` may be missed. */
 export type Listener = {
@@ -55,6 +56,7 @@ export function startListener(
     const mine = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'the-box-listener',
+      options: keepalives,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 3_000,

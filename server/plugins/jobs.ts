@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { Counter } from 'prom-client'
 import { defaultZone } from '../../contracts/default-zone.ts'
+import { keepalives } from '../../database/keepalives.ts'
 
 export type Job = {
   /** Cron expression of five fields, in the zone `tz` or else the default one. */
@@ -51,6 +52,7 @@ export default fp<{ enabled: boolean }>(
       connectionString: app.config.databaseUrl,
       application_name: 'the-box-jobs',
       schema: 'pgboss',
+      options: keepalives,
       max: 3,
       connectionTimeoutMillis: 5_000,
       query_timeout: 8_000,

@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { Client } from '@stomp/stompjs'
+import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
+import { VANISHED_AFTER_S } from '../../database/keepalives.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
 import { type JoinCall, joinRequestsOf, sendJoin } from './rush.ts'
@@ -75,3 +78,44 @@ test('connections that go silent are replaced: joins, reads and live news are ba
   await expect.poll(() => heard.some(({ what }) => what === 'bookings')).toBe(true)
   expect(await bookingViolations(site.db)).toEqual([])
 })
+
+const systemsTable = '/proc/net/tcp'
+
+/** The timer of each of the server's connections by the client's port, as the system keeps it: its kind and clock ticks until it rings. */
+function timersOf(serverPort: number): Map<number, { kind: string; ticks: number }> {
+  const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+  const lines = readFileSync(systemsTable, 'utf8').trim().split('\n').slice(1)
+  const columns = lines.map((line) => line.trim().split(/\s+/))
+  return new Map(
+    columns
+      .filter(([, local]) => portOf(local) === serverPort)
+      .map(([, , remote, , , timer = '']) => {
+        const [kind = '', ticks = ''] = timer.split(':')
+        return [portOf(remote), { kind, ticks: Number.parseInt(ticks, 16) }]
+      }),
+  )
+}
+
+test.skipIf(!existsSync(systemsTable))(
+  'the server asks on every connection whether the node is still there',
+  async () => {
+    const serverPort = Number(new URL(site.environment.DATABASE_URL ?? '').port)
+    const isKeepalive = '02'
+    // 100 ticks a second, whatever the machine.
+    const soon = VANISHED_AFTER_S * 100
+    const others = async () => {
+      const { rows } = await sql<{ name: string; port: number }>`
+      select application_name as name, client_port as port from pg_stat_activity
+      where datname = current_database() and application_name like 'the-box%'`.execute(site.db)
+      const timers = timersOf(serverPort)
+      const names = new Set(rows.map(({ name }) => name))
+      expect([...names].sort()).toEqual(['the-box', 'the-box-jobs', 'the-box-joins', 'the-box-listener'])
+      return rows.filter(({ port }) => {
+        const timer = timers.get(port)
+        return timer?.kind !== isKeepalive || timer.ticks > soon
+      })
+    }
+    // Another timer runs while an answer is under way.
+    await expect.poll(others, { timeout: 10_000 }).toEqual([])
+  },
+)

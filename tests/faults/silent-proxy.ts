@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
+import { VANISHED_AFTER_S } from '../../database/keepalives.ts'
 
 /** A TCP proxy that can drop its connections without closing them, as a broken cable or a firewall does. */
 export interface SilentProxy {
   /** The address of the server with the proxy in between. */
   readonly url: string
-  /** From now on the open connections carry nothing in either direction; new ones work. Returns how many there were. */
+  /**
+   * From now on the open connections carry nothing in either direction; new ones work. Returns how many there were. The server lets
+   * go of its ends when its keepalives get no answer. Here the system answers them for the proxy, so the proxy ends them as late.
+   */
   silence(): number
 }
 
@@ -40,11 +44,14 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     url: proxied.href,
     silence: () => {
       const count = pairs.size
-      for (const socket of [...pairs].flat()) {
-        socket.removeAllListeners()
-        socket.on('error', () => {})
-        socket.on('data', () => {})
-        silenced.push(socket)
+      for (const [near, far] of pairs) {
+        for (const socket of [near, far]) {
+          socket.removeAllListeners()
+          socket.on('error', () => {})
+          socket.on('data', () => {})
+          silenced.push(socket)
+        }
+        setTimeout(() => far.destroy(), VANISHED_AFTER_S * 1000).unref()
       }
       pairs.clear()
       return count
