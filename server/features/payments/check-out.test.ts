@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idempotencyKeyHeader } from '../../../contracts/headers.ts'
+import { deadlineHeader, idempotencyKeyHeader } from '../../../contracts/headers.ts'
 import {
+  checkOut,
   confirmDemo,
   confirmPayment,
   correctCredits,
@@ -51,6 +52,18 @@ describe('buying a credit', () => {
     expect(await mailsTo(db, member)).toEqual([
       { template: 'receipt', details: { receiptOf: body.receiptId } },
     ])
+  })
+
+  test('begins nothing when the member has stopped waiting', async () => {
+    await addedCard(app, member)
+    const order = { amount: 12, purchase: classCredit, description: 'The Box credit' }
+    const late = await call(app, checkOut, {
+      as: member,
+      body: order,
+      headers: { [deadlineHeader]: '0.001' },
+    })
+    expect(late.status).toBe(503)
+    expect(await db.selectFrom('payments').selectAll().where('member_id', '=', member).execute()).toEqual([])
   })
 
   test('costs less with a plan', async () => {

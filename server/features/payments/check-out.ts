@@ -3,6 +3,7 @@ import type { Purchase } from '../../../contracts/payments.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { violates } from '../../constraint.ts'
+import { assertStillWaited } from '../../deadline.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { Bought } from './bought.ts'
@@ -62,7 +63,10 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
 }
 
 async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
-  const insert = () => insertPayment(app.db, new Date(app.clock()), payment)
+  const insert = () => {
+    assertStillWaited()
+    return insertPayment(app.db, new Date(app.clock()), payment)
+  }
   try {
     return await insert()
   } catch (error) {
