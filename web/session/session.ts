@@ -39,7 +39,7 @@ type Message =
 let state: SessionState = { status: 'starting' }
 let timer: ReturnType<typeof setTimeout> | undefined
 let renewAt = Number.POSITIVE_INFINITY
-/** Logged out last. A renewal that was under way in a tab may still bring a token of it. */
+/** The session that was logged out last: the answer to a renewal may come after that with a token of it. */
 let leftSession: string | undefined
 const watchers = new Set<() => void>()
 const leavers = new Set<() => void | Promise<void>>()

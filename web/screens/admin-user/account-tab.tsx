@@ -25,9 +25,9 @@ const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
 
 type Dialog = 'out' | 'erase' | 'factor' | 'admin'
 
-/** Roles, access, export and erasure. */
 const note = classNames(look('soft', 'size-sm', 'above2'), styles.note)
 
+/** Roles, access, export and erasure. */
 export function AccountTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const ownId = useSession().claims?.memberId
