@@ -210,7 +210,7 @@ test('ends the connections of a session that was logged out', async () => {
     visitor: someVisitor,
     now: app.clock(),
   })
-  const { token } = await sessionOf(app, member, refreshToken)
+  const { token } = await sessionOf(app, member, refreshToken, someVisitor)
   const [ended, other] = [await connect(token, { reconnectDelay: 0 }), await connect(member)]
   await call(app, revokeToken, { body: { refreshToken } })
   await soon(() => expect(ended.errors.map(({ headers }) => headers.message)).toEqual(['unauthorized']))

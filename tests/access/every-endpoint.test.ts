@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type Access, type Endpoint, takesBody } from '../../contracts/endpoint.ts'
 import { ErrorBody } from '../../contracts/errors.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
+import { issueRefreshToken } from '../../server/features/auth/open-session.ts'
+import { findPageMember, pageCookie } from '../../server/features/auth/page-session.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
@@ -51,8 +53,8 @@ const named = {
 }
 const cardId = 'pm_missing'
 
-const knock = (endpoint: Endpoint, as?: number | string) =>
-  call(app, endpoint, { params: params(endpoint), as, ...(takesBody(endpoint) ? { body: {} } : {}) })
+const knock = (endpoint: Endpoint, as?: number | string, headers: Record<string, string> = {}) =>
+  call(app, endpoint, { params: params(endpoint), as, headers, ...(takesBody(endpoint) ? { body: {} } : {}) })
 
 test('every endpoint is declared once', () => {
   expect(endpoints.length).toBeGreaterThan(35)
@@ -110,6 +112,37 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     if (takesBody(endpoint) && status === 400) expect(body.code).toBe('bad_request')
     else expect([status, body?.code], JSON.stringify(body)).toEqual([404, 'center_not_found'])
   })
+})
+
+test('the cookie for pages gives no access to any endpoint', async () => {
+  const memberId = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
+  const [id, at] = [randomUUID(), new Date(app.clock())]
+  const session = {
+    id,
+    member_id: memberId,
+    browser: '',
+    system: '',
+    network: '',
+    created_at: at,
+    used_at: at,
+  }
+  await db.insertInto('sessions').values(session).execute()
+  await db
+    .insertInto('session_proofs')
+    .values({ family: id, member_id: memberId, proved_at: at, with_factor: true })
+    .execute()
+  await issueRefreshToken(db, memberId, app.clock(), { family: id })
+  const endsAt = app.clock() + 3_600_000
+  const [cookie = ''] = pageCookie(app.config, { id, endsAt, now: app.clock() }).split(';')
+  expect(await findPageMember(app, cookie), 'a cookie that pages accept').toMatchObject({ id: memberId })
+  for (const { name, endpoint } of endpoints) {
+    const { status, body } = await knock(endpoint, undefined, { cookie })
+    if (endpoint.access !== 'public') expect([status, body.code], name).toEqual([401, 'unauthorized'])
+    else {
+      const asGuest = await knock(endpoint)
+      expect([status, body?.code], name).toEqual([asGuest.status, asGuest.body?.code])
+    }
+  }
 })
 
 test('staff who lost their role a moment ago are refused, although their token still names it', async () => {

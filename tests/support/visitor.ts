@@ -8,4 +8,5 @@ export const someVisitor: Visitor = {
   system: 'Linux',
   deviceId: null,
   keepDevice: () => undefined,
+  keepPages: () => undefined,
 }

@@ -46,5 +46,5 @@ export async function changePassword(
     const isStaff = hasAccess(Role.array().parse(member.roles), 'trainer')
     return startSession(unit.db, { memberId, isStaff, visitor, withFactor, now })
   })
-  return sessionOf(app, memberId, refreshToken)
+  return sessionOf(app, memberId, refreshToken, visitor)
 }

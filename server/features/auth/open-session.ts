@@ -44,7 +44,7 @@ export async function openSession(
     return token
   })
   visitor.keepDevice(deviceId)
-  return sessionOf(app, memberId, refreshToken)
+  return sessionOf(app, memberId, refreshToken, visitor)
 }
 
 /** Starts a session, a new family of tokens, which begins with a proof. Returns its first token. */
@@ -83,6 +83,7 @@ export async function sessionOf(
   app: FastifyInstance,
   memberId: number,
   refreshToken: string,
+  visitor: Visitor,
 ): Promise<AuthResponse> {
   const user = await readUser(app, memberId)
   if (!user) throw new Error(`Member ${memberId} was deleted during log-in`)
@@ -91,5 +92,6 @@ export async function sessionOf(
   const roles = usableRoles(user.roles, standing)
   const needsFactor = roles.length < user.roles.length
   const token = app.tokens.sign({ ...user, roles, needsFactor }, session?.family)
+  if (session) visitor.keepPages({ id: session.family, endsAt: session.expires_at.getTime() })
   return { jwt: token, token, refreshToken, user }
 }

@@ -72,7 +72,7 @@ async function repeatUntilNoRows(revoke: () => Promise<UpdateResult>): Promise<v
 export const selectSession = (db: Kysely<DB>, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens')
-    .select(['family', 'member_id'])
+    .select(['family', 'member_id', 'expires_at'])
     .where('token_hash', '=', hash)
     .executeTakeFirst()
 

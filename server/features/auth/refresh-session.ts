@@ -22,11 +22,12 @@ export async function refreshSession(
   const now = app.clock()
   const hash = hashOf(refreshToken)
   const next = await rotateToken(app, { hash, now, requestedNext, visitor })
-  if (next) return sessionOf(app, next.memberId, next.token)
+  if (next) return sessionOf(app, next.memberId, next.token, visitor)
   const lost = requestedNext && (await findUnusedNext(app.db, hash, hashOf(requestedNext), new Date(now)))
-  if (lost && (await standingFor(app, lost.member_id))) return sessionOf(app, lost.member_id, requestedNext)
+  if (lost && (await standingFor(app, lost.member_id)))
+    return sessionOf(app, lost.member_id, requestedNext, visitor)
   // Outside the transaction, so that the revocation survives the refusal.
-  await endSessionOf(app, hash)
+  await endSession(app, refreshToken, visitor)
   throw new Refusal('refresh_token_invalid')
 }
 
@@ -69,12 +70,14 @@ async function rotateToken(app: FastifyInstance, { hash, now, requestedNext, vis
   }
 }
 
-export const endSession = (app: FastifyInstance, refreshToken: string): Promise<void> =>
-  endSessionOf(app, hashOf(refreshToken))
-
-function endSessionOf(app: FastifyInstance, hash: Buffer): Promise<void> {
-  return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-    const session = await selectSession(unit.db, hash)
+export async function endSession(
+  app: FastifyInstance,
+  refreshToken: string,
+  visitor: Visitor,
+): Promise<void> {
+  visitor.keepPages(null)
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    const session = await selectSession(unit.db, hashOf(refreshToken))
     if (!session) return
     await revokeFamily(unit.db, session.family, new Date(app.clock()))
     unit.announce([{ t: 'log-out', memberId: session.member_id }])

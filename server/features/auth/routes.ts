@@ -48,7 +48,7 @@ export default async function auth(app: FastifyInstance): Promise<void> {
   route(app, refreshToken, ({ body, request }) =>
     refreshSession(app, body.refreshToken, body.next, visitorOf(request)),
   )
-  route(app, revokeToken, ({ body }) => endSession(app, body.refreshToken))
+  route(app, revokeToken, ({ body, request }) => endSession(app, body.refreshToken, visitorOf(request)))
   route(app, forgotPassword, ({ body }) => requestPasswordReset(app, body.cin))
   route(app, resetPasswordEndpoint, ({ params, body }) =>
     resetPassword(app, params.token, body.cin, body.password),

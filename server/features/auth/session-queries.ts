@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { MemberStatus } from '../../../contracts/members.ts'
+import type { Role } from '../../../contracts/roles.ts'
 import type { DB } from '../../../database/tables.ts'
 
 interface Place {
@@ -56,6 +58,36 @@ export function selectSessions(
     .orderBy('used_at', 'desc')
     .limit(most)
     .execute()
+}
+
+interface PageSessionRow {
+  member_id: number
+  created_at: Date
+  used_at: Date
+  status: MemberStatus
+  roles: Role[]
+  language: string
+  is_demo: boolean
+  with_factor: boolean
+}
+
+/** A session that can still be used, with its member; undefined for an ended one. */
+export async function selectPageSession(
+  db: Kysely<DB>,
+  sessionId: string,
+  now: Date,
+): Promise<PageSessionRow | undefined> {
+  const { rows } = await sql<PageSessionRow>`
+    select s.member_id, s.created_at, s.used_at, m.status, m.roles, m.language, g.is_demo,
+      coalesce(p.with_factor, false) as with_factor
+    from sessions s join members m on m.id = s.member_id cross join gym g
+    left join session_proofs p on p.family = s.id and p.member_id = s.member_id
+    where s.id = ${sessionId}::uuid and m.erased_at is null and exists (
+      select from refresh_tokens t
+      where t.family = s.id and t.used_at is null and t.revoked_at is null and t.expires_at > ${now})`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export async function deleteOldSessions(db: Kysely<DB>): Promise<void> {

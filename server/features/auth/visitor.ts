@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Millis } from '../../../rules/local-time.ts'
 import { networkOf, shortNetworkOf } from '../../network-of.ts'
 import { describeDevice } from './describe-device.ts'
+import { endedPageCookie, pageCookie } from './page-session.ts'
 
 /** Whose request it is, as far as a log-in must know. */
 export interface Visitor {
@@ -15,6 +17,8 @@ export interface Visitor {
   readonly deviceId: string | null
   /** Answers with the cookie that recognises this browser later. */
   readonly keepDevice: (deviceId: string) => void
+  /** Answers with the page cookie of a session, until it ends unused; null takes the cookie away. */
+  readonly keepPages: (session: { id: string; endsAt: Millis } | null) => void
 }
 
 const COOKIE = 'device'
@@ -31,15 +35,18 @@ function readCookie(secret: string, header = ''): string | null {
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? deviceId : null
 }
 
-/** Sets the cookies that `keepDevice` asks for; call it once in the plugin whose routes log in. */
+/** Sets the cookies that `keepDevice` and `keepPages` ask for; call it once in the plugin whose routes log in. */
 export function setDeviceCookies(app: FastifyInstance): (request: FastifyRequest) => Visitor {
   const { jwtSecret, publicUrl } = app.config
   const kept = new WeakMap<FastifyRequest, string>()
+  const pages = new WeakMap<FastifyRequest, string>()
   const attributes = `Path=/api; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
     const deviceId = kept.get(request)
     if (deviceId !== undefined && reply.statusCode < 400)
       reply.header('set-cookie', `${COOKIE}=${deviceId}.${sign(jwtSecret, deviceId)}; ${attributes}`)
+    const page = pages.get(request)
+    if (page !== undefined) reply.header('set-cookie', page)
   })
   return (request) => ({
     network: networkOf(request.ip),
@@ -47,5 +54,10 @@ export function setDeviceCookies(app: FastifyInstance): (request: FastifyRequest
     ...describeDevice(request.headers['user-agent']),
     deviceId: readCookie(jwtSecret, request.headers.cookie),
     keepDevice: (deviceId) => void kept.set(request, deviceId),
+    keepPages: (session) =>
+      void pages.set(
+        request,
+        session ? pageCookie(app.config, { ...session, now: app.clock() }) : endedPageCookie(app.config),
+      ),
   })
 }
