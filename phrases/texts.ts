@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { fallbackLanguage, type Language, languages } from '../contracts/languages.ts'
 import { phraseFiles } from './all.ts'
-import { interpolation, numbersInTexts } from './numbers-in-texts.ts'
+import { interpolation, valuesInTexts } from './values-in-texts.ts'
 
 type Files = (typeof phraseFiles)['es']
 type Texts = Omit<Files, 'errors' | 'payments'> & Files['errors'] & Files['payments']
@@ -20,7 +20,7 @@ type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Pat
 /** The key of a text: `error.too_early`. */
 export type PhraseKey = Paths<Texts>
 
-const i18n = createInstance().use(numbersInTexts)
+const i18n = createInstance().use(valuesInTexts)
 await i18n.init({
   resources: byLanguage((language) => ({ translation: allPhrases[language] })),
   fallbackLng: fallbackLanguage,

@@ -6,9 +6,9 @@ export const activitiesTexts: Phrases<typeof es> = {
   intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',
   book: 'Reservar',
   bookNamed: 'Reservar {{name}}',
-  pictureAlt: 'Dibuix de {{name}}',
+  pictureAlt: 'Dibuix {{name, of}}',
   empty: { title: 'Encara no hi ha activitats publicades', text: 'Torna aviat o pregunta’ns.' },
-  credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit obert' },
+  credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit d’Open Box' },
   singleBook: 'Una classe al dia per persona',
-  icons: { kettle: 'Pesa russa', box: 'Caixó', discos: 'Discos', aros: 'Anelles' },
+  icons: { kettle: 'Kettlebell', box: 'Caixó', discos: 'Discos', aros: 'Anelles' },
 }

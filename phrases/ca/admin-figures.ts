@@ -9,15 +9,15 @@ export const adminFigures: Phrases<typeof es> = {
     month: 'Mes',
     quarter: 'Trimestre',
     year: 'Any',
-    free: 'Lliure',
+    free: 'Altres dates',
     from: 'Des de',
     to: 'Fins a',
     earlier: 'Període anterior',
     later: 'Període següent',
-    show: 'Mostrar',
+    show: 'Veure',
     wrong: 'El primer dia va abans que l’últim, amb tres anys com a molt.',
   },
-  of: { label: 'De qui', center: 'Aquest centre', gym: 'Tots' },
+  of: { label: 'De quin centre', center: 'Aquest centre', gym: 'Tots' },
   view: { chart: 'Gràfic', table: 'Taula', label: 'Veure com a' },
   csv: {
     activity: 'Activitat',
@@ -28,13 +28,13 @@ export const adminFigures: Phrases<typeof es> = {
     classes: 'Classes',
     seats: 'Places',
     taken: 'Ocupades',
-    occupancy: 'Ocupació %',
+    occupancy: 'Ocupació (%)',
     attended: 'Assistències',
     noShows: 'Faltes',
     unticked: 'Sense passar llista',
     lateLeaves: 'Baixes tardanes',
     withPlan: 'Amb tarifa',
-    resting: 'En manteniment',
+    resting: 'En pausa',
     withoutPlan: 'Sense tarifa',
     joins: 'Altes',
     leaves: 'Baixes',
@@ -73,7 +73,7 @@ export const adminFigures: Phrases<typeof es> = {
     same: 'igual que abans',
     more: '{{value}} més que abans',
     less: '{{value}} menys que abans',
-    noBefore: 'abans no n’hi havia',
+    noBefore: 'sense dades anteriors',
     ofTicked: 'de {{count}} amb llista passada',
     joinsLeaves: '{{joins}} altes, {{leaves}} baixes',
     refunded: '{{value}} retornats',
@@ -95,12 +95,12 @@ export const adminFigures: Phrases<typeof es> = {
     slipping:
       'Ningú: tothom qui té tarifa ha vingut, o tenia plaça en una classe en què no es va passar llista.',
   },
-  failed: 'No s’han pogut carregar les xifres',
+  failed: 'No hem pogut carregar les xifres',
   slipping: {
     text: 'Tenien tarifa i no han vingut en {{count}} setmanes o més.',
     weeks: 'Setmanes sense venir',
     never: 'Mai',
-    ended: 'fins al {{day}}',
+    ended: 'fins {{day, al}}',
     count_one: '{{count}} soci',
     count_other: '{{count}} socis',
     pages: 'Pàgines de la llista',
@@ -110,7 +110,7 @@ export const adminFigures: Phrases<typeof es> = {
     plan: 'Alta',
     credits: 'Crèdits',
     product: 'Producte',
-    pause: 'Manteniment',
+    pause: 'Quota de pausa',
     manual: 'Altres',
   },
   method: {
@@ -123,23 +123,22 @@ export const adminFigures: Phrases<typeof es> = {
     title: 'Què compta cada xifra',
     classes: 'Classes: les que ja han començat. No compten les cancel·lades ni les amagades.',
     occupancy:
-      'Ocupació: places ocupades entre places ofertes. Qui es treu allibera la seva, també si és tard.',
+      'Ocupació: places ocupades entre places ofertes. Qui deixa la classe allibera la seva, també si és tard.',
     attendance:
-      'Assistència: qui té la marca. És el tant per cent dels qui tenien plaça en classes on es va passar llista.',
-    noShows:
-      'Falta: tenia plaça, no té la marca, i en aquella classe, ja acabada, es va passar llista a algú.',
+      'Assistència: qui va venir, segons la llista. El percentatge és dels qui tenien plaça en classes on es va passar llista.',
+    noShows: 'Falta: tenia plaça i no va venir a una classe, ja acabada, on es va passar llista.',
     unticked:
       'Sense passar llista: tenia plaça en una classe on no es va marcar ningú. No se sap si va venir.',
     lateLeaves:
-      'Sortida tardana: es va treure fora de termini i va perdre el crèdit. Les perdonades no compten.',
+      'Baixa tardana: va deixar la classe fora de termini i va perdre el crèdit. Les perdonades no compten.',
     members:
-      'Amb tarifa, en manteniment i sense tarifa: en acabar l’últim dia del mes, o avui. Els inactius no compten des que ho són.',
+      'Amb tarifa, en pausa i sense tarifa: en acabar l’últim dia del mes, o avui. Els inactius no compten des que ho són.',
     joins:
       'Alta: comença una tarifa sense venir d’una altra. Baixa: el primer dia sense tarifa. Canviar de tarifa no és ni una cosa ni l’altra.',
     revenue:
-      'Ingressos: el que s’ha cobrat el dia que es va cobrar, menys el que s’ha retornat el dia que es va retornar, en l’hora de {{zone}}. Una reclamació al banc que es perd compta com a retornada el dia que es va obrir, que és quan els diners se’n van.',
+      'Ingressos: el que s’ha cobrat el dia que es va cobrar, menys el que s’ha retornat el dia que es va retornar, amb l’hora {{zone, of}}. Una reclamació al banc que es perd compta com a retornada el dia que es va obrir, que és quan el banc s’endú els diners.',
     slipping:
-      'S’allunya: va tenir tarifa en aquestes setmanes, no és en manteniment i no se l’ha vist. Vist: amb la marca, o amb plaça en una classe sense llista.',
+      'S’allunya: va tenir tarifa en aquestes setmanes, no està en pausa i no ha vingut. Tenir plaça en una classe sense llista compta com a venir.',
     center:
       'D’un centre compten les seves classes, els socis que el tenen com a seu i els pagaments que s’hi han fet.',
   },

@@ -7,7 +7,7 @@ export const admin: Phrases<typeof es> = {
   menu: 'Apartats d’administració',
   noCenter: 'Encara no hi ha cap centre',
   openCenter: 'Obrir un centre',
-  cancel: 'Deixar-ho',
+  cancel: 'Cancel·lar',
   why: 'Motiu',
   whyHint: 'Queda al registre.',
   waiveLate: 'L’hi perdono: recupera el que li va costar',
@@ -25,9 +25,9 @@ export const admin: Phrases<typeof es> = {
   person: {
     hint: 'Nom o cognoms',
     clear: 'Treure {{name}}',
-    searching: 'S’està cercant…',
+    searching: 'S’està buscant…',
     none: 'Ningú amb aquest nom.',
-    failed: 'No hem pogut cercar.',
+    failed: 'No hem pogut buscar.',
   },
   group: { door: 'Cada dia', gym: 'El centre', people: 'Socis', money: 'Diners', insight: 'Control' },
   nav: {

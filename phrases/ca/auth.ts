@@ -58,7 +58,7 @@ export const auth: Phrases<typeof es> = {
     noCenter: {
       title: 'Encara no es pot',
       text: 'El gimnàs encara no ha obert cap centre. Torna aviat o escriu-nos.',
-      ask: 'Escriure’ns',
+      ask: 'Escriure al centre',
     },
   },
   forgot: {
@@ -89,7 +89,7 @@ export const auth: Phrases<typeof es> = {
     submit: 'Recuperar el compte',
     doneTitle: 'El compte torna a ser teu',
     done: 'Totes les sessions estan tancades. Mira el correu: t’hem enviat un enllaç per triar una altra contrasenya.',
-    next: 'Anar a l’entrada',
+    next: 'Anar a iniciar sessió',
     invalid: 'Han passat set dies, o ja s’ha fet servir. Si no reconeixes el canvi, escriu-nos de seguida.',
     help: 'Escriure al centre',
   },

@@ -10,8 +10,8 @@ export const buying: Phrases<typeof es> = {
   confirming: 'El teu banc vol que confirmis el pagament.',
   need: {
     no_card: 'Afegeix o tria una targeta i podràs pagar.',
-    no_plan: 'Aquesta tarifa ja no està en venda. Tria’n una altra.',
-    no_user: 'Un moment, llegim les teves dades.',
+    no_plan: 'Aquesta tarifa ja no està a la venda. Tria’n una altra.',
+    no_user: 'Un moment, estem carregant les teves dades.',
     no_price: 'Aquí no hi ha res per pagar. Parla amb el teu centre i te l’activaran.',
   },
   credit: {
@@ -31,7 +31,7 @@ export const buying: Phrases<typeof es> = {
   },
   noDefaultCard: {
     title: 'Tria la teva targeta',
-    text: 'Cap de les teves targetes està posada per pagar. Tria’n una i continuem on ho has deixat.',
+    text: 'Cap de les teves targetes és la predeterminada. Tria’n una i continuem on ho has deixat.',
     go: 'Veure les teves targetes',
   },
   resume: {

@@ -9,7 +9,7 @@ export const chat: Phrases<typeof es> = {
   write: 'Missatge',
   send: 'Enviar',
   you: 'Tu',
-  staff: 'Equip de {{name}}',
+  staff: 'Equip {{name, of}}',
   example: {
     hello: 'Hola. A quina hora obriu els dissabtes?',
     hours: 'A les 9:00, amb el primer WOD a les 9:30. Et guardem lloc?',

@@ -4,9 +4,9 @@ import type { Phrases } from '../phrases.ts'
 export const declineNews: Phrases<typeof es> = {
   title: 'Notícies del gimnàs',
   text: 'No vols rebre més notícies, ni per correu ni per push? El de les teves reserves i els teus pagaments et continuarà arribant.',
-  submit: 'No vull més notícies',
+  submit: 'Deixar de rebre notícies',
   done: 'Fet. No t’enviarem més notícies.',
-  back: 'Si canvies d’idea, encén-les al teu compte, als avisos.',
+  back: 'Si canvies d’idea, activa-les al teu compte, als avisos.',
   bad: 'Aquest enllaç no és complet. Obre’l des del correu.',
-  toAccount: 'Ves al meu compte',
+  toAccount: 'Anar al meu compte',
 }

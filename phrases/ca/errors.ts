@@ -5,7 +5,7 @@ export const errors: Phrases<typeof es> = {
   error: {
     bad_request: 'Hi ha dades que no estan bé. Revisa-les i torna-ho a provar.',
     unauthorized: 'La sessió s’ha acabat. Torna a entrar.',
-    forbidden: 'Això no és al teu abast.',
+    forbidden: 'No tens permís per fer això.',
     not_found: 'No ho trobem.',
     center_not_found: 'Aquest centre no existeix.',
     payload_too_large: 'El que envies és massa gros.',
@@ -38,7 +38,7 @@ export const errors: Phrases<typeof es> = {
     class_started: 'La classe ja ha començat.',
     too_early: 'Aquesta classe encara no es pot reservar.',
     not_active: 'El teu compte està en pausa: ara no pots reservar.',
-    payment_overdue: 'Tens una quota pendent. Posa’t al dia i podràs continuar.',
+    payment_overdue: 'Tens una quota pendent. Quan la paguis podràs continuar.',
     cannot_book: 'Ara no pot reservar. Un admin et dirà per què.',
     already_joined: 'Ja tens plaça o torn en aquesta classe.',
     single_book: 'D’aquesta activitat només es pot reservar una classe al dia, i ja la tens.',
@@ -59,7 +59,7 @@ export const errors: Phrases<typeof es> = {
     day_off_past: 'Aquest dia ja ha passat.',
     key_taken: 'Ja n’hi ha una altra amb aquesta clau.',
     activity_needed:
-      'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’open box. Tria’n una altra a Ajustos abans d’amagar-la o de canviar-ne la clau.',
+      'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’Open Box. Tria’n una altra a Configuració abans d’amagar-la o de canviar-ne la clau.',
     workout_exists: 'Aquest dia ja té el seu entrenament en aquest centre.',
     recovery_exists: 'Aquesta setmana ja té la seva recuperació en aquest centre.',
     movement_used: 'Hi ha marques apuntades d’aquest moviment: no es pot esborrar.',
@@ -91,7 +91,7 @@ export const errors: Phrases<typeof es> = {
       'Aquest rebut ja no es pot cobrar aquí: està pagat, en una altra remesa o sense mandat vigent.',
     remittance_stale: 'Des que es va validar ha canviat alguna cosa. Reobre-la, mira-la i valida-la de nou.',
     collection_ahead: 'El dia del cobrament encara no ha arribat.',
-    import_running: 'Ara mateix s’està important un altre arxiu. Espera que acabi i torna-ho a provar.',
+    import_running: 'Ara mateix s’està important un altre fitxer. Espera que acabi i torna-ho a provar.',
     nothing_owed: 'No deus res.',
   },
   fieldError: {
@@ -102,7 +102,7 @@ export const errors: Phrases<typeof es> = {
     too_small: 'És massa petit.',
     too_big: 'És massa gran.',
     email_by_link:
-      'El correu es canvia a part, a «Les teves dades», amb la contrasenya i un enllaç que t’enviem.',
+      'El correu es canvia a part, a «Dades personals», amb la contrasenya i un enllaç que t’enviem.',
     email_unchanged: 'Ja és el teu correu.',
     email_invalid: 'Aquest correu no està ben escrit.',
     phone_invalid: 'Aquest telèfon no està ben escrit.',

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const faq: Phrases<typeof es> = {
   title: 'Preguntes freqüents',
   intro: 'El que tothom pregunta a la porta, amb la resposta. Si no hi trobes la teva, escriu-nos.',
-  ask: 'Escriu-nos',
+  ask: 'Escriure al centre',
   groups: {
     start: {
       title: 'Començar',
@@ -12,7 +12,7 @@ export const faq: Phrases<typeof es> = {
         firstClass: {
           question: 'No he entrenat mai així. Com és la primera classe?',
           answer:
-            'Vine deu minuts abans i presenta’t: qui porta la classe t’ensenyarà la sala i t’explicarà cada moviment. Tot s’adapta: el pes, l’alçada i el ritme. Ningú neix ensenyat, i la primera setmana és per aprendre, no per acabar abans que ningú.',
+            'Vine deu minuts abans i presenta’t: qui fa la classe t’ensenyarà la sala i t’explicarà cada moviment. Tot s’adapta: el pes, l’alçada i el ritme. Ningú neix ensenyat, i la primera setmana és per aprendre, no per acabar abans que ningú.',
         },
         bring: {
           question: 'Què he de portar?',
@@ -27,7 +27,7 @@ export const faq: Phrases<typeof es> = {
         injury: {
           question: 'Tinc una lesió o estic embarassada. Puc venir?',
           answer:
-            'Gairebé sempre sí, però demana-ho abans a qui et porta la salut. Explica-ho en arribar, de viva veu: canviarem els moviments que no et convinguin. No cal que ho escriguis en cap formulari.',
+            'Gairebé sempre sí, però abans demana-ho al teu metge. Explica-ho en arribar, de viva veu: canviarem els moviments que no et convinguin. No cal que ho escriguis en cap formulari.',
         },
         kids: {
           question: 'Feu classes per a nens i nenes?',
@@ -85,9 +85,9 @@ export const faq: Phrases<typeof es> = {
             'Un crèdit és una sessió. Val {{creditPlan}} € si tens tarifa i {{creditNoPlan}} € si no en tens, i dura {{creditMonths}} mesos. Primer es gasten les sessions de la setmana i després els crèdits que caduquen abans.',
         },
         types: {
-          question: 'Què canvia entre un crèdit de classe i un d’obert?',
+          question: 'Què canvia entre un crèdit de classe i un d’Open Box?',
           answer:
-            'El de classe és per entrenar en grup, amb algú que dirigeix. L’obert és per a l’Open Box: la sala i el material, al teu aire. No es poden canviar l’un per l’altre.',
+            'El de classe és per entrenar en grup, amb algú que et corregeix. El d’Open Box, per fer servir la sala i el material al teu aire. No es poden canviar l’un per l’altre.',
         },
         change: {
           question: 'Puc canviar de tarifa o donar-me de baixa?',
@@ -97,7 +97,7 @@ export const faq: Phrases<typeof es> = {
         maintenance: {
           question: 'Seré fora una temporada. Puc aturar la tarifa?',
           answer:
-            'Sí, amb el manteniment: atures la tarifa per mesos sencers. Mentrestant no pots reservar, però conserves el compte i les marques, i els crèdits comprats caduquen més tard. Si tornes abans, només pagues els dies que quedin del mes.',
+            'Sí, amb una pausa per mesos sencers. Mentrestant no pots reservar, però conserves el compte i les marques, i els crèdits comprats caduquen més tard. Si tornes abans, només pagues els dies que quedin del mes.',
         },
         joining: {
           question: 'Si m’apunto a final de mes, pago el mes sencer?',
@@ -142,7 +142,7 @@ export const faq: Phrases<typeof es> = {
         password: {
           question: 'He oblidat la contrasenya.',
           answer:
-            'A la pantalla d’entrada, toca «He oblidat la contrasenya». T’enviarem un enllaç que serveix un sol cop, durant una hora. Si no t’arriba, mira la carpeta de correu brossa.',
+            'A la pantalla d’entrada, toca «Has oblidat la contrasenya?». T’enviarem un enllaç que serveix un sol cop, durant una hora. Si no t’arriba, mira la carpeta de correu brossa.',
         },
         notices: {
           question: 'Com m’aviseu si s’anul·la una classe?',

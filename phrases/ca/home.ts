@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const home: Phrases<typeof es> = {
   hero: {
     title: 'Entra. La resta ja s’aprèn.',
-    subtitle: 'Entrenament en grup, amb algú que et mira i un lloc guardat a nom teu.',
+    subtitle: 'Entrenament en grup, amb algú que et corregeix i una plaça a nom teu.',
     book: 'Reservar',
     register: 'Crear un compte',
     schedule: 'Veure els horaris',
@@ -44,7 +44,7 @@ export const home: Phrases<typeof es> = {
     address: 'Adreça',
     email: 'Correu',
     phone: 'Telèfon',
-    openMap: 'Obre-ho al mapa',
+    openMap: 'Obrir-ho al mapa',
     mapAlt: 'Plànol dels carrers del voltant del centre',
   },
   contact: {

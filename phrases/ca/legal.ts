@@ -42,7 +42,7 @@ export const legal: Phrases<typeof es> = {
       },
       recipients: {
         title: 'Qui les rep',
-        p1: 'Les persones que treballen al centre, cadascuna només el que necessita: qui entrena veu el teu nom, la foto, l’assistència i el que l’equip hagi apuntat per cuidar-te a classe, però no els documents, el correu ni els pagaments. Qui entrena amb tu no veu les teves dades de contacte.',
+        p1: 'Les persones que treballen al centre, cadascuna només el que necessita: qui fa les classes veu el teu nom, la foto, l’assistència i el que l’equip hagi apuntat per cuidar-te a classe, però no els documents, el correu ni els pagaments. Qui entrena amb tu no veu les teves dades de contacte.',
         p2: 'Els proveïdors que ens donen servei amb un contracte d’encàrrec: allotjament, enviament de correu i proveïdor de pagaments amb targeta. Per a les domiciliacions, la nostra entitat bancària.',
         p3: 'Si actives les notificacions, el missatge passa xifrat pel servei d’avisos del teu navegador.',
         p4: 'Les administracions públiques, els jutges i els tribunals quan la llei hi obliga. Ningú més: no venem ni cedim les teves dades.',
@@ -61,7 +61,7 @@ export const legal: Phrases<typeof es> = {
       security: {
         title: 'Seguretat i canvis',
         p1: 'Les connexions van xifrades, les contrasenyes es guarden transformades de manera que ningú no les pot llegir, i el que el personal canvia queda registrat. Si una bretxa et posés en risc, t’ho diríem sense demora.',
-        p2: 'Si aquesta política canvia en res d’important, t’avisarem per correu abans que sigui vigent.',
+        p2: 'Si aquesta política canvia en res d’important, t’avisarem per correu abans que entri en vigor.',
       },
     },
   },
@@ -76,12 +76,12 @@ export const legal: Phrases<typeof es> = {
       },
       used: {
         title: 'Què hi desem',
-        p1: 'Sessió: les claus que et mantenen a dins. Duren fins que surts o fins a 30 dies sense entrar.',
+        p1: 'Sessió: les claus que la mantenen oberta. Duren fins que surts o fins a 30 dies sense entrar.',
         p2: 'Centre: el que has triat. Fins que el canvies o surts.',
         p3: 'Idioma: català o castellà. Un any.',
         p4: 'Aspecte: clar o fosc. Fins que el canvies.',
         p5: 'Aplicació: una còpia de les pantalles i un comptador de les vegades que l’obres. Fins que esborres les dades del lloc.',
-        p6: 'Tot és propi de {{domain}}, no porta publicitat ni analítica i no surt del teu dispositiu tret de la sessió, el centre i l’idioma, que viatgen al nostre servidor perquè et puguem respondre.',
+        p6: 'Tot és propi {{domain, of}}, no porta publicitat ni analítica i no surt del teu dispositiu tret de la sessió, el centre i l’idioma, que viatgen al nostre servidor perquè et puguem respondre.',
       },
       payments: {
         title: 'Quan pagues amb targeta',
@@ -100,11 +100,11 @@ export const legal: Phrases<typeof es> = {
   },
   notice: {
     title: 'Avís legal',
-    intro: 'Qui hi ha darrere de {{domain}} i les condicions d’ús i de contractació.',
+    intro: 'Qui hi ha darrere {{domain, of}} i les condicions d’ús i de contractació.',
     sections: {
       owner: {
         title: 'Titular',
-        p1: 'D’acord amb l’article 10 de la Llei 34/2002, de serveis de la societat de la informació i de comerç electrònic (LSSI): aquest lloc és de {{legalName}}, que actua amb el nom comercial {{brand}}.',
+        p1: 'D’acord amb l’article 10 de la Llei 34/2002, de serveis de la societat de la informació i de comerç electrònic (LSSI): aquest lloc és {{legalName, of}}, que actua amb el nom comercial {{brand}}.',
         p2: 'NIF: {{taxId}}. Domicili: {{address}}. Correu: {{email}}. Telèfon: {{phone}}.',
       },
       use: {
@@ -115,8 +115,8 @@ export const legal: Phrases<typeof es> = {
       booking: {
         title: 'Reserves i assistència',
         p1: 'Cada classe té un nombre de places. En reservar es descompta una sessió de la tarifa o un crèdit, excepte a les classes gratuïtes. Abans de confirmar es veu què es descompta i fins quan es pot deixar la classe sense cost.',
-        p2: 'Si anul·lem una classe es torna el que s’ha descomptat. Podem canviar horaris i persones que entrenen, i ho avisem amb tanta antelació com podem.',
-        p3: 'Entrenes sota la teva responsabilitat i segons el teu estat de salut: segueix les indicacions de qui porta la classe i no facis servir material que no coneguis.',
+        p2: 'Si anul·lem una classe es torna el que s’ha descomptat. Podem canviar els horaris i qui fa la classe, i ho avisem amb tanta antelació com podem.',
+        p3: 'Entrenes sota la teva responsabilitat i segons el teu estat de salut: segueix les indicacions de qui fa la classe i no facis servir material que no coneguis.',
       },
       contract: {
         title: 'Tarifes, compres i desistiment',

@@ -15,21 +15,21 @@ export const mails: Phrases<typeof es> = {
   },
   confirm_new_email: {
     subject: 'Confirma el teu correu nou a {{gym}}',
-    body: 'S’ha demanat que un compte de {{gym}} faci servir aquest correu. El canvi es fa quan el confirmis; l’enllaç serveix durant una setmana.\n\nSi no has estat tu, no cal que facis res: no canviarà res.',
+    body: 'S’ha demanat que un compte {{gym, of}} faci servir aquest correu. El canvi es fa quan el confirmis; l’enllaç serveix durant una setmana.\n\nSi no has estat tu, no cal que facis res: no canviarà res.',
     action: 'Confirmar el correu',
   },
   email_in_use: {
     subject: 'Aquest correu ja té compte a {{gym}}',
-    body: 'Algú, potser tu, ha volgut fer servir aquest correu en un altre compte de {{gym}}. No hem canviat res, perquè ja és el correu d’un compte.\n\nSi és teu i no recordes la contrasenya, demana’n una de nova. Si no has estat tu, no cal que facis res.',
+    body: 'Algú, potser tu, ha volgut fer servir aquest correu en un altre compte {{gym, of}}. No hem canviat res, perquè ja és el correu d’un compte.\n\nSi és teu i no recordes la contrasenya, demana’n una de nova. Si no has estat tu, no cal que facis res.',
     action: 'Demanar una contrasenya nova',
   },
   email_moved: {
-    subject: 'El teu compte de {{gym}} ara fa servir un altre correu',
+    subject: 'El teu compte {{gym, of}} ara fa servir un altre correu',
     body: 'El compte que tenia aquest correu ara en fa servir un altre, que ja està confirmat.\n\nSi has estat tu, no cal que facis res. Si no, recupera el compte amb aquest enllaç durant els set dies vinents: tornarà a aquest correu, es tancaran totes les sessions i t’enviarem un enllaç per triar una altra contrasenya.',
     action: 'No he estat jo: recuperar el compte',
   },
   welcome: {
-    subject: 'Ja tens el compte de {{gym}} a punt',
+    subject: 'Ja tens el compte {{gym, of}} a punt',
     body: 'Ja hi pots entrar amb el teu document o amb aquest correu.\n\nMira els horaris, tria una classe i guarda’t el lloc. Si és el primer cop que vens, arriba deu minuts abans i t’ensenyarem la sala.',
     action: 'Veure els horaris',
   },
@@ -39,22 +39,22 @@ export const mails: Phrases<typeof es> = {
     action: 'Triar la contrasenya',
   },
   reset_password: {
-    subject: 'Canvia la contrasenya de {{gym}}',
+    subject: 'Canvia la contrasenya {{gym, of}}',
     body: 'Algú, segurament tu, ha demanat una contrasenya nova per al teu compte. L’enllaç serveix un sol cop i caduca d’aquí a una hora.\n\nSi no has estat tu, no cal que facis res: la contrasenya continua sent la mateixa.',
     action: 'Triar una contrasenya nova',
   },
   email_changed: {
-    subject: 'El teu correu de {{gym}} ha canviat',
+    subject: 'El teu correu {{gym, of}} ha canviat',
     body: 'El compte que tenia aquest correu ara en fa servir un altre. A partir d’ara t’escriurem allà.\n\nSi no has estat tu, digues-nos-ho de seguida.',
     action: 'Escriure al centre',
   },
   new_device: {
-    subject: 'Han entrat al teu compte de {{gym}} des d’un dispositiu nou',
-    body: 'Algú, segurament tu, acaba d’entrar al teu compte amb un navegador que no coneixíem: {{device}}, des de la xarxa {{network}}.\n\nSi has estat tu, no cal que facis res. Si no, tanca aquella sessió a «Les teves dades» i canvia la contrasenya de seguida.',
-    action: 'Veure on has entrat',
+    subject: 'Han entrat al teu compte {{gym, of}} des d’un dispositiu nou',
+    body: 'Algú, segurament tu, acaba d’entrar al teu compte amb un navegador que no coneixíem: {{device}}, des de la xarxa {{network}}.\n\nSi has estat tu, no cal que facis res. Si no, tanca aquella sessió a «Dades personals» i canvia la contrasenya de seguida.',
+    action: 'Veure les sessions obertes',
   },
   password_changed: {
-    subject: 'La teva contrasenya de {{gym}} ha canviat',
+    subject: 'La teva contrasenya {{gym, of}} ha canviat',
     body: 'S’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\n\nSi no has estat tu, demana’n una de nova de seguida i avisa’ns.',
     action: 'Demanar una contrasenya nova',
   },
@@ -83,7 +83,7 @@ export const mails: Phrases<typeof es> = {
     removed: '{{by}} ha tret els permisos d’administració a {{who}}.',
   },
   account_erased: {
-    subject: 'Hem esborrat el teu compte de {{gym}}',
+    subject: 'Hem esborrat el teu compte {{gym, of}}',
     body: 'El teu compte ja no existeix: n’hem esborrat les dades, has deixat les classes que tenies reservades i la tarifa s’ha acabat. Només guardem els rebuts, amb el teu nom, el temps que demana la llei.\n\nAquest és l’últim correu que t’escrivim. Gràcies per entrenar amb nosaltres.',
     action: 'Escriure al centre',
   },
@@ -94,17 +94,17 @@ export const mails: Phrases<typeof es> = {
   },
   place_offered: {
     subject: 'Hi ha una plaça lliure a {{activity}}, {{when}}',
-    body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}.\n\nFalta poc perquè comenci, així que l’oferim a tothom qui s’espera: qui primer l’accepti se la queda.',
+    body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}.\n\nFalta poc perquè comenci, així que l’oferim a tothom qui s’espera: qui l’accepti primer se la queda.',
     action: 'Quedar-me la plaça',
   },
   removed_by_staff: {
     subject: 'Ja no ets a {{activity}}, {{when}}',
-    body: 'L’equip de {{center}} t’ha tret de {{activity}}, {{when}}.\n\n{{refund}}',
+    body: 'L’equip {{center, of}} t’ha tret {{activity, of}}, {{when}}.\n\n{{refund}}',
     action: 'Buscar una altra classe',
   },
   added_by_staff: {
     subject: 'T’hem apuntat a {{activity}}, {{when}}',
-    body: 'L’equip de {{center}} t’ha guardat un lloc a {{activity}}, {{when}}.\n\nSi no pots venir, deixa’l amb temps i algú altre el podrà aprofitar.',
+    body: 'L’equip {{center, of}} t’ha guardat una plaça a {{activity}}, {{when}}.\n\nSi no pots venir, deixa-la a temps i algú altre la podrà aprofitar.',
     action: 'Veure la classe',
   },
   /** Why a class is cancelled, in the admin's words. */
@@ -115,7 +115,7 @@ export const mails: Phrases<typeof es> = {
     action: 'Buscar una altra classe',
   },
   wait_skipped: {
-    subject: 'No t’hem pogut donar la plaça de {{activity}}, {{when}}',
+    subject: 'No t’hem pogut donar la plaça {{activity, of}}, {{when}}',
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}, i et tocava a tu, però no te l’hem pogut donar: {{reason}}\n\nLa plaça ha passat a la persona següent i ja no ets a la llista d’espera.',
     action: 'Veure la classe',
   },
@@ -125,23 +125,23 @@ export const mails: Phrases<typeof es> = {
     action: '',
   },
   receipt: {
-    subject: 'El teu rebut de {{gym}}: {{what}}',
+    subject: 'El teu rebut {{gym, of}}: {{what}}',
     body: 'Hem rebut el teu pagament de {{amount}}: {{what}}. Gràcies.\n\nEl rebut va amb aquest correu, i el tens sempre al teu perfil.',
-    action: 'Mira els teus pagaments',
+    action: 'Veure els teus pagaments',
   },
   refunded: {
     subject: 'Et tornem {{amount}}',
     body: 'T’hem tornat {{amount}} d’un pagament: {{what}}. {{goesBack}}\n\nEl rebut actualitzat va amb aquest correu.',
-    action: 'Mira els teus pagaments',
+    action: 'Veure els teus pagaments',
   },
   payment_failed: {
     subject: 'No hem pogut cobrar la teva quota {{ofMonth}}',
-    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
-    action: 'Posar-me al dia',
+    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
+    action: 'Pagar la quota',
   },
   payment_confirm: {
     subject: 'El teu banc demana que confirmis la quota {{ofMonth}}',
-    body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
+    body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
     action: 'Confirmar el pagament',
   },
   sale_confirm: {
@@ -160,18 +160,18 @@ export const mails: Phrases<typeof es> = {
     action: 'Buscar una altra classe',
   },
   rate_changes: {
-    subject: 'La teva tarifa canvia el dia {{day}}',
-    body: 'Hem apuntat el canvi: a partir del dia {{day}} la teva tarifa serà {{plan}}. Fins llavors tot continua igual.\n\nEl pots anul·lar al perfil abans d’aquell dia.',
+    subject: 'La teva tarifa canvia {{day, el}}',
+    body: 'Hem apuntat el canvi: a partir {{day, del}} la teva tarifa serà {{plan}}. Fins llavors tot continua igual.\n\nEl pots anul·lar al perfil abans d’aquell dia.',
     action: 'Veure la meva tarifa',
   },
   rate_ends: {
-    subject: 'La teva tarifa s’acaba el dia {{day}}',
-    body: 'Hem apuntat la baixa: el dia {{day}} és el primer dia sense tarifa, i fins llavors pots continuar venint. Els crèdits que vas comprar continuen sent teus.\n\nSi canvies d’idea, pots anul·lar la baixa al perfil abans d’aquell dia.',
+    subject: 'La teva tarifa s’acaba {{day, el}}',
+    body: 'Hem apuntat la baixa: {{day, el}} és el primer dia sense tarifa, i fins llavors pots continuar venint. Els crèdits que vas comprar continuen sent teus.\n\nSi canvies d’idea, pots anul·lar la baixa al perfil abans d’aquell dia.',
     action: 'Veure la meva tarifa',
   },
   rate_rests: {
-    subject: 'La teva tarifa reposa a partir del dia {{day}}',
-    body: 'Hem apuntat la pausa: a partir del dia {{day}} la tarifa queda en manteniment. Mentre duri no es pot reservar, i els crèdits que vas comprar no caduquen.\n\nLa pots anul·lar abans d’aquell dia, o acabar-la quan vulguis, des del perfil.',
+    subject: 'La teva tarifa estarà en pausa a partir {{day, del}}',
+    body: 'Hem apuntat la pausa: comença {{day, el}}. Mentre duri no es pot reservar, i els crèdits que vas comprar no caduquen.\n\nLa pots anul·lar abans d’aquell dia, o acabar-la quan vulguis, des del perfil.',
     action: 'Veure la meva tarifa',
   },
   goesBack: {
@@ -180,14 +180,14 @@ export const mails: Phrases<typeof es> = {
     transfer: 'Et fem una transferència; el banc pot trigar uns dies a mostrar-la.',
   },
   debit_coming: {
-    subject: 'El {{day}} cobrarem la teva quota {{ofMonth}}',
-    body: 'El {{day}} passarem {{amount}} pel teu compte acabat en {{accountEnd}}: és la teva quota {{ofMonth}}.\n\nHo cobra {{creditor}}, amb el mandat {{reference}}.\n\nNo has de fer res. Si hi ha res que no quadra, digues-nos-ho abans d’aquell dia.',
+    subject: '{{day, El}} cobrarem la teva quota {{ofMonth}}',
+    body: '{{day, El}} passarem {{amount}} pel teu compte acabat en {{accountEnd}}: és la teva quota {{ofMonth}}.\n\nHo cobra {{creditor}}, amb el mandat {{reference}}.\n\nNo has de fer res. Si hi ha res que no quadra, digues-nos-ho abans d’aquell dia.',
     action: 'Veure la meva tarifa',
   },
   debit_returned: {
     subject: 'El teu banc ha retornat la quota {{ofMonth}}',
-    body: 'El teu banc ha retornat {{amount}} de la teva quota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
-    action: 'Posar-me al dia',
+    body: 'El teu banc ha retornat {{amount}} de la teva quota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
+    action: 'Pagar la quota',
   },
   afterReturn: {
     debit: 'Entrarà a la pròxima remesa; si t’ho vols treure de sobre, entra i paga amb targeta.',

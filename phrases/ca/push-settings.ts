@@ -6,11 +6,11 @@ export const pushSettings: Phrases<typeof es> = {
   intro:
     'Assabenta’t a l’instant del que passa amb les teves classes i els teus pagaments. Els correus t’arriben igualment.',
   here: 'Avisos en aquest dispositiu',
-  onHere: 'Aquí estan engegats. En sortir del compte s’apaguen.',
-  offHere: 'Aquí estan apagats.',
+  onHere: 'Activats en aquest dispositiu. En sortir del compte es desactiven.',
+  offHere: 'Desactivats en aquest dispositiu.',
   denied: 'El navegador els té blocats per a aquest web. Permet-los a la configuració i torna.',
   never: 'Aquest navegador no els pot rebre. A l’iPhone, abans afegeix l’app a la pantalla d’inici.',
-  failed: 'No els hem pogut engegar: el servei d’avisos del navegador no respon. Prova-ho més tard.',
+  failed: 'No els hem pogut activar: el servei d’avisos del navegador no respon. Prova-ho més tard.',
   what: 'Avisa’m d’això',
   whatByMail: 'Per correu',
   kind: {

@@ -13,7 +13,7 @@ export const push: Phrases<typeof es> = {
   },
   added_by_staff: {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
-    body: 'L’equip de {{center}} t’ha guardat un lloc.',
+    body: 'L’equip {{center, of}} t’ha guardat una plaça.',
   },
   wait_skipped: {
     title: 'No t’hem pogut donar la plaça: {{activity}}, {{when}}',
@@ -21,7 +21,7 @@ export const push: Phrases<typeof es> = {
   },
   place_offered: {
     title: 'Plaça lliure: {{activity}}, {{when}}',
-    body: 'A {{center}}. Qui primer l’accepti se la queda.',
+    body: 'A {{center}}. Qui l’accepti primer se la queda.',
   },
   class_cancelled: {
     title: 'Classe anul·lada: {{activity}}, {{when}}',
@@ -29,7 +29,7 @@ export const push: Phrases<typeof es> = {
   },
   removed_by_staff: {
     title: 'Ja no ets a {{activity}}, {{when}}',
-    body: 'L’equip de {{center}} t’ha tret de la classe. {{refund}}',
+    body: 'L’equip {{center, of}} t’ha tret de la classe. {{refund}}',
   },
   place_dropped: {
     title: 'Ja no tens plaça: {{activity}}, {{when}}',

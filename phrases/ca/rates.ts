@@ -20,9 +20,9 @@ export const rates: Phrases<typeof es> = {
     text: 'Un crèdit és una sessió: {{price}} sense tarifa, {{withPlan}} si en tens. Dura {{months}} mesos.',
   },
   help: {
-    title: 'No saps quina?',
+    title: 'No saps quina triar?',
     text: 'Comença per una de petita: es canvia quan vulguis.',
-    ask: 'Pregunta’ns-ho',
+    ask: 'Preguntar',
   },
   already: {
     title: 'Ja tens tarifa',
@@ -37,9 +37,9 @@ export const rates: Phrases<typeof es> = {
     bill: 'Què pagues',
     plan: 'Tarifa {{name}}',
     off: 'El teu descompte, {{percent}} %',
-    covers: 'Entrenes des d’avui i aquest pagament val fins al {{day}}.',
-    coversFree: 'Entrenes des d’avui. Fins al {{free}} és de franc i aquest pagament val fins al {{day}}.',
-    next: 'L’{{day}} es cobren {{price}}, i així cada dia 1. La canvies o la deixes quan vulguis.',
+    covers: 'Entrenes des d’avui i aquest pagament val fins {{day, al}}.',
+    coversFree: 'Entrenes des d’avui. Fins {{free, al}} és de franc i aquest pagament val fins {{day, al}}.',
+    next: '{{day, El}} es cobren {{price}}, i així cada dia 1. La canvies o la deixes quan vulguis.',
     choose: 'Veure totes les tarifes',
   },
   joined: {
@@ -49,7 +49,7 @@ export const rates: Phrases<typeof es> = {
   },
   join: {
     title: 'Com començar',
-    text: 'Truca o escriu a {{center}} i deixa la tarifa {{name}} a punt. Després reserves des d’aquí.',
+    text: 'Truca o escriu a {{center}} i et prepararan la tarifa {{name}}. Després reserves des d’aquí.',
     call: 'Trucar al {{phone}}',
     write: 'Escriure un correu',
     subject: 'Tarifa {{name}}',

@@ -26,7 +26,7 @@ export const schedule: Phrases<typeof es> = {
   emptyWeek: {
     title: 'Els horaris arriben aviat',
     text: 'Encara no hi ha classes a la setmana tipus. Escriu-nos i t’avisem.',
-    ask: 'Escriure’ns',
+    ask: 'Escriure al centre',
   },
   notYet: {
     title: 'Encara no toca',

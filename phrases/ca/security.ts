@@ -1,7 +1,7 @@
 /** /config/security, the second step of a log-in and the question who is there. Values: name, day, count. */
 export const security = {
   title: 'Accés segur',
-  failed: 'No hem pogut carregar com entres.',
+  failed: 'No hem pogut carregar el teu accés.',
   needed: {
     title: 'Activa el segon pas',
     text: 'El teu compte té permisos de l’equip. Per fer-los servir cal alguna cosa més que la contrasenya: un codi d’una aplicació o una clau d’accés. Trigues dos minuts.',
@@ -16,13 +16,13 @@ export const security = {
     title: 'Aplicació de codis',
     intro:
       'Una aplicació del mòbil (Google Authenticator, Microsoft Authenticator, Aegis, 1Password…) mostra un codi nou cada 30 segons. Es demana en entrar, després de la contrasenya.',
-    on: 'Activada des del {{day}}',
+    on: 'Activada des {{day, del}}',
     off: 'Sense activar',
     start: 'Activar-la',
     replace: 'Canviar de mòbil',
     remove: 'Treure',
     removeTitle: 'Vols treure l’aplicació de codis?',
-    removeText: 'Entraràs sense el codi, i els codis de recuperació deixaran de servir.',
+    removeText: 'Per entrar n’hi haurà prou amb el que quedi. Els codis de recuperació deixaran de servir.',
     removed: 'Aplicació de codis treta.',
   },
   setUp: {
@@ -56,8 +56,8 @@ export const security = {
     intro:
       'Entra amb l’empremta, la cara o el PIN del teu dispositiu, sense escriure la contrasenya. La clau només funciona en aquest web: ningú no te la pot robar amb una pàgina falsa.',
     none: 'Encara no en tens cap.',
-    added: 'Afegida el {{day}}',
-    used: 'Feta servir per última vegada el {{day}}',
+    added: 'Afegida {{day, el}}',
+    used: 'Feta servir per última vegada {{day, el}}',
     add: 'Afegir una clau d’accés',
     addTitle: 'Una clau d’accés per a aquest dispositiu',
     name: 'Nom',
@@ -67,8 +67,7 @@ export const security = {
     remove: 'Treure',
     removeLabel: 'Treure {{name}}',
     removeTitle: 'Vols treure «{{name}}»?',
-    removeText:
-      'Ja no podràs entrar amb aquesta clau. Esborra-la també a la configuració del teu dispositiu.',
+    removeText: 'Ja no hi podràs entrar. Esborra-la també a la configuració del teu dispositiu.',
     removed: 'Clau d’accés treta.',
     cancelled: 'No s’ha fet servir cap clau d’accés. Ho pots tornar a provar.',
     impossible: 'Aquest navegador no pot fer servir claus d’accés en aquesta adreça.',

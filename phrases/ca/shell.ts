@@ -2,7 +2,7 @@ import type { shell as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const shell: Phrases<typeof es> = {
-  skip: 'Anar al contingut',
+  skip: 'Saltar al contingut',
   loading: 'S’està carregant',
   nav: {
     main: 'Principal',
@@ -29,8 +29,8 @@ export const shell: Phrases<typeof es> = {
     privacy: 'Privadesa',
     cookies: 'Galetes',
     legalNotice: 'Avís legal',
-    toHome: 'Ves a l’inici',
-    toProfile: 'Ves al teu perfil',
+    toHome: 'Anar a l’inici',
+    toProfile: 'Anar al teu perfil',
   },
   book: 'Reservar',
   register: 'Crear un compte',
@@ -51,22 +51,22 @@ export const shell: Phrases<typeof es> = {
   scheme: { label: 'Aspecte', auto: 'Automàtic', light: 'Clar', dark: 'Fosc' },
   contact: { title: 'Contacte', email: 'Correu', phone: 'Telèfon' },
   follow: '{{name}} a Instagram',
-  live: { reconnecting: 'Sense connexió en directe. S’està tornant a connectar' },
+  live: { reconnecting: 'S’ha tallat la connexió en directe. S’està reconnectant' },
   app: {
-    description: 'Reserva classes, porta els teus crèdits i entrena amb el teu gimnàs.',
+    description: 'Reserva classes, controla els teus crèdits i entrena amb el teu gimnàs.',
     book: 'Reservar avui',
   },
   offline: { mark: 'Sense connexió', since: 'Sense connexió · dades de {{ago}}' },
   error: {
     title: 'Alguna cosa no ha anat bé',
-    text: 'No hem pogut ensenyar-te aquesta pantalla. Torna-ho a provar; si continua igual, escriu-nos.',
-    offline: 'Sembla que no hi ha connexió. Quan torni, prova-ho un altre cop.',
+    text: 'No hem pogut mostrar-te aquesta pantalla. Torna-ho a provar; si continua igual, escriu-nos.',
+    offline: 'Sembla que no hi ha connexió. Quan torni, torna-ho a provar.',
     timeout: 'El servidor triga massa a respondre. Torna-ho a provar.',
     unexpected: 'Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.',
     reference: 'Referència: {{id}}',
     wait_one: 'Podràs tornar-ho a provar d’aquí a {{count}} segon.',
     wait_other: 'Podràs tornar-ho a provar d’aquí a {{count}} segons.',
-    toHome: 'Ves a l’inici',
+    toHome: 'Anar a l’inici',
   },
   field: {
     showPassword: 'Mostrar la contrasenya',

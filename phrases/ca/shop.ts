@@ -27,6 +27,6 @@ export const shop: Phrases<typeof es> = {
   how: {
     title: 'Com funciona',
     text: 'Pagues amb targeta, el rebut t’arriba per correu i ho reculls al taulell quan vinguis a entrenar. Si dubtes amb la talla, pregunta abans.',
-    ask: 'Preguntar-ho',
+    ask: 'Preguntar',
   },
 }

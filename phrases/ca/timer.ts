@@ -16,7 +16,7 @@ export const timer: Phrases<typeof es> = {
     amrap: 'Tantes rondes com puguis fins que s’acabi el temps.',
     emom: 'Comences a cada senyal; el que et sobra, ho descanses.',
     tabata: '20 segons a tope i 10 de descans.',
-    intervals: 'Feina i descans a la teva mida.',
+    intervals: 'Treball i descans a la teva mida.',
   },
   set: {
     cap: 'Límit de temps',
@@ -24,7 +24,7 @@ export const timer: Phrases<typeof es> = {
     length: 'Durada',
     every: 'Cada',
     rounds: 'Rondes',
-    work: 'Feina',
+    work: 'Treball',
     rest: 'Descans',
     noRest: 'Sense descans',
     sets: 'Sèries',
@@ -38,7 +38,7 @@ export const timer: Phrases<typeof es> = {
   start: 'Començar',
   phase: {
     ready: 'Prepara’t',
-    work: 'Va',
+    work: 'Vinga',
     rest: 'Descansa',
     done: 'Temps',
     paused: 'En pausa',

@@ -13,10 +13,10 @@ export const training: Phrases<typeof es> = {
   recoveryFailed: 'No hem pogut carregar la recuperació.',
   cap: 'Temps màxim',
   minutes: '{{count}} min',
-  percentOf: '{{percent}} % de {{movement}}',
+  percentOf: '{{percent}} % {{movement, of}}',
   belowBar: 'Menys que la barra de {{bar}}',
   nearest: 'Discos per a {{made}}',
   reps_one: '{{count}} repetició',
   reps_other: '{{count}} repeticions',
-  load: '{{weight}}, {{percent}} % de {{movement}}: mira la barra',
+  load: '{{weight}}, {{percent}} % {{movement, of}}: veure la barra',
 }

@@ -32,13 +32,13 @@ export const yourAccount: Phrases<typeof es> = {
     failed: 'No hem pogut carregar el teu correu.',
   },
   sessions: {
-    title: 'On has entrat',
+    title: 'Sessions obertes',
     intro: 'Si veus un dispositiu que no és teu, tanca’n la sessió i canvia la contrasenya.',
     here: 'Aquest dispositiu',
     used: 'Darrer ús: {{when}}',
     unknown: 'Dispositiu desconegut',
     end: 'Tancar',
-    endOne: 'Tancar la sessió de {{device}}',
+    endOne: 'Tancar la sessió {{device, of}}',
     ended: 'Sessió tancada.',
     endOthers: 'Tancar les altres sessions',
     othersEnded: 'Les altres sessions estan tancades.',
@@ -47,7 +47,7 @@ export const yourAccount: Phrases<typeof es> = {
   calendar: {
     title: 'Les teves classes al teu calendari',
     intro:
-      'Amb aquesta adreça, Google Calendar, Apple o Outlook ensenyen les teves reserves i es posen al dia tots sols. Qui la tingui les pot veure: no la comparteixis.',
+      'Amb aquesta adreça, Google Calendar, Apple o Outlook mostren les teves reserves i es posen al dia tots sols. Qui la tingui les pot veure: no la comparteixis.',
     make: 'Crear la meva adreça',
     hidden:
       'Ja tens una adreça i funciona. Per seguretat només l’ensenyem en crear-la; si l’has perduda, crea’n una altra.',
@@ -60,7 +60,7 @@ export const yourAccount: Phrases<typeof es> = {
     drop: 'Treure-la',
     renewTitle: 'Vols crear una altra adreça?',
     renewText: 'La d’ara deixarà de funcionar. Hauràs d’afegir la nova als teus calendaris.',
-    renewed: 'Ja tens l’adreça nova. L’anterior no funciona més.',
+    renewed: 'Ja tens l’adreça nova. L’anterior ja no funciona.',
     dropTitle: 'Vols treure l’adreça?',
     dropText: 'Els calendaris que la fan servir deixaran de veure les teves reserves.',
     dropped: 'Adreça treta.',
@@ -90,7 +90,7 @@ export const yourAccount: Phrases<typeof es> = {
     owed: 'Tens una quota pendent. Paga-la i podràs esborrar el teu compte.',
     pending: 'Hi ha un pagament teu en marxa. Espera un moment i torna-ho a provar.',
     toRate: 'Veure la teva tarifa',
-    keep: 'No, m’hi quedo',
+    keep: 'Conservar el meu compte',
     confirm: 'Esborrar per sempre',
     done: 'El teu compte està esborrat. Gràcies per entrenar amb nosaltres.',
   },

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const yourMovements: Phrases<typeof es> = {
   title: 'Les teves marques',
-  intro: 'Apunta el millor que has aixecat i veuràs els teus quilos a cada entrenament.',
+  intro: 'Apunta les teves millors marques i veuràs els teus quilos a cada entrenament.',
   failed: 'No hem pogut carregar les teves marques.',
   emptyTitle: 'Encara no hi ha moviments',
   empty: 'Quan el teu centre els afegeixi podràs apuntar aquí les teves marques.',
@@ -37,9 +37,9 @@ export const yourMovements: Phrases<typeof es> = {
     best: 'La millor',
     failed: 'No hem pogut carregar l’historial.',
     actions: 'Esborrar',
-    remove: 'Esborrar {{value}} del {{day}}',
-    sure: 'L’esborro?',
+    remove: 'Esborrar {{value}} {{day, del}}',
+    sure: 'Vols esborrar-la?',
     yes: 'Esborrar',
-    no: 'Deixar-la',
+    no: 'Conservar-la',
   },
 }

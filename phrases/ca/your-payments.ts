@@ -18,7 +18,7 @@ export const yourPayments: Phrases<typeof es> = {
     text: 'Deixarem de desar-la. Si la tornes a necessitar, l’hauràs d’escriure de nou.',
     next: 'Després pagaràs amb {{card}}.',
     last: 'És la teva única targeta i tens la tarifa {{plan}}. Sense targeta, la propera quota no es podrà cobrar i quedarà pendent.',
-    keep: 'Deixa-la',
+    keep: 'Conservar-la',
     confirm: 'Treure la targeta',
   },
   receipts: {
@@ -30,8 +30,8 @@ export const yourPayments: Phrases<typeof es> = {
     number: 'Rebut {{number}}',
     refunded: 'Retornat: {{amount}}',
     download: 'Baixar el rebut {{number}} en PDF',
-    notDownloaded: 'El rebut {{number}} no ha arribat.',
-    retry: 'Torna-hi',
+    notDownloaded: 'No hem pogut baixar el rebut {{number}}.',
+    retry: 'Tornar-ho a provar',
   },
   data: {
     title: 'Dades dels rebuts',
@@ -48,7 +48,7 @@ export const yourPayments: Phrases<typeof es> = {
     noCard: 'No hi havia cap targeta per cobrar-la.',
     nextTry: 'Ho tornem a provar {{day}}.',
     blocked: 'Mentrestant no pots reservar.',
-    blockedFrom: 'Si continua així, {{day}} no podràs reservar més.',
+    blockedFrom: 'Si continua així, {{day}} ja no podràs reservar.',
     planEnds: 'Si no es paga, la tarifa s’acaba {{day}}.',
     pay: 'Pagar {{amount}}',
     choose: 'Tria amb quina targeta',

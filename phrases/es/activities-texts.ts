@@ -6,7 +6,7 @@ export const activitiesTexts = {
   bookNamed: 'Reservar {{name}}',
   pictureAlt: 'Dibujo de {{name}}',
   empty: { title: 'Aún no hay actividades publicadas', text: 'Vuelve pronto o pregúntanos.' },
-  credit: { ACTIVITY: 'Crédito de clase', OPEN: 'Crédito abierto' },
+  credit: { ACTIVITY: 'Crédito de clase', OPEN: 'Crédito de Open Box' },
   singleBook: 'Una clase al día por persona',
-  icons: { kettle: 'Pesa rusa', box: 'Cajón', discos: 'Discos', aros: 'Anillas' },
+  icons: { kettle: 'Kettlebell', box: 'Cajón', discos: 'Discos', aros: 'Anillas' },
 }

@@ -34,7 +34,7 @@ export const adminDoor = {
     classes_zero: 'ninguna clase',
     classes_one: '{{count}} clase',
     classes_other: '{{count}} clases',
-    failed: 'No hemos podido cargar cuándo ha venido',
+    failed: 'No hemos podido cargar sus visitas',
   },
   ticks: {
     waiting_one: '{{count}} marca guardada aquí, por enviar',
@@ -45,7 +45,7 @@ export const adminDoor = {
     somebody: 'Alguien',
     lostTick: 'No se ha marcado a {{name}} ({{what}})',
     lostClear: 'No se ha quitado la marca de {{name}} ({{what}})',
-    notJoined: 'Ya no está en la clase: la dejó, o alguien le sacó, mientras no había conexión.',
+    notJoined: 'Ya no está en la clase: la dejó, o la sacó alguien, mientras no había conexión.',
     classCancelled: 'La clase se anuló mientras no había conexión.',
     attendanceClosed:
       'Ha llegado fuera del plazo para pasar lista: desde 2 horas antes y hasta {{days}} después. Un admin aún puede marcarlo.',
@@ -130,7 +130,7 @@ export const adminDoor = {
   cancelling: {
     title_one: '¿Anular {{count}} clase?',
     title_other: '¿Anular {{count}} clases?',
-    failed: 'No hemos podido mirar a quién afecta.',
+    failed: 'No hemos podido calcular a quién afecta.',
     nobody: 'No hay nadie apuntado: no se avisa a nadie.',
     told_one: 'Se avisa a {{count}} persona por correo y notificación, y recupera lo que le costó.',
     told_other: 'Se avisa a {{count}} personas por correo y notificación, y recuperan lo que les costó.',

@@ -9,7 +9,7 @@ export const adminFigures = {
     month: 'Mes',
     quarter: 'Trimestre',
     year: 'Año',
-    free: 'Libre',
+    free: 'Otras fechas',
     from: 'Desde',
     to: 'Hasta',
     earlier: 'Periodo anterior',
@@ -17,7 +17,7 @@ export const adminFigures = {
     show: 'Ver',
     wrong: 'El primer día va antes que el último, con tres años como mucho.',
   },
-  of: { label: 'De quién', center: 'Este centro', gym: 'Todos' },
+  of: { label: 'De qué centro', center: 'Este centro', gym: 'Todos' },
   view: { chart: 'Gráfico', table: 'Tabla', label: 'Ver como' },
   csv: {
     activity: 'Actividad',
@@ -28,13 +28,13 @@ export const adminFigures = {
     classes: 'Clases',
     seats: 'Plazas',
     taken: 'Ocupadas',
-    occupancy: 'Ocupación %',
+    occupancy: 'Ocupación (%)',
     attended: 'Asistencias',
     noShows: 'Faltas',
     unticked: 'Sin pasar lista',
     lateLeaves: 'Bajas tardías',
     withPlan: 'Con tarifa',
-    resting: 'En mantenimiento',
+    resting: 'En pausa',
     withoutPlan: 'Sin tarifa',
     joins: 'Altas',
     leaves: 'Bajas',
@@ -73,7 +73,7 @@ export const adminFigures = {
     same: 'igual que antes',
     more: '{{value}} más que antes',
     less: '{{value}} menos que antes',
-    noBefore: 'antes no había',
+    noBefore: 'sin datos anteriores',
     ofTicked: 'de {{count}} con lista pasada',
     joinsLeaves: '{{joins}} altas, {{leaves}} bajas',
     refunded: '{{value}} devueltos',
@@ -93,9 +93,9 @@ export const adminFigures = {
     text: 'En este periodo no ha habido clases. Elige otro, o mira todos los centros.',
     revenue: 'En este periodo no ha entrado dinero.',
     slipping:
-      'Nadie: a todos los que tienen tarifa se les ha visto, o tenían plaza en una clase en la que no se pasó lista.',
+      'Nadie: todos los que tienen tarifa han venido, o tenían plaza en una clase en la que no se pasó lista.',
   },
-  failed: 'No se han podido cargar las cifras',
+  failed: 'No hemos podido cargar las cifras',
   slipping: {
     text: 'Tenían tarifa y no han venido en {{count}} semanas o más.',
     weeks: 'Semanas sin venir',
@@ -110,7 +110,7 @@ export const adminFigures = {
     plan: 'Alta',
     credits: 'Créditos',
     product: 'Producto',
-    pause: 'Mantenimiento',
+    pause: 'Cuota de pausa',
     manual: 'Otros',
   } satisfies Record<PaymentKind, string>,
   method: {
@@ -123,20 +123,20 @@ export const adminFigures = {
     title: 'Qué cuenta cada cifra',
     classes: 'Clases: las que ya han empezado. No cuentan las canceladas ni las ocultas.',
     occupancy:
-      'Ocupación: plazas ocupadas entre plazas ofrecidas. Quien se quita libera la suya, también si es tarde.',
+      'Ocupación: plazas ocupadas entre plazas ofrecidas. Quien deja la clase libera la suya, también si es tarde.',
     attendance:
-      'Asistencia: quien tiene la marca. Es el tanto por ciento de quienes tenían plaza en clases donde se pasó lista.',
-    noShows: 'Falta: tenía plaza, no tiene la marca, y en esa clase, ya acabada, se pasó lista a alguien.',
+      'Asistencia: quien vino, según la lista. El porcentaje es de quienes tenían plaza en clases donde se pasó lista.',
+    noShows: 'Falta: tenía plaza y no vino a una clase, ya acabada, en la que se pasó lista.',
     unticked: 'Sin pasar lista: tenía plaza en una clase en la que no se marcó a nadie. No se sabe si vino.',
-    lateLeaves: 'Salida tardía: se quitó fuera de plazo y perdió el crédito. Las perdonadas no cuentan.',
+    lateLeaves: 'Baja tardía: dejó la clase fuera de plazo y perdió el crédito. Las perdonadas no cuentan.',
     members:
-      'Con tarifa, en mantenimiento y sin tarifa: al acabar el último día del mes, u hoy. Los inactivos no cuentan desde que lo son.',
+      'Con tarifa, en pausa y sin tarifa: al acabar el último día del mes, u hoy. Los inactivos no cuentan desde que lo son.',
     joins:
       'Alta: empieza una tarifa sin venir de otra. Baja: el primer día sin tarifa. Cambiar de tarifa no es ni una cosa ni la otra.',
     revenue:
-      'Ingresos: lo cobrado el día en que se cobró, menos lo devuelto el día en que se devolvió, en la hora de {{zone}}. Una reclamación al banco que se pierde cuenta como devuelta el día en que se abrió, que es cuando el dinero se va.',
+      'Ingresos: lo cobrado el día en que se cobró, menos lo devuelto el día en que se devolvió, con la hora de {{zone}}. Una reclamación al banco que se pierde cuenta como devuelta el día en que se abrió, que es cuando el banco se lleva el dinero.',
     slipping:
-      'Se aleja: tuvo tarifa en esas semanas, no está en mantenimiento y no se le ha visto. Visto: con la marca, o con plaza en una clase sin lista.',
+      'Se aleja: tuvo tarifa en esas semanas, no está en pausa y no ha venido. Tener plaza en una clase sin lista cuenta como venir.',
     center: 'De un centro cuentan sus clases, los socios que lo tienen como suyo y los pagos hechos en él.',
   },
 }

@@ -5,7 +5,7 @@ export const admin = {
   menu: 'Apartados de administración',
   noCenter: 'Todavía no hay ningún centro',
   openCenter: 'Abrir un centro',
-  cancel: 'Dejarlo',
+  cancel: 'Cancelar',
   why: 'Motivo',
   whyHint: 'Queda en el registro.',
   waiveLate: 'Se lo perdono: recupera lo que le costó',

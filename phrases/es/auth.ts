@@ -56,12 +56,12 @@ export const auth = {
     noCenter: {
       title: 'Todavía no se puede',
       text: 'El gimnasio aún no ha abierto ningún centro. Vuelve pronto o escríbenos.',
-      ask: 'Escribir',
+      ask: 'Escribir al centro',
     },
   },
   forgot: {
     title: 'Una contraseña nueva',
-    intro: 'Dinos quién eres y te mandamos un enlace para elegir otra.',
+    intro: 'Dinos quién eres y te enviamos un enlace para elegir otra.',
     submit: 'Enviar el enlace',
     sentTitle: 'Mira tu correo',
     sent: 'Si hay una cuenta con estos datos, el enlace ya va de camino. Sirve una vez y durante una hora.',
@@ -87,7 +87,7 @@ export const auth = {
     submit: 'Recuperar la cuenta',
     doneTitle: 'La cuenta vuelve a ser tuya',
     done: 'Todas las sesiones están cerradas. Mira tu correo: te hemos enviado un enlace para elegir otra contraseña.',
-    next: 'Ir a la entrada',
+    next: 'Ir a iniciar sesión',
     invalid: 'Han pasado siete días, o ya se usó. Si no reconoces el cambio, escríbenos enseguida.',
     help: 'Escribir al centro',
   },

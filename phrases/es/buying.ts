@@ -8,8 +8,8 @@ export const buying = {
   confirming: 'Tu banco quiere que confirmes el pago.',
   need: {
     no_card: 'Añade o elige una tarjeta y podrás pagar.',
-    no_plan: 'Esta tarifa ya no está en venta. Elige otra.',
-    no_user: 'Un momento, leemos tus datos.',
+    no_plan: 'Esta tarifa ya no está a la venta. Elige otra.',
+    no_user: 'Un momento, estamos cargando tus datos.',
     no_price: 'Aquí no hay nada que pagar. Habla con tu centro y te la activan.',
   },
   credit: {
@@ -29,7 +29,7 @@ export const buying = {
   },
   noDefaultCard: {
     title: 'Elige tu tarjeta',
-    text: 'Ninguna de tus tarjetas está puesta para pagar. Elige una y seguimos donde lo has dejado.',
+    text: 'Ninguna de tus tarjetas es la predeterminada. Elige una y seguimos donde lo has dejado.',
     go: 'Ver tus tarjetas',
   },
   resume: {

@@ -20,9 +20,9 @@ export const calendar = {
   },
   legend: { trained: 'Viniste', off: 'Cerrado', today: 'Hoy' },
   off: 'Ese día el centro está cerrado.',
-  came: 'Clases a las que viniste',
+  came: 'Clases que hiciste',
   rate: {
-    title: 'Los días pasados van con tarifa',
+    title: 'Los días pasados son para quien tiene tarifa',
     text: 'Con una tarifa puedes repasar los entrenos de cualquier día. El de hoy lo tienes siempre.',
     look: 'Ver tarifas',
     later: 'Ahora no',

@@ -5,7 +5,7 @@ export const errors = {
   error: {
     bad_request: 'Hay datos que no están bien. Revísalos y vuelve a intentarlo.',
     unauthorized: 'Tu sesión ha terminado. Entra de nuevo.',
-    forbidden: 'Esto no está a tu alcance.',
+    forbidden: 'No tienes permiso para hacer esto.',
     not_found: 'No lo encontramos.',
     center_not_found: 'Ese centro no existe.',
     payload_too_large: 'Lo que envías es demasiado grande.',
@@ -37,7 +37,7 @@ export const errors = {
     class_started: 'La clase ya ha empezado.',
     too_early: 'Todavía no se puede reservar esta clase.',
     not_active: 'Tu cuenta está en pausa: ahora no puedes reservar.',
-    payment_overdue: 'Tienes una cuota pendiente. Ponte al día y podrás seguir.',
+    payment_overdue: 'Tienes una cuota pendiente. En cuanto la pagues podrás seguir.',
     cannot_book: 'Ahora no puede reservar. Un admin te dirá por qué.',
     already_joined: 'Ya tienes plaza o turno en esta clase.',
     single_book: 'De esta actividad solo se puede reservar una clase al día, y ya la tienes.',
@@ -58,7 +58,7 @@ export const errors = {
     day_off_past: 'Ese día ya ha pasado.',
     key_taken: 'Ya existe otra con esa clave.',
     activity_needed:
-      'Con esta actividad se abre la reserva, o se gastan los créditos de open box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
+      'Con esta actividad se abre la reserva, o se gastan los créditos de Open Box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
     workout_exists: 'Ese día ya tiene su entrenamiento en este centro.',
     recovery_exists: 'Esa semana ya tiene su recuperación en este centro.',
     movement_used: 'Hay marcas apuntadas de este movimiento: no se puede borrar.',
@@ -102,7 +102,7 @@ export const errors = {
     too_small: 'Es demasiado pequeño.',
     too_big: 'Es demasiado grande.',
     email_by_link:
-      'El correo se cambia aparte, en «Tus datos», con tu contraseña y un enlace que te enviamos.',
+      'El correo se cambia aparte, en «Datos personales», con tu contraseña y un enlace que te enviamos.',
     email_unchanged: 'Ya es tu correo.',
     email_invalid: 'Este correo no está bien escrito.',
     phone_invalid: 'Este teléfono no está bien escrito.',

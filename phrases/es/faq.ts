@@ -5,7 +5,7 @@
 export const faq = {
   title: 'Preguntas frecuentes',
   intro: 'Lo que se pregunta en la puerta, contestado. Si falta lo tuyo, escríbenos.',
-  ask: 'Escríbenos',
+  ask: 'Escribir al centro',
   groups: {
     start: {
       title: 'Empezar',
@@ -13,7 +13,7 @@ export const faq = {
         firstClass: {
           question: 'Nunca he entrenado así. ¿Cómo es la primera clase?',
           answer:
-            'Llega diez minutos antes y preséntate: quien entrena ese día te enseña la sala y te explica cada movimiento. Todo se adapta, el peso, la altura y el ritmo. Nadie empieza sabiendo, y la primera semana se trata de aprender, no de acabar antes que nadie.',
+            'Llega diez minutos antes y preséntate: quien da la clase te enseña la sala y te explica cada movimiento. Todo se adapta: el peso, la altura y el ritmo. Nadie empieza sabiendo, y la primera semana se trata de aprender, no de acabar antes que nadie.',
         },
         bring: {
           question: '¿Qué tengo que llevar?',
@@ -28,7 +28,7 @@ export const faq = {
         injury: {
           question: 'Tengo una lesión o estoy embarazada. ¿Puedo venir?',
           answer:
-            'Casi siempre sí, pero pregunta antes a quien te lleva la salud. Cuéntalo al llegar, en persona: cambiaremos los movimientos que no te convengan. No hace falta que lo escribas en ningún formulario.',
+            'Casi siempre sí, pero pregunta antes a tu médico. Cuéntalo al llegar, en persona: cambiaremos los movimientos que no te convengan. No hace falta que lo escribas en ningún formulario.',
         },
         kids: {
           question: '¿Hay clases para niños y niñas?',
@@ -86,9 +86,9 @@ export const faq = {
             'Un crédito es una sesión. Cuesta {{creditPlan}} € si tienes tarifa y {{creditNoPlan}} € si no la tienes, y dura {{creditMonths}} meses. Primero se gastan las sesiones de la semana y después los créditos que antes caducan.',
         },
         types: {
-          question: '¿Qué diferencia hay entre crédito de clase y crédito abierto?',
+          question: '¿Qué diferencia hay entre un crédito de clase y uno de Open Box?',
           answer:
-            'El de clase es para entrenar en grupo, con alguien que dirige. El abierto es para Open Box: la sala y el material, a tu aire. No se pueden cambiar uno por otro.',
+            'El de clase es para entrenar en grupo, con alguien que te corrige. El de Open Box, para usar la sala y el material a tu aire. No se pueden cambiar uno por otro.',
         },
         change: {
           question: '¿Puedo cambiar de tarifa o darme de baja?',
@@ -98,7 +98,7 @@ export const faq = {
         maintenance: {
           question: 'Voy a estar un tiempo fuera. ¿Puedo parar la tarifa?',
           answer:
-            'Sí, con el mantenimiento: pausa tu tarifa por meses enteros. Mientras dura no puedes reservar, pero conservas la cuenta y tus marcas, y los créditos comprados caducan más tarde. Si vuelves antes, pagas solo los días que queden del mes.',
+            'Sí, con una pausa por meses enteros. Mientras dura no puedes reservar, pero conservas la cuenta y tus marcas, y los créditos comprados caducan más tarde. Si vuelves antes, pagas solo los días que queden del mes.',
         },
         joining: {
           question: 'Si me apunto a final de mes, ¿pago el mes entero?',
@@ -143,7 +143,7 @@ export const faq = {
         password: {
           question: 'He olvidado la contraseña.',
           answer:
-            'En la pantalla de entrada, toca «He olvidado la contraseña». Te enviamos un enlace que sirve una sola vez, durante una hora. Si no llega, mira en el correo no deseado.',
+            'En la pantalla de entrada, toca «¿Has olvidado la contraseña?». Te enviamos un enlace que sirve una sola vez, durante una hora. Si no llega, mira en el correo no deseado.',
         },
         notices: {
           question: '¿Cómo me avisáis si se anula una clase?',

@@ -2,7 +2,7 @@
 export const home = {
   hero: {
     title: 'Entra. Lo demás se aprende.',
-    subtitle: 'Entrenamiento en grupo, con alguien que te mira y un sitio guardado a tu nombre.',
+    subtitle: 'Entrenamiento en grupo, con alguien que te corrige y una plaza a tu nombre.',
     book: 'Reservar',
     register: 'Crear cuenta',
     schedule: 'Ver horarios',
@@ -63,7 +63,7 @@ export const home = {
     send: 'Enviar',
     sending: 'Enviando',
     done: 'Mensaje recibido. Te contestamos pronto.',
-    failed: 'No se ha podido enviar. Tu mensaje sigue aquí: vuelve a probar.',
+    failed: 'No se ha podido enviar. Tu mensaje sigue aquí: inténtalo otra vez.',
   },
   meta: {
     home: {

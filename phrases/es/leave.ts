@@ -7,7 +7,7 @@ export const leave = {
   costless: 'No te costó nada, así que no pierdes nada. La plaza pasa a quien espera.',
   lateAhead: 'Ya es tarde para dejarla gratis.',
   confirm: 'Dejar la clase',
-  keep: 'Me la quedo',
+  keep: 'Conservar la plaza',
   lateTitle: 'Perderás el crédito',
   lateText: 'El plazo para dejarla gratis ha terminado. Si la dejas ahora, pierdes {{kind}}.',
   kind: { ACTIVITY: '1 crédito de clase', OPEN: '1 crédito de Open Box' },

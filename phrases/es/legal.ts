@@ -28,7 +28,7 @@ export const legal = {
         title: 'Para qué y con qué base legal',
         p1: 'Gestionar tu cuenta, tus reservas, tu tarifa, tus pagos y tus marcas, y avisarte de lo que cambia: ejecución del contrato (art. 6.1.b del RGPD).',
         p2: 'Emitir recibos y cumplir las obligaciones contables, fiscales y de consumo: obligación legal (art. 6.1.c).',
-        p3: 'Proteger el servicio de fraudes y abusos, y conocer la ocupación y la asistencia con cifras agregadas: interés legítimo (art. 6.1.f), del que puedes oponerte.',
+        p3: 'Proteger el servicio de fraudes y abusos, y conocer la ocupación y la asistencia con cifras agregadas: interés legítimo (art. 6.1.f), al que puedes oponerte.',
         p4: 'Enviarte notificaciones al móvil y mostrar tu foto de perfil: tu consentimiento (art. 6.1.a), que retiras cuando quieras en tu perfil.',
         p5: 'Contestar los mensajes del formulario: atender lo que nos pides (art. 6.1.b). No los usamos para enviarte publicidad.',
         p6: 'No tomamos decisiones automatizadas con efectos jurídicos sobre ti ni elaboramos perfiles. El orden de la lista de espera depende solo del momento en que te apuntas.',
@@ -43,7 +43,7 @@ export const legal = {
       },
       recipients: {
         title: 'Quién los recibe',
-        p1: 'Las personas que trabajan en el centro, cada una solo lo que necesita: quien entrena ve tu nombre, tu foto, tu asistencia y lo que el equipo haya anotado para cuidarte en clase, pero no tus documentos, tu correo ni tus pagos. Quien entrena contigo no ve tus datos de contacto.',
+        p1: 'Las personas que trabajan en el centro, cada una solo lo que necesita: quien da las clases ve tu nombre, tu foto, tu asistencia y lo que el equipo haya anotado para cuidarte en clase, pero no tus documentos, tu correo ni tus pagos. Quien entrena contigo no ve tus datos de contacto.',
         p2: 'Los proveedores que nos prestan servicio con un contrato de encargo: alojamiento, envío de correo y proveedor de pagos con tarjeta. Para las domiciliaciones, nuestra entidad bancaria.',
         p3: 'Si activas las notificaciones, el mensaje pasa cifrado por el servicio de avisos de tu navegador.',
         p4: 'Las administraciones públicas, jueces y tribunales cuando la ley obliga. A nadie más: no vendemos ni cedemos tus datos.',
@@ -62,7 +62,7 @@ export const legal = {
       security: {
         title: 'Seguridad y cambios',
         p1: 'Las conexiones van cifradas, las contraseñas se guardan transformadas de modo que nadie puede leerlas, y lo que el personal cambia queda registrado. Si una brecha te pusiera en riesgo, te lo diríamos sin demora.',
-        p2: 'Si esta política cambia en algo importante, te avisaremos por correo antes de que valga.',
+        p2: 'Si esta política cambia en algo importante, te avisaremos por correo antes de que entre en vigor.',
       },
     },
   },
@@ -77,7 +77,7 @@ export const legal = {
       },
       used: {
         title: 'Qué guardamos',
-        p1: 'Sesión: las llaves que te mantienen dentro. Duran hasta que sales o hasta 30 días sin entrar.',
+        p1: 'Sesión: las claves que la mantienen abierta. Duran hasta que sales o hasta 30 días sin entrar.',
         p2: 'Centro: el que has elegido. Hasta que lo cambias o sales.',
         p3: 'Idioma: catalán o castellano. Un año.',
         p4: 'Aspecto: claro u oscuro. Hasta que lo cambias.',
@@ -116,7 +116,7 @@ export const legal = {
       booking: {
         title: 'Reservas y asistencia',
         p1: 'Cada clase tiene un número de plazas. Al reservar se descuenta una sesión de tu tarifa o un crédito, salvo en las clases gratuitas. Antes de confirmar se ve qué se descuenta y hasta cuándo se puede dejar la clase sin coste.',
-        p2: 'Si anulamos una clase se devuelve lo descontado. Podemos cambiar horarios y personas que entrenan, y lo avisamos con la mayor antelación posible.',
+        p2: 'Si anulamos una clase se devuelve lo descontado. Podemos cambiar los horarios y quién da la clase, y lo avisamos con la mayor antelación posible.',
         p3: 'Entrenas bajo tu responsabilidad y según tu estado de salud: sigue las indicaciones de quien dirige la clase y no uses material que no conozcas.',
       },
       contract: {

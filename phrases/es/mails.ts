@@ -52,8 +52,8 @@ export const mails = {
   },
   new_device: {
     subject: 'Han entrado en tu cuenta de {{gym}} desde un dispositivo nuevo',
-    body: 'Alguien, seguramente tú, acaba de entrar en tu cuenta con un navegador que no conocíamos: {{device}}, desde la red {{network}}.\n\nSi has sido tú, no hagas nada. Si no, cierra esa sesión en «Tus datos» y cambia la contraseña enseguida.',
-    action: 'Ver dónde has entrado',
+    body: 'Alguien, seguramente tú, acaba de entrar en tu cuenta con un navegador que no conocíamos: {{device}}, desde la red {{network}}.\n\nSi has sido tú, no hagas nada. Si no, cierra esa sesión en «Datos personales» y cambia la contraseña enseguida.',
+    action: 'Ver las sesiones abiertas',
   },
   password_changed: {
     subject: 'Tu contraseña de {{gym}} ha cambiado',
@@ -91,7 +91,7 @@ export const mails = {
     action: 'Escribir al centro',
   },
   promoted: {
-    subject: 'Tienes sitio en {{activity}}, {{when}}',
+    subject: 'Tienes plaza en {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala antes del {{until}} y no pierdes nada.',
     action: 'Ver la clase',
   },
@@ -107,14 +107,14 @@ export const mails = {
   },
   added_by_staff: {
     subject: 'Te hemos apuntado a {{activity}}, {{when}}',
-    body: 'El equipo de {{center}} te ha guardado un sitio en {{activity}}, {{when}}.\n\nSi no puedes venir, déjalo a tiempo y otra persona podrá usarlo.',
+    body: 'El equipo de {{center}} te ha guardado una plaza en {{activity}}, {{when}}.\n\nSi no puedes venir, déjala a tiempo y otra persona podrá aprovecharla.',
     action: 'Ver la clase',
   },
   /** Why a class is cancelled, in the admin's words. */
   why: 'Motivo: {{why}}',
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
-    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
+    body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
   wait_skipped: {
@@ -130,20 +130,20 @@ export const mails = {
   receipt: {
     subject: 'Tu recibo de {{gym}}: {{what}}',
     body: 'Hemos recibido tu pago de {{amount}}: {{what}}. Gracias.\n\nEl recibo va con este correo, y lo tienes siempre en tu perfil.',
-    action: 'Mira tus pagos',
+    action: 'Ver tus pagos',
   },
   refunded: {
     subject: 'Te devolvemos {{amount}}',
     body: 'Te hemos devuelto {{amount}} de un pago: {{what}}. {{goesBack}}\n\nEl recibo actualizado va con este correo.',
-    action: 'Mira tus pagos',
+    action: 'Ver tus pagos',
   },
   payment_failed: {
-    subject: 'No hemos podido cobrar tu cuota de {{month}}',
+    subject: 'No hemos podido cobrar tu cuota {{ofMonth}}',
     body: 'Hemos intentado cobrar {{amount}} de tu tarifa ({{month}}) y no ha podido ser: {{reason}}\n\n{{again}}\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
-    action: 'Ponerme al día',
+    action: 'Pagar la cuota',
   },
   payment_confirm: {
-    subject: 'Tu banco pide que confirmes la cuota de {{month}}',
+    subject: 'Tu banco pide que confirmes la cuota {{ofMonth}}',
     body: 'Para cobrar {{amount}} de tu tarifa ({{month}}) tu banco quiere que lo confirmes tú. Es un momento: entra y paga desde tu perfil.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Confirmar el pago',
   },
@@ -158,7 +158,7 @@ export const mails = {
     action: 'Ver las tarifas',
   },
   place_dropped: {
-    subject: 'Ya no tienes sitio en {{activity}}, {{when}}',
+    subject: 'Ya no tienes plaza en {{activity}}, {{when}}',
     body: 'Tu tarifa no cubre esta reserva y la hemos anulado: {{activity}}, {{when}}, en {{center}}.\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
@@ -173,8 +173,8 @@ export const mails = {
     action: 'Ver mi tarifa',
   },
   rate_rests: {
-    subject: 'Tu tarifa descansa desde el {{day}}',
-    body: 'Hemos apuntado la pausa: desde el {{day}} tu tarifa queda en mantenimiento. Mientras dure no se puede reservar, y los créditos que compraste no caducan.\n\nPuedes anularla antes de ese día, o terminarla cuando quieras, en tu perfil.',
+    subject: 'Tu tarifa estará en pausa desde el {{day}}',
+    body: 'Hemos apuntado la pausa: empieza el {{day}}. Mientras dure no se puede reservar, y los créditos que compraste no caducan.\n\nPuedes anularla antes de ese día, o terminarla cuando quieras, en tu perfil.',
     action: 'Ver mi tarifa',
   },
   goesBack: {
@@ -183,14 +183,14 @@ export const mails = {
     transfer: 'Te hacemos una transferencia; el banco puede tardar unos días en mostrarla.',
   },
   debit_coming: {
-    subject: 'El {{day}} cobraremos tu cuota de {{month}}',
-    body: 'El {{day}} pasaremos {{amount}} por tu cuenta terminada en {{accountEnd}}: es tu cuota de {{month}}.\n\nLo cobra {{creditor}}, con el mandato {{reference}}.\n\nNo tienes que hacer nada. Si algo no cuadra, dínoslo antes de ese día.',
+    subject: 'El {{day}} cobraremos tu cuota {{ofMonth}}',
+    body: 'El {{day}} pasaremos {{amount}} por tu cuenta terminada en {{accountEnd}}: es tu cuota {{ofMonth}}.\n\nLo cobra {{creditor}}, con el mandato {{reference}}.\n\nNo tienes que hacer nada. Si algo no cuadra, dínoslo antes de ese día.',
     action: 'Ver mi tarifa',
   },
   debit_returned: {
-    subject: 'Tu banco ha devuelto la cuota de {{month}}',
-    body: 'Tu banco ha devuelto {{amount}} de tu cuota de {{month}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
-    action: 'Ponerme al día',
+    subject: 'Tu banco ha devuelto la cuota {{ofMonth}}',
+    body: 'Tu banco ha devuelto {{amount}} de tu cuota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
+    action: 'Pagar la cuota',
   },
   afterReturn: {
     debit: 'Entrará en la próxima remesa; si prefieres quitártelo de encima, entra y paga con tarjeta.',

@@ -13,7 +13,7 @@ export const pay = {
   off: {
     title: 'Ahora no se puede pagar con tarjeta',
     text: 'Habla con {{center}} y lo arregláis en un momento.',
-    contact: 'Contacta',
+    contact: 'Escribir al centro',
   },
   card: {
     legend: 'Tarjeta',
@@ -22,8 +22,8 @@ export const pay = {
     expires: 'Caduca {{date}}',
     expired: 'Caducada en {{date}}',
     isDefault: 'Predeterminada',
-    add: 'Añade una tarjeta',
-    addOther: 'Añade otra tarjeta',
+    add: 'Añadir una tarjeta',
+    addOther: 'Añadir otra tarjeta',
     failed: 'No hemos podido cargar tus tarjetas',
   },
   form: {
@@ -33,8 +33,8 @@ export const pay = {
     expiryHint: 'Mes y año, MM/AA',
     cvc: 'CVC',
     cvcHint: 'Detrás, tres cifras',
-    save: 'Guarda la tarjeta',
-    goOn: 'Sigue con el banco',
+    save: 'Guardar la tarjeta',
+    goOn: 'Seguir con el banco',
     cancel: 'Ahora no',
     saved: 'Tarjeta guardada.',
     required: 'Falta este dato.',
@@ -45,7 +45,7 @@ export const pay = {
     expired: 'Esta tarjeta ya ha caducado.',
     cvc_invalid: 'Son tres o cuatro cifras.',
     left: 'El banco aún no tiene tu respuesta y la tarjeta no está guardada.',
-    notLoaded: 'El formulario de la tarjeta no ha llegado. Comprueba la conexión.',
+    notLoaded: 'No hemos podido cargar el formulario de la tarjeta. Comprueba la conexión.',
     secure: 'El número va directo a Stripe. Nosotros no lo vemos ni lo guardamos.',
   },
   bank: {
@@ -53,8 +53,8 @@ export const pay = {
     card: '¿Autorizas guardar esta tarjeta en {{gym}}?',
     payment: '¿Autorizas el pago de {{amount}} a {{gym}}?',
     text: 'Aquí preguntaría tu banco de verdad. Responde lo que quieras probar.',
-    yes: 'Autorizo',
-    no: 'No autorizo',
+    yes: 'Autorizar',
+    no: 'No autorizar',
   },
   checkout: {
     title: 'No se ha pagado',
@@ -68,8 +68,8 @@ export const pay = {
     again: 'No ha llegado la respuesta. Pulsa otra vez: cuenta como el mismo pago y no se cobra dos veces.',
     price_changed:
       'Mientras tanto el precio ha cambiado: ahora son {{price}}. Si te va bien, vuelve a pagar.',
-    look: 'Mira cómo está',
-    goOn: 'Sigue con el banco',
+    look: 'Ver cómo está',
+    goOn: 'Seguir con el banco',
     toCards: 'Tus tarjetas',
     paid: 'Pago hecho. Te llegará el recibo por correo.',
   },

@@ -14,7 +14,7 @@ export const profile = {
   domain: {
     title: 'Esta no es nuestra dirección',
     text: 'Para no perderte nada, entra desde {{domain}}.',
-    textPlain: 'Puede dejar de funcionar en cualquier momento. Pide en tu centro la dirección buena.',
+    textPlain: 'Puede dejar de funcionar en cualquier momento. Pide en tu centro la dirección correcta.',
   },
   stop: {
     debt: 'Tienes {{amount}} pendientes',

@@ -6,12 +6,12 @@ export const push = {
     later: '{{day}} {{time}}',
   },
   promoted: {
-    title: 'Tienes sitio: {{activity}}, {{when}}',
+    title: 'Tienes plaza: {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza en {{center}} y es tuya. Si no puedes venir, déjala sin perder nada ({{until}} como muy tarde).',
   },
   added_by_staff: {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
-    body: 'El equipo de {{center}} te ha guardado un sitio.',
+    body: 'El equipo de {{center}} te ha guardado una plaza.',
   },
   wait_skipped: {
     title: 'No te hemos podido dar la plaza: {{activity}}, {{when}}',
@@ -30,7 +30,7 @@ export const push = {
     body: 'El equipo de {{center}} te ha quitado de la clase. {{refund}}',
   },
   place_dropped: {
-    title: 'Ya no tienes sitio: {{activity}}, {{when}}',
+    title: 'Ya no tienes plaza: {{activity}}, {{when}}',
     body: 'Tu tarifa no cubre esta reserva en {{center}} y la hemos anulado. {{refund}}',
   },
   class_reminder: {

@@ -14,13 +14,13 @@ export const rates = {
     withPro: 'Con Pro, {{price}} al mes',
   },
   single: {
-    title: '¿Prefieres ir suelto?',
+    title: '¿Prefieres ir por libre?',
     text: 'Un crédito es una sesión: {{price}} sin tarifa, {{withPlan}} si la tienes. Dura {{months}} meses.',
   },
   help: {
-    title: '¿Dudas con cuál?',
+    title: '¿No sabes cuál elegir?',
     text: 'Empieza por una pequeña: se cambia cuando quieras.',
-    ask: 'Pregúntanos',
+    ask: 'Preguntar',
   },
   already: {
     title: 'Ya tienes tarifa',
@@ -47,7 +47,7 @@ export const rates = {
   },
   join: {
     title: 'Cómo empezar',
-    text: 'Llama o escribe a {{center}} y deja la tarifa {{name}} a punto. Después reservas desde aquí.',
+    text: 'Llama o escribe a {{center}} y te prepararán la tarifa {{name}}. Después reservas desde aquí.',
     call: 'Llamar al {{phone}}',
     write: 'Escribir un correo',
     subject: 'Tarifa {{name}}',

@@ -24,7 +24,7 @@ export const schedule = {
   emptyWeek: {
     title: 'Los horarios llegan pronto',
     text: 'Todavía no hay clases en la semana tipo. Escríbenos y te avisamos.',
-    ask: 'Escribir',
+    ask: 'Escribir al centro',
   },
   notYet: {
     title: 'Todavía no toca',

@@ -30,7 +30,7 @@ export const yourAccount = {
     failed: 'No hemos podido cargar tu correo.',
   },
   sessions: {
-    title: 'Dónde has entrado',
+    title: 'Sesiones abiertas',
     intro: 'Si ves un dispositivo que no es tuyo, cierra su sesión y cambia la contraseña.',
     here: 'Este dispositivo',
     used: 'Último uso: {{when}}',
@@ -88,7 +88,7 @@ export const yourAccount = {
     owed: 'Tienes una cuota pendiente. Págala y podrás borrar tu cuenta.',
     pending: 'Hay un pago tuyo en marcha. Espera un momento y vuelve a probar.',
     toRate: 'Ver tu tarifa',
-    keep: 'No, me quedo',
+    keep: 'Conservar mi cuenta',
     confirm: 'Borrar para siempre',
     done: 'Tu cuenta está borrada. Gracias por entrenar con nosotros.',
   },

@@ -1,7 +1,7 @@
 /** Records. Values: name, value, day, from, to, more, percent, count. */
 export const yourMovements = {
   title: 'Tus marcas',
-  intro: 'Apunta lo mejor que has levantado y verás tus kilos en cada entreno.',
+  intro: 'Apunta tus mejores marcas y verás tus kilos en cada entreno.',
   failed: 'No hemos podido cargar tus marcas.',
   emptyTitle: 'Todavía no hay movimientos',
   empty: 'En cuanto tu centro los añada podrás apuntar tus marcas aquí.',
@@ -36,8 +36,8 @@ export const yourMovements = {
     failed: 'No hemos podido cargar el historial.',
     actions: 'Borrar',
     remove: 'Borrar {{value}} del {{day}}',
-    sure: '¿Borrar?',
+    sure: '¿Borrarla?',
     yes: 'Borrar',
-    no: 'Dejar',
+    no: 'Conservarla',
   },
 }

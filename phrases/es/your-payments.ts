@@ -16,7 +16,7 @@ export const yourPayments = {
     text: 'Dejaremos de guardarla. Si la necesitas otra vez, tendrás que escribirla de nuevo.',
     next: 'Después pagarás con {{card}}.',
     last: 'Es tu única tarjeta y tienes la tarifa {{plan}}. Sin tarjeta, la próxima cuota no se podrá cobrar y quedará pendiente.',
-    keep: 'Déjala',
+    keep: 'Conservarla',
     confirm: 'Quitar tarjeta',
   },
   receipts: {
@@ -28,8 +28,8 @@ export const yourPayments = {
     number: 'Recibo {{number}}',
     refunded: 'Devuelto: {{amount}}',
     download: 'Descargar el recibo {{number}} en PDF',
-    notDownloaded: 'El recibo {{number}} no ha llegado.',
-    retry: 'Otra vez',
+    notDownloaded: 'No hemos podido descargar el recibo {{number}}.',
+    retry: 'Reintentar',
   },
   data: {
     title: 'Datos de los recibos',
@@ -44,7 +44,7 @@ export const yourPayments = {
     title: 'Tienes {{amount}} pendientes',
     failed: 'El cobro de la cuota falló {{day}}.',
     noCard: 'No había ninguna tarjeta con la que cobrarla.',
-    nextTry: 'Lo volvemos a probar {{day}}.',
+    nextTry: 'Lo volvemos a intentar {{day}}.',
     blocked: 'Mientras tanto no puedes reservar.',
     blockedFrom: 'Si sigue así, {{day}} dejarás de poder reservar.',
     planEnds: 'Si no se paga, la tarifa acaba {{day}}.',

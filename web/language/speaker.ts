@@ -1,7 +1,7 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, languages } from '../../contracts/languages.ts'
-import { interpolation, numbersInTexts } from '../../phrases/numbers-in-texts.ts'
+import { interpolation, valuesInTexts } from '../../phrases/values-in-texts.ts'
 
 /** Options of server and browser. Every text exists in every language, so no other language is loaded. */
 export const speech: InitOptions = {
@@ -18,7 +18,7 @@ export const speech: InitOptions = {
 /** A new i18next bound to React; `more` adds the texts. */
 export function newSpeaker(more: InitOptions, ...plugins: Parameters<i18n['use']>[0][]): i18n {
   const instance = createInstance()
-  for (const plugin of [initReactI18next, numbersInTexts, ...plugins]) instance.use(plugin)
+  for (const plugin of [initReactI18next, valuesInTexts, ...plugins]) instance.use(plugin)
   void instance.init({ ...speech, ...more })
   return instance
 }

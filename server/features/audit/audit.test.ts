@@ -168,7 +168,7 @@ test('describes a price change and changes at a class in words', async () => {
       'Tipo:  → tarifa',
       'Tarifa:  → three',
       'Forma de pago:  → efectivo',
-      'Tipo de crédito:  → open box',
+      'Tipo de crédito:  → Open Box',
     ],
     ['', 'Pro, al mes: 4,95 € → 5,95 €'],
     ['Girona', 'Clases:  → wod · lunes · 18:00 · 19:00 · Plazas 12 · Gratis'],

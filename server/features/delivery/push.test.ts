@@ -317,7 +317,7 @@ describe('choices', () => {
     await tell(member, 'place_offered', classId)
     await tell(member, 'promoted', classId)
     await send()
-    expect(browser.got.map((each) => each.payload.title.split(':')[0])).toEqual(['Tienes sitio'])
+    expect(browser.got.map((each) => each.payload.title.split(':')[0])).toEqual(['Tienes plaza'])
     await call(one, setPushChoices, { as: member, body: { offer: true } })
     await tell(member, 'place_offered', classId)
     await send()

@@ -14,7 +14,7 @@ describe.each(languages)('texts in %s', (language) => {
     const known = ['gym', 'name', ...Object.keys(values)]
     for (const channel of channels) {
       const text = JSON.stringify(channel === 'mail' ? texts[template] : pushTexts[template])
-      const asked = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+      const asked = [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name)
       expect(known).toEqual(expect.arrayContaining(asked))
     }
   })
