@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { languages } from './languages.ts'
 import { text } from './values.ts'
+
+/** The texts of a block in the other language. */
+export interface Translation {
+  title: string
+  exercices: string[]
+}
 
 export interface Block {
   title: string
@@ -7,6 +14,7 @@ export interface Block {
   exercices: string[]
   tc: number | null
   wbs: Block[]
+  translation?: Translation | undefined
 }
 
 export interface BlockForm {
@@ -14,6 +22,7 @@ export interface BlockForm {
   exercices?: string[]
   tc?: number | string | null
   wbs?: BlockForm[]
+  translation?: Partial<Translation> | undefined
 }
 
 /** Nesting depth, blocks per level, lines per block, characters of a line and a title, minutes of `tc`. */
@@ -21,25 +30,34 @@ export const blockBounds = { depth: 4, blocks: 20, lines: 50, line: 200, title: 
 
 // One schema per depth bounds the nesting, and OpenAPI and serializers need no recursive references.
 
+const lines = z
+  .array(text(blockBounds.line))
+  .max(blockBounds.lines)
+  .default([])
+  .transform((typed) => typed.filter((line) => line !== ''))
+
+const title = text(blockBounds.title).default('')
+
 const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
   z.object({
     title: z.string(),
     exercices: z.array(z.string()),
     tc: z.number().nullable(),
     wbs: z.array(inner),
+    translation: z.object({ title: z.string(), exercices: z.array(z.string()) }).optional(),
   })
 
 const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> =>
   z.object({
-    title: text(blockBounds.title).default(''),
-    exercices: z
-      .array(text(blockBounds.line))
-      .max(blockBounds.lines)
-      .default([])
-      .transform((lines) => lines.filter((line) => line !== '')),
+    title,
+    exercices: lines,
     tc: z.coerce.number<number | string>().min(1).max(blockBounds.minutes).nullable().default(null),
     wbs: z.array(inner).max(blockBounds.blocks).default([]).transform(withoutEmpty),
+    translation: z.object({ title, exercices: lines }).optional().transform(unlessEmpty),
   })
+
+const unlessEmpty = (translation: Translation | undefined): Translation | undefined =>
+  translation && (translation.title !== '' || translation.exercices.length > 0) ? translation : undefined
 
 const withoutEmpty = (blocks: Block[]): Block[] =>
   blocks.filter((block) => block.title !== '' || block.exercices.length > 0 || block.wbs.length > 0)
@@ -60,6 +78,9 @@ export const BlocksForm = z
   .max(blockBounds.blocks)
   .transform(withoutEmpty)
   .refine((blocks) => blocks.length > 0, { params: { code: 'required' } })
+
+/** Of a training's texts; null when it was not told. Translations are in the other one. */
+export const WrittenIn = z.enum(languages).nullable()
 
 /** The version that was read; refused with `changed_meanwhile` when it differs now. When omitted, the last write wins. */
 export const ReadVersion = z.int().optional()

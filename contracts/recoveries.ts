@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Blocks, BlocksForm, ReadVersion } from './blocks.ts'
+import { Blocks, BlocksForm, ReadVersion, WrittenIn } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { DayInMillis, DayOrInstant, dayRange, Id, LocalDate, paged } from './values.ts'
 
@@ -10,6 +10,7 @@ export const Recovery = z.object({
   week: z.int(),
   when: LocalDate,
   wbs: Blocks,
+  language: WrittenIn,
   version: z.int(),
 })
 export type Recovery = z.output<typeof Recovery>
@@ -21,6 +22,7 @@ export const RecoveryForm = z
     year: z.int().min(1900).max(2199).optional(),
     week: z.int().min(1).max(53).optional(),
     wbs: BlocksForm,
+    language: WrittenIn.default(null),
     version: ReadVersion,
   })
   .refine(({ when, year, week }) => when !== undefined || (year !== undefined && week !== undefined), {

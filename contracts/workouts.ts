@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Blocks, BlocksForm, ReadVersion } from './blocks.ts'
+import { Blocks, BlocksForm, ReadVersion, WrittenIn } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { DayInMillis, DayOrInstant, dayRange, Id, LocalDate, paged, pageOf } from './values.ts'
 
-/** The training of a day in a center, in the coach's language. */
+/** The training of a day in a center. */
 export const Workout = z.object({
   id: Id,
   when: LocalDate,
   wbs: Blocks,
+  language: WrittenIn,
   version: z.int(),
 })
 export type Workout = z.output<typeof Workout>
@@ -15,6 +16,7 @@ export type Workout = z.output<typeof Workout>
 export const WorkoutForm = z.object({
   when: DayOrInstant,
   wbs: BlocksForm,
+  language: WrittenIn.default(null),
   version: ReadVersion,
 })
 export type WorkoutForm = z.output<typeof WorkoutForm>

@@ -686,6 +686,7 @@ export interface Recoveries {
   blocks: Json;
   center_id: number;
   id: Generated<number>;
+  language: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
@@ -794,6 +795,7 @@ export interface Workouts {
   blocks: Json;
   center_id: number;
   id: Generated<number>;
+  language: string | null;
   on_date: string;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

@@ -20,6 +20,16 @@ test('blocks are listed outside in, indented by depth', () => {
   ])
 })
 
+test('translated lines follow those that were written', () => {
+  const translation = { title: 'Fuerza', exercices: ['5 dominadas'] }
+  expect(outlineOf([block('Força', ['5 dominades'], { translation })])).toEqual([
+    'Força',
+    '· 5 dominades',
+    '≈ Fuerza',
+    '≈ 5 dominadas',
+  ])
+})
+
 const said = (before: string[], after: string[]) =>
   lineChanges(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
 

@@ -1,13 +1,16 @@
 import type { Block } from '../contracts/blocks.ts'
 
-/** Blocks as lines of text, titles and exercises indented by depth. */
+/** Blocks as lines of text, titles and exercises indented by depth; `≈` begins a translated one. */
 export function outlineOf(blocks: readonly Block[], depth = 0): string[] {
   const indent = '  '.repeat(depth)
-  return blocks.flatMap(({ title, exercices, tc, wbs }) => {
+  return blocks.flatMap(({ title, exercices, tc, wbs, translation }) => {
     const head = [title, tc === null ? '' : `(${tc} min)`].filter(Boolean).join(' ')
     return [
       ...(head ? [`${indent}${head}`] : []),
       ...exercices.map((line) => `${indent}· ${line}`),
+      ...(translation ? [translation.title, ...translation.exercices] : [])
+        .filter(Boolean)
+        .map((line) => `${indent}≈ ${line}`),
       ...outlineOf(wbs, depth + 1),
     ]
   })

@@ -31,6 +31,12 @@ export const adminTraining: Phrases<typeof es> = {
   remove: 'Treure {{what}}',
   undo: 'Desfer',
   redo: 'Refer',
+  language: 'Llengua en què escrius',
+  translation: {
+    show: { ca: 'Amb traducció al català', es: 'Amb traducció al castellà' },
+    title: { ca: 'Títol {{what, of}} en català', es: 'Títol {{what, of}} en castellà' },
+    lines: { ca: 'Línies {{what, of}} en català', es: 'Línies {{what, of}} en castellà' },
+  },
   keys: 'Retorn afegeix la línia · Alt + ↑ ↓ canvia l’ordre · Supr treu la línia · Ctrl + Z desfà · Ctrl + Retorn desa',
   save: 'Desar',
   saved: 'Desat. Qui ho tingui obert ja ho veu.',

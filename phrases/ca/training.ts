@@ -11,6 +11,7 @@ export const training: Phrases<typeof es> = {
   noRecoveryNow: 'Aquesta setmana no hi ha recuperació publicada.',
   workoutFailed: 'No hem pogut carregar l’entrenament.',
   recoveryFailed: 'No hem pogut carregar la recuperació.',
+  onlyIn: { ca: 'Escrit només en català.', es: 'Escrit només en castellà.' },
   cap: 'Temps màxim',
   minutes: '{{count}} min',
   percentOf: '{{percent}} % {{movement, of}}',

@@ -29,6 +29,12 @@ export const adminTraining = {
   remove: 'Quitar {{what}}',
   undo: 'Deshacer',
   redo: 'Rehacer',
+  language: 'Idioma en el que escribes',
+  translation: {
+    show: { ca: 'Con traducción al catalán', es: 'Con traducción al castellano' },
+    title: { ca: 'Título de {{what}} en catalán', es: 'Título de {{what}} en castellano' },
+    lines: { ca: 'Líneas de {{what}} en catalán', es: 'Líneas de {{what}} en castellano' },
+  },
   keys: 'Intro añade la línea · Alt + ↑ ↓ cambia el orden · Supr quita la línea · Ctrl + Z deshace · Ctrl + Intro guarda',
   save: 'Guardar',
   saved: 'Guardado. Quien lo tenga abierto ya lo ve.',

@@ -9,6 +9,7 @@ export const training = {
   noRecoveryNow: 'Esta semana no hay recuperación publicada.',
   workoutFailed: 'No hemos podido cargar el entreno.',
   recoveryFailed: 'No hemos podido cargar la recuperación.',
+  onlyIn: { ca: 'Escrito solo en catalán.', es: 'Escrito solo en castellano.' },
   cap: 'Tiempo máximo',
   minutes: '{{count}} min',
   percentOf: '{{percent}} % de {{movement}}',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '../../contracts/blocks.ts'
+import type { Language } from '../../contracts/languages.ts'
 import type { Recovery } from '../../contracts/recoveries.ts'
 import type { Workout } from '../../contracts/workouts.ts'
 import { addDays } from '../../rules/local-time.ts'
@@ -37,14 +38,15 @@ interface Writing {
   day: string
   centerId: number | undefined
   wbs: Block[]
+  language: Language | null
   /** What it is written over; null for nothing. */
   over: { id: number; version: number } | null
 }
 
 /** Writes the workout of a day, over the version that was read. Throws ApiError. */
-export async function saveWorkout({ day, centerId, wbs, over }: Writing): Promise<Workout> {
+export async function saveWorkout({ day, centerId, wbs, language, over }: Writing): Promise<Workout> {
   const { createWorkout, updateWorkout } = await workouts()
-  const body = { when: day, wbs }
+  const body = { when: day, wbs, language }
   const saved = over
     ? await call(updateWorkout, { params: { id: over.id }, body: { ...body, version: over.version } })
     : await call(createWorkout, { body, ...inCenter(centerId) })
@@ -53,9 +55,9 @@ export async function saveWorkout({ day, centerId, wbs, over }: Writing): Promis
 }
 
 /** Writes the recovery of a week, over the version that was read. Throws ApiError. */
-export async function saveRecovery({ day, centerId, wbs, over }: Writing): Promise<Recovery> {
+export async function saveRecovery({ day, centerId, wbs, language, over }: Writing): Promise<Recovery> {
   const { createRecovery, updateRecovery } = await recoveries()
-  const body = { when: day, wbs }
+  const body = { when: day, wbs, language }
   const saved = over
     ? await call(updateRecovery, { params: { id: over.id }, body: { ...body, version: over.version } })
     : await call(createRecovery, { body, ...inCenter(centerId) })

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './training.ts'
+import { trainingOf } from './training.ts'
 
 test('a failed read is not shown as nothing published', () => {
-  expect(blocksOf({ data: undefined, isError: true })).toBe('failed')
-  expect(blocksOf({ data: null, isError: false })).toBeNull()
-  expect(blocksOf({ data: undefined, isError: false })).toBeUndefined()
+  expect(trainingOf({ data: undefined, isError: true })).toBe('failed')
+  expect(trainingOf({ data: null, isError: false })).toBeNull()
+  expect(trainingOf({ data: undefined, isError: false })).toBeUndefined()
 })
 
 test('earlier answers stay when a refetch fails', () => {
-  expect(blocksOf({ data: { wbs: [] }, isError: true })).toEqual([])
-  expect(blocksOf({ data: null, isError: true })).toBeNull()
+  expect(trainingOf({ data: { wbs: [], language: null }, isError: true })).toEqual({
+    wbs: [],
+    language: null,
+  })
+  expect(trainingOf({ data: null, isError: true })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '../../contracts/blocks.ts'
+import type { Language } from '../../contracts/languages.ts'
 import { mondayOf } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 
@@ -34,14 +35,19 @@ export const recoveryQuery = (day: string, centerId: number | undefined) =>
     },
   })
 
+/** What a coach wrote. */
+export interface Training {
+  readonly wbs: readonly Block[]
+  readonly language: Language | null
+}
+
 interface Asked {
-  data: { wbs: Block[] } | null | undefined
+  data: Training | null | undefined
   isError: boolean
 }
 
 /** Undefined while loading, null for none. */
-export function blocksOf({ data, isError }: Asked): Block[] | 'failed' | null | undefined {
-  if (data) return data.wbs
-  if (data === null) return null
+export function trainingOf({ data, isError }: Asked): Training | 'failed' | null | undefined {
+  if (data !== undefined) return data
   return isError ? 'failed' : undefined
 }

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Block } from '../../contracts/blocks.ts'
+import type { ReadBlock } from '../../rules/blocks-in.ts'
 import { classNames } from '../ui/class-names.ts'
 import { row, stack } from '../ui/primitives.ts'
 import { Spoken } from '../ui/skeleton.tsx'
@@ -9,16 +9,13 @@ import styles from './training.module.css'
 import type { LoadReader } from './use-own-loads.ts'
 
 interface BlocksProps {
-  wbs: readonly Block[]
+  wbs: readonly ReadBlock[]
   readLoads: LoadReader
   /** Titles of the enclosing blocks, innermost first. */
   above?: readonly string[]
 }
 
 const headings = ['h3', 'h4', 'h5', 'h6'] as const
-
-/** No `lang`: coaches write in any language. */
-const unknown = ''
 
 export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
   return wbs.map((block, nth) => (
@@ -32,16 +29,18 @@ export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
   ))
 }
 
-function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { block: Block }) {
+function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { block: ReadBlock }) {
   const { t, i18n } = useTranslation('training')
   const Heading = headings[above?.length ?? 0] ?? 'h6'
   const titles = [block.title, ...(above ?? [])]
+  // Empty: unknown, not the page's.
+  const lang = block.language ?? ''
   return (
     <div className={stack(2, 'shrink')}>
       {(block.title !== '' || block.tc !== null) && (
         <div className={row(3, 'baseline', 'between')}>
           {block.title !== '' && (
-            <Heading lang={unknown} className={styles.title}>
+            <Heading lang={lang} className={styles.title}>
               {block.title}
             </Heading>
           )}
@@ -59,7 +58,7 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
           {block.exercices.map((line, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and may stand there twice
             <li key={nth}>
-              <p lang={unknown}>{line}</p>
+              <p lang={lang}>{line}</p>
               {readLoads(line, titles).map((load) => (
                 <LoadRow key={`${load.movement.id} ${load.percent}`} load={load} />
               ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mondayOf } from '../../rules/local-time.ts'
-import { blocksOf, recoveryQuery } from '../api/training.ts'
+import { recoveryQuery, trainingOf } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { NotYet } from './not-yet.tsx'
 import { TrainingCard } from './training-card.tsx'
@@ -14,7 +14,7 @@ export function RecoveryViewer({ day }: { day: string }) {
   return (
     <TrainingCard
       title={t('recovery')}
-      wbs={blocksOf(reading)}
+      training={trainingOf(reading)}
       none={t(isNow ? 'noRecoveryNow' : 'noRecovery')}
       failed={<NotYet reading={reading} title={t('recoveryFailed')} />}
       edge="var(--plate-10)"

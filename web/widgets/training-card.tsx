@@ -1,23 +1,26 @@
 import { type ReactNode, useId } from 'react'
-import type { Block } from '../../contracts/blocks.ts'
+import { useTranslation } from 'react-i18next'
+import { languageNamed } from '../../contracts/languages.ts'
+import { blocksIn, foreignLanguage } from '../../rules/blocks-in.ts'
+import type { Training } from '../api/training.ts'
 import { Card } from '../ui/card.tsx'
 import { look } from '../ui/primitives.ts'
 import { Waiting } from '../ui/skeleton.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './training.module.css'
 import { TrainingLines } from './training-waiting.tsx'
-import { useOwnLoads } from './use-own-loads.ts'
+import { type LoadReader, useOwnLoads } from './use-own-loads.ts'
 
 interface TrainingCardProps {
   title: string
   /** Undefined while loading, null for none. */
-  wbs: readonly Block[] | 'failed' | null | undefined
+  training: Training | 'failed' | null | undefined
   none: string
   failed?: ReactNode
   edge?: string
 }
 
-export function TrainingCard({ title, wbs, none, failed, edge }: TrainingCardProps) {
+export function TrainingCard({ title, training, none, failed, edge }: TrainingCardProps) {
   const id = useId()
   const readLoads = useOwnLoads()
   return (
@@ -26,18 +29,32 @@ export function TrainingCard({ title, wbs, none, failed, edge }: TrainingCardPro
         {title}
       </h2>
       <Card edge={edge} className={styles.card}>
-        {wbs === undefined ? (
+        {training === undefined ? (
           <Waiting>
             <TrainingLines />
           </Waiting>
-        ) : wbs === 'failed' ? (
+        ) : training === 'failed' ? (
           failed
-        ) : wbs === null ? (
+        ) : training === null ? (
           <p className={look('soft')}>{none}</p>
         ) : (
-          <Blocks wbs={wbs} readLoads={readLoads} />
+          <InOwnLanguage {...training} readLoads={readLoads} />
         )}
       </Card>
     </section>
+  )
+}
+
+/** The blocks in the reader's language; what exists only in the other one says so. */
+function InOwnLanguage({ wbs, language, readLoads }: Training & { readLoads: LoadReader }) {
+  const { t, i18n } = useTranslation('training')
+  const wanted = languageNamed(i18n.language)
+  const blocks = blocksIn(wbs, language, wanted)
+  const foreign = foreignLanguage(blocks, wanted)
+  return (
+    <>
+      {foreign && <p className={look('soft', 'size-s')}>{t(`onlyIn.${foreign}`)}</p>}
+      <Blocks wbs={blocks} readLoads={readLoads} />
+    </>
   )
 }

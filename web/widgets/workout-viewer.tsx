@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { blocksOf, workoutQuery } from '../api/training.ts'
+import { trainingOf, workoutQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { NotYet } from './not-yet.tsx'
 import { TrainingCard } from './training-card.tsx'
@@ -13,7 +13,7 @@ export function WorkoutViewer({ day }: { day: string }) {
   return (
     <TrainingCard
       title={t(day === today ? 'workoutToday' : 'workout')}
-      wbs={blocksOf(reading)}
+      training={trainingOf(reading)}
       none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
       failed={<NotYet reading={reading} title={t('workoutFailed')} />}
       edge="var(--signal)"

@@ -40,8 +40,12 @@ test('refers to known movements and leaves no wave placeholder', async () => {
     abbreviation: m.abbreviation,
   }))
   const lines = (blocks: Block[], above: string[] = []): { line: string; above: string[] }[] =>
-    blocks.flatMap(({ title, exercices, wbs }) => [
+    blocks.flatMap(({ title, exercices, wbs, translation }) => [
       ...exercices.map((line) => ({ line, above: [title, ...above] })),
+      ...(translation?.exercices ?? []).map((line) => ({
+        line,
+        above: [translation?.title ?? '', ...above],
+      })),
       ...lines(wbs, [title, ...above]),
     ])
   const rows = await db.selectFrom('workouts').select('blocks').execute()

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type BlockForm, BlocksForm } from '../../../contracts/blocks.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { recoveriesGirona, recoveriesSabadell } from '../../../database/demo/recoveries.ts'
 import { type DemoDay, type DemoWeek, waves } from '../../../database/demo/training.ts'
+import { withTranslations } from '../../../database/demo/training-words.ts'
 import { workoutsGirona } from '../../../database/demo/workouts-girona.ts'
 import { workoutsSabadell } from '../../../database/demo/workouts-sabadell.ts'
 import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../../../rules/local-time.ts'
@@ -14,9 +16,9 @@ import { withClock } from './people.ts'
 const weeksBack = 4
 const weeksAhead = 2
 
-const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[] }[] = [
-  { week: workoutsGirona, recoveries: recoveriesGirona },
-  { week: workoutsSabadell, recoveries: recoveriesSabadell },
+const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[]; language: Language }[] = [
+  { week: workoutsGirona, recoveries: recoveriesGirona, language: 'ca' },
+  { week: workoutsSabadell, recoveries: recoveriesSabadell, language: 'es' },
 ]
 
 export async function writeDemoTraining(
@@ -25,18 +27,25 @@ export async function writeDemoTraining(
   trainerId: number,
 ): Promise<void> {
   const thisMonday = mondayOf(dayAt(app.clock(), demoZone))
-  for (const [nth, { week, recoveries }] of programmes.entries()) {
+  for (const [nth, { week, recoveries, language }] of programmes.entries()) {
     const center = await findCenter(app, centers[nth])
     for (let ahead = -weeksBack; ahead <= weeksAhead; ahead += 1) {
       const monday = addDays(thisMonday, ahead * 7)
       const count = weekCount(monday)
       const evening = withClock(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
       const recovery = recoveries[(count + nth) % recoveries.length] ?? []
-      await addRecovery(evening, center, { when: monday, wbs: BlocksForm.parse(recovery) }, trainerId)
+      await addRecovery(
+        evening,
+        center,
+        { when: monday, wbs: BlocksForm.parse(withTranslations(recovery, language)), language },
+        trainerId,
+      )
       await Promise.all(
         week.map(async (versions, weekday) => {
-          const wbs = BlocksForm.parse(filledIn(versions[count % versions.length] ?? [], count))
-          await addWorkout(evening, center, { when: addDays(monday, weekday), wbs }, trainerId)
+          const wbs = BlocksForm.parse(
+            filledIn(withTranslations(versions[count % versions.length] ?? [], language), count),
+          )
+          await addWorkout(evening, center, { when: addDays(monday, weekday), wbs, language }, trainerId)
         }),
       )
     }
@@ -51,8 +60,15 @@ const isWave = (name: string): name is keyof typeof waves => name in waves
 const filledIn = (day: readonly BlockForm[], count: number): BlockForm[] =>
   day.map((block) => ({
     ...block,
-    exercices: (block.exercices ?? []).map((line) =>
-      line.replace(/\{(\w+)\}/, (_, name: string) => (isWave(name) ? (waves[name][count % 6] ?? '') : '')),
-    ),
+    exercices: stepsOf(block.exercices, count),
     wbs: filledIn(block.wbs ?? [], count),
+    translation: block.translation && {
+      ...block.translation,
+      exercices: stepsOf(block.translation.exercices, count),
+    },
   }))
+
+const stepsOf = (lines: readonly string[] | undefined, count: number): string[] =>
+  (lines ?? []).map((line) =>
+    line.replace(/\{(\w+)\}/, (_, name: string) => (isWave(name) ? (waves[name][count % 6] ?? '') : '')),
+  )

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Block } from '../../../contracts/blocks.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import { type IsoWeek, isoWeekOf } from '../../../rules/iso-week.ts'
 import type { Day } from '../../../rules/local-time.ts'
@@ -8,15 +9,19 @@ export interface RecoveryRow extends IsoWeek {
   id: number
   center_id: number
   blocks: Block[]
+  language: Language | null
   version: number
 }
 
-const columns = ['id', 'center_id', 'year', 'week', 'blocks', 'version'] as const
+const columns = ['id', 'center_id', 'year', 'week', 'blocks', 'language', 'version'] as const
 
-/** `blocks` was validated against the contract before it was stored. */
-const asRow = (row: Omit<RecoveryRow, 'blocks'> & { blocks: unknown }): RecoveryRow => ({
+/** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
+const asRow = (
+  row: Omit<RecoveryRow, 'blocks' | 'language'> & { blocks: unknown; language: string | null },
+): RecoveryRow => ({
   ...row,
   blocks: row.blocks as Block[],
+  language: row.language as Language | null,
 })
 
 export async function selectRecoveryOfWeek(
@@ -64,14 +69,16 @@ export async function lockRecovery(db: Kysely<DB>, id: number): Promise<Recovery
 interface RecoveryValues {
   week: IsoWeek
   blocks: Block[]
+  language: Language | null
   at: Date
   by: number
 }
 
-const values = ({ week, blocks, at, by }: RecoveryValues) => ({
+const values = ({ week, blocks, language, at, by }: RecoveryValues) => ({
   year: week.year,
   week: week.week,
   blocks: JSON.stringify(blocks),
+  language,
   updated_at: at,
   updated_by: by,
 })

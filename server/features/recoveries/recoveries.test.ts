@@ -22,7 +22,15 @@ const read = (day: string, as = member) => call(app, findRecovery, { params: { w
 
 test('names a week by any of its days or its number', async () => {
   const { body } = await write({ when: '2026-05-13' })
-  expect(body).toEqual({ id: expect.any(Number), year: 2026, week: 20, when: '2026-05-11', wbs, version: 1 })
+  expect(body).toEqual({
+    id: expect.any(Number),
+    year: 2026,
+    week: 20,
+    when: '2026-05-11',
+    wbs,
+    language: null,
+    version: 1,
+  })
   for (const day of ['2026-05-11', '2026-05-13', '2026-05-17']) expect((await read(day)).body).toEqual(body)
   for (const day of ['2026-05-10', '2026-05-18']) expect((await read(day)).status).toBe(404)
   expect((await write({ year: 2026, week: 19 })).body.when).toBe('2026-05-04')

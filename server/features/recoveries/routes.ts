@@ -16,12 +16,13 @@ import { deleteRecovery } from './delete-recovery.ts'
 import { type RecoveryRow, selectRecoveries, selectRecoveryOfWeek } from './queries.ts'
 import { addRecovery, changeRecovery } from './save-recovery.ts'
 
-const toRecovery = ({ id, year, week, blocks, version }: RecoveryRow): Recovery => ({
+const toRecovery = ({ id, year, week, blocks, language, version }: RecoveryRow): Recovery => ({
   id,
   year,
   week,
   when: mondayOfIsoWeek({ year, week }) ?? '',
   wbs: blocks,
+  language,
   version,
 })
 

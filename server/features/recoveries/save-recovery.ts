@@ -53,6 +53,7 @@ export function changeRecovery(
 const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string) => ({
   week: weekOf(form, timeZone),
   blocks: form.wbs,
+  language: form.language,
   at: new Date(app.clock()),
 })
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Block } from '../../../contracts/blocks.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
@@ -8,15 +9,19 @@ export interface WorkoutRow {
   center_id: number
   on_date: Day
   blocks: Block[]
+  language: Language | null
   version: number
 }
 
-const columns = ['id', 'center_id', 'on_date', 'blocks', 'version'] as const
+const columns = ['id', 'center_id', 'on_date', 'blocks', 'language', 'version'] as const
 
-/** `blocks` was validated against the contract before it was stored. */
-const asRow = (row: Omit<WorkoutRow, 'blocks'> & { blocks: unknown }): WorkoutRow => ({
+/** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
+const asRow = (
+  row: Omit<WorkoutRow, 'blocks' | 'language'> & { blocks: unknown; language: string | null },
+): WorkoutRow => ({
   ...row,
   blocks: row.blocks as Block[],
+  language: row.language as Language | null,
 })
 
 export async function selectWorkoutOfDay(
@@ -61,13 +66,15 @@ export async function lockWorkout(db: Kysely<DB>, id: number): Promise<WorkoutRo
 interface WorkoutValues {
   day: Day
   blocks: Block[]
+  language: Language | null
   at: Date
   by: number
 }
 
-const values = ({ day, blocks, at, by }: WorkoutValues) => ({
+const values = ({ day, blocks, language, at, by }: WorkoutValues) => ({
   on_date: day,
   blocks: JSON.stringify(blocks),
+  language,
   updated_at: at,
   updated_by: by,
 })
@@ -102,11 +109,11 @@ export async function copyDays(
 ): Promise<WorkoutRow[]> {
   const { rows } = await sql<WorkoutRow>`
     with made as (
-      insert into workouts (center_id, on_date, blocks, updated_at, updated_by)
-      select center_id, on_date + (${to}::date - ${from}::date), blocks, ${at}, ${by} from workouts
+      insert into workouts (center_id, on_date, blocks, language, updated_at, updated_by)
+      select center_id, on_date + (${to}::date - ${from}::date), blocks, language, ${at}, ${by} from workouts
       where center_id = ${centerId} and on_date >= ${from}::date and on_date < ${from}::date + 7
       on conflict (center_id, on_date) do nothing
-      returning id, center_id, on_date, blocks, version
+      returning id, center_id, on_date, blocks, language, version
     )
     select * from made order by on_date`.execute(db)
   return rows

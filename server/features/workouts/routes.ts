@@ -22,6 +22,7 @@ const toWorkout = (row: WorkoutRow): Workout => ({
   id: row.id,
   when: row.on_date,
   wbs: row.blocks,
+  language: row.language,
   version: row.version,
 })
 

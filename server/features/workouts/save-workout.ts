@@ -11,12 +11,13 @@ import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './q
 export function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
-  { when, wbs: blocks }: WorkoutForm,
+  { when, wbs: blocks, language }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   const written = {
     day: namedDay(when, center.time_zone),
     blocks,
+    language,
     at: new Date(app.clock()),
     by: byMemberId,
   }
@@ -35,7 +36,7 @@ export function addWorkout(
 export function changeWorkout(
   app: FastifyInstance,
   id: number,
-  { when, wbs: blocks, version }: WorkoutForm,
+  { when, wbs: blocks, language, version }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   return refuseDuplicate(() =>
@@ -44,7 +45,13 @@ export function changeWorkout(
       if (!before) throw new Refusal('not_found')
       if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
-      const written = { day: namedDay(when, time_zone), blocks, at: new Date(app.clock()), by: byMemberId }
+      const written = {
+        day: namedDay(when, time_zone),
+        blocks,
+        language,
+        at: new Date(app.clock()),
+        by: byMemberId,
+      }
       const after = await replaceWorkout(unit.db, id, written)
       const entry = { byMemberId, action: 'change-workout', entityId: id } as const
       unit.audit({ ...entry, before, after })

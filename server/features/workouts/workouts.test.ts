@@ -37,8 +37,23 @@ test('stores nested blocks as written', async () => {
   ]
   const { status, body } = await write('2026-05-13', wbs)
   expect(status).toBe(200)
-  expect(body).toEqual({ id: expect.any(Number), when: '2026-05-13', wbs, version: 1 })
+  expect(body).toEqual({ id: expect.any(Number), when: '2026-05-13', wbs, language: null, version: 1 })
   expect((await read('2026-05-13')).body).toEqual(body)
+})
+
+test('keeps the language and translations, without empty ones', async () => {
+  const translation = { title: 'Fuerza', exercices: ['5 dominadas'] }
+  const wbs = [
+    { ...block('Força', '5 dominades'), translation: { title: ' Fuerza ', exercices: ['5 dominadas', ' '] } },
+    { ...block('Metcon'), translation: { title: ' ', exercices: [''] } },
+  ]
+  const body = { when: '2026-02-02', wbs, language: 'ca' }
+  const made = await call(app, createWorkout, { body, as: gym.trainer })
+  const expected = [{ ...block('Força', '5 dominades'), translation }, block('Metcon')]
+  expect(made.body).toMatchObject({ wbs: expected, language: 'ca' })
+  expect((await read('2026-02-02')).body).toEqual(made.body)
+  const wrong = await call(app, createWorkout, { body: { ...body, language: 'fr' }, as: gym.trainer })
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { language: 'invalid' }])
 })
 
 test('trims texts and drops empty lines and blocks', async () => {
@@ -134,6 +149,7 @@ test('changes, moves and deletes a workout, with audit entries', async () => {
   expect((await put('2026-04-10', [block('B', 'y')])).body).toEqual({
     id: body.id,
     when: '2026-04-10',
+    language: null,
     wbs: [block('B', 'y')],
     version: 2,
   })

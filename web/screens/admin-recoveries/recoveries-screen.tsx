@@ -57,7 +57,7 @@ export default function RecoveriesScreen() {
               name={name}
               found={found}
               draft={drafts[name]}
-              save={(wbs, over) => saveRecovery({ day: monday, centerId, wbs, over })}
+              save={(content, over) => saveRecovery({ day: monday, centerId, ...content, over })}
               remove={deleteRecovery}
               readAgain={() => readRecovery(monday, centerId)}
               title={t('training:recovery')}
@@ -72,7 +72,7 @@ export default function RecoveriesScreen() {
                   first={addDays(monday, -7)}
                   copy={async (from) => {
                     const other = await readRecovery(mondayOf(from), centerId)
-                    if (other) fill(other.wbs)
+                    if (other) fill(other)
                     return other !== null
                   }}
                 />

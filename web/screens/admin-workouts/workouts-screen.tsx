@@ -89,7 +89,7 @@ export default function WorkoutsScreen() {
                 name={nameOf(day)}
                 found={found}
                 draft={drafts[nameOf(day)]}
-                save={(wbs, over) => saveWorkout({ day, centerId, wbs, over })}
+                save={(content, over) => saveWorkout({ day, centerId, ...content, over })}
                 remove={deleteWorkout}
                 readAgain={() => readWorkout(day, centerId)}
                 title={t(day === today ? 'training:workoutToday' : 'training:workout')}
@@ -104,7 +104,7 @@ export default function WorkoutsScreen() {
                     first={addDays(day, -7)}
                     copy={async (from) => {
                       const other = await readWorkout(from, centerId)
-                      if (other) fill(other.wbs)
+                      if (other) fill(other)
                       return other !== null
                     }}
                   />

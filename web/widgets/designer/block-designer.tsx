@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../contracts/languages.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -20,12 +21,15 @@ export interface Desk {
   focusNow: (spot: string) => void
   /** Marks invalid time caps. */
   strict: boolean
+  /** Shows fields for a translation. */
+  translateTo: Language | null
 }
 
 interface BlockDesignerProps {
   label: string
   history: ReturnType<typeof useHistory<Tree>>
   strict: boolean
+  translateTo: Language | null
   onSave: () => void
   /** More buttons for its head. */
   tools?: ReactNode
@@ -35,7 +39,7 @@ interface BlockDesignerProps {
  * Writes a workout or a recovery: blocks in blocks, each with a title, a time cap and lines. Enter adds the next line,
  * Alt with the arrows puts lines and blocks at another place, Ctrl+Z takes back, Ctrl+Enter saves.
  */
-export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDesignerProps) {
+export function BlockDesigner({ label, history, strict, translateTo, onSave, tools }: BlockDesignerProps) {
   const { t } = useTranslation('admin-training')
   const root = useRef<HTMLElement>(null)
   const last = useRef<Element>(null)
@@ -45,6 +49,7 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
     tree: history.now,
     go: history.go,
     strict,
+    translateTo,
     focusNext,
     focusNow: focus,
   }

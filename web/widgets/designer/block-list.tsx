@@ -19,6 +19,7 @@ import {
 import styles from './designer.module.css'
 import { LineList } from './line-list.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { TranslationFields } from './translation-fields.tsx'
 import { useDragSort } from './use-drag-sort.ts'
 
 interface BlockListProps {
@@ -157,6 +158,9 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
         </p>
       )}
       <LineList block={block} name={name} desk={desk} />
+      {desk.translateTo && (
+        <TranslationFields block={block} name={name} language={desk.translateTo} desk={desk} />
+      )}
       {block.wbs.length > 0 && (
         <div className={styles.inner}>
           <BlockList blocks={block.wbs} depth={depth + 1} desk={desk} />

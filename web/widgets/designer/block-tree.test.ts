@@ -35,7 +35,8 @@ test('its bounds are those of the contract', () => {
 })
 
 test('reading and writing changes nothing', () => {
-  const blocks = [{ ...block('A', ['1'], [block('', ['x'])]), tc: 14.5 }]
+  const translation = { title: 'Á', exercices: ['uno', 'dos'] }
+  const blocks = [{ ...block('A', ['1'], [{ ...block('', ['x']), translation }]), tc: 14.5 }]
   expect(toBlocks(toTree(blocks))).toEqual(blocks)
   expect(toBlocks(toTree([]))).toEqual([])
 })

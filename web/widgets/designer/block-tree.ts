@@ -13,7 +13,11 @@ export interface DraftBlock {
   readonly tc: string
   readonly lines: readonly DraftLine[]
   readonly wbs: readonly DraftBlock[]
+  /** In the other language, one line a line. */
+  readonly translation: { readonly title: string; readonly lines: string }
 }
+
+const untranslated = { title: '', lines: '' }
 
 export type Tree = readonly DraftBlock[]
 
@@ -28,7 +32,14 @@ const newKey = () => {
 
 const lineOf = (text: string): DraftLine => ({ key: newKey(), text })
 
-export const emptyBlock = (): DraftBlock => ({ key: newKey(), title: '', tc: '', lines: [], wbs: [] })
+export const emptyBlock = (): DraftBlock => ({
+  key: newKey(),
+  title: '',
+  tc: '',
+  lines: [],
+  wbs: [],
+  translation: untranslated,
+})
 
 /** Blocks as an editable tree; one empty block when there is none. */
 export function toTree(blocks: readonly Block[]): Tree {
@@ -36,12 +47,15 @@ export function toTree(blocks: readonly Block[]): Tree {
   return tree.length > 0 ? tree : [emptyBlock()]
 }
 
-const toDraft = ({ title, exercices, tc, wbs }: Block): DraftBlock => ({
+const toDraft = ({ title, exercices, tc, wbs, translation }: Block): DraftBlock => ({
   key: newKey(),
   title,
   tc: tc === null ? '' : String(tc).replace('.', ','),
   lines: exercices.map(lineOf),
   wbs: wbs.map(toDraft),
+  translation: translation
+    ? { title: translation.title, lines: translation.exercices.join('\n') }
+    : untranslated,
 })
 
 /** Minutes as a number; null when empty, undefined when invalid. Accepts a decimal comma. */
@@ -55,14 +69,31 @@ export function minutesOf(typed: string): number | null | undefined {
 /** The tree as blocks: texts trimmed, empty parts and invalid time caps left out. */
 export function toBlocks(tree: Tree): Block[] {
   return tree
-    .map(({ title, tc, lines, wbs }) => ({
+    .map(({ title, tc, lines, wbs, translation }) => ({
       title: title.trim(),
       exercices: lines.map(({ text }) => text.trim()).filter(Boolean),
       tc: minutesOf(tc) ?? null,
       wbs: toBlocks(wbs),
+      ...translated(translation),
     }))
     .filter(({ title, exercices, wbs }) => title !== '' || exercices.length > 0 || wbs.length > 0)
 }
+
+function translated({ title, lines }: DraftBlock['translation']): Pick<Block, 'translation'> {
+  const texts = { title: title.trim(), exercices: linesOf(lines) }
+  return texts.title === '' && texts.exercices.length === 0 ? {} : { translation: texts }
+}
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim().slice(0, bounds.line))
+    .filter(Boolean)
+    .slice(0, bounds.lines)
+
+/** Whether any block has a translation. */
+export const isTranslated = (tree: Tree): boolean =>
+  tree.some(({ translation: { title, lines }, wbs }) => title !== '' || lines !== '' || isTranslated(wbs))
 
 /** Keys of the blocks with an invalid time cap. */
 export const wrongCaps = (tree: Tree): number[] =>
@@ -84,6 +115,9 @@ export const setTitle = (tree: Tree, key: number, title: string): Tree =>
 
 export const setCap = (tree: Tree, key: number, tc: string): Tree =>
   change(tree, key, (block) => ({ ...block, tc }))
+
+export const setTranslation = (tree: Tree, key: number, translation: DraftBlock['translation']): Tree =>
+  change(tree, key, (block) => ({ ...block, translation }))
 
 /** Adds a trimmed line at the end, unless it is empty or the block is full. */
 export function addLine(tree: Tree, key: number, text: string): Tree {

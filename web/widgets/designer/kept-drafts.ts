@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Block } from '../../../contracts/blocks.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { readStored, type Schema, storeValue } from '../../session/stored-values.ts'
 
 /** Unsaved content. `version` is that of its base; null without one. */
 export interface KeptDraft {
   readonly wbs: readonly Block[]
   readonly version: number | null
+  readonly language?: Language | undefined
   /** Epoch milliseconds. */
   readonly at: number
 }

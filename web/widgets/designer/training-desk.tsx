@@ -1,7 +1,6 @@
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Block } from '../../../contracts/blocks.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,8 +8,10 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { TrainingCard } from '../training-card.tsx'
 import { BlockDesigner } from './block-designer.tsx'
+import { isTranslated } from './block-tree.ts'
 import { Conflict } from './conflict.tsx'
 import styles from './designer.module.css'
+import { LanguageChoice, otherLanguage } from './language-choice.tsx'
 import { type TrainingSource, useTraining } from './use-training.ts'
 
 interface TrainingDeskProps extends TrainingSource {
@@ -21,7 +22,7 @@ interface TrainingDeskProps extends TrainingSource {
   /** CSS colour of the preview's edge. */
   edge: string
   /** Buttons that replace the whole content; `fill` can be undone. */
-  tools: (fill: (wbs: readonly Block[]) => void) => ReactNode
+  tools: (fill: ReturnType<typeof useTraining>['fill']) => ReactNode
 }
 
 /** Edits a workout or a recovery beside a preview. */
@@ -31,15 +32,27 @@ export function TrainingDesk({ title, none, edge, tools, ...source }: TrainingDe
   const training = useTraining(source, (selector) =>
     desk.current?.querySelector<HTMLElement>(selector)?.focus(),
   )
-  const { history, mine, base, theirs, busy, problem, isChanged, wasTried, isEmpty } = training
+  const { history, mine, language, base, theirs, busy, problem, isChanged, wasTried, isEmpty } = training
+  const [translates, setTranslates] = useState(() => isTranslated(history.now))
   return (
     <div ref={desk} className={classNames(stack(6), styles.desk)}>
       <BlockDesigner
         label={title}
         history={history}
         strict={wasTried}
+        translateTo={translates ? otherLanguage(language) : null}
         onSave={training.save}
-        tools={tools(training.fill)}
+        tools={
+          <>
+            {tools(training.fill)}
+            <LanguageChoice
+              language={language}
+              onLanguage={training.setLanguage}
+              translates={translates}
+              onTranslates={setTranslates}
+            />
+          </>
+        }
       />
       <div className={classNames(row(3, 'rows1', 'wrap'), styles.save)}>
         <Button kind="primary" data-save busy={busy} disabled={theirs !== undefined} onClick={training.save}>
@@ -66,7 +79,12 @@ export function TrainingDesk({ title, none, edge, tools, ...source }: TrainingDe
         )}
         {isEmpty && <Notice tone="bad">{t('empty')}</Notice>}
         <FormProblem problem={problem} />
-        <TrainingCard title={title} wbs={mine.length > 0 ? mine : null} none={none} edge={edge} />
+        <TrainingCard
+          title={title}
+          training={mine.length > 0 ? { wbs: mine, language } : null}
+          none={none}
+          edge={edge}
+        />
         <p className={look('soft', 'size-s')}>{t('asMember')}</p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contracts/blocks.ts'
+import { type Language, languageNamed } from '../../../contracts/languages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Tree, toBlocks, toTree, wrongCaps } from './block-tree.ts'
@@ -8,10 +9,14 @@ import { type KeptDraft, keepDraft } from './kept-drafts.ts'
 import { useHistory } from './use-history.ts'
 
 /** A saved workout or recovery. */
-export interface Written {
+export interface Written extends Content {
   id: number
   version: number
+}
+
+interface Content {
   wbs: Block[]
+  language: Language | null
 }
 
 export interface TrainingSource {
@@ -21,7 +26,7 @@ export interface TrainingSource {
   found: Written | null
   draft: KeptDraft | undefined
   /** Overwrites a version, or creates one. Throws ApiError. */
-  save: (wbs: Block[], over: Written | null) => Promise<Written>
+  save: (content: Content, over: Written | null) => Promise<Written>
   remove: (id: number) => Promise<void>
   readAgain: () => Promise<Written | null>
 }
@@ -38,7 +43,7 @@ const isSame = (one: readonly Block[], other: readonly Block[]) =>
  */
 export function useTraining(source: TrainingSource, focusAt: (selector: string) => void) {
   const { name, found, draft, save, remove, readAgain } = source
-  const { t } = useTranslation('admin-training')
+  const { t, i18n } = useTranslation('admin-training')
   const history = useHistory<Tree>(toTree(draft?.wbs ?? found?.wbs ?? []))
   // The version that the draft is based on.
   const [base, setBase] = useState(found)
@@ -50,11 +55,15 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   const [problem, setProblem] = useState<unknown>()
   const [wasTried, setWasTried] = useState(false)
   const [wasEmpty, setWasEmpty] = useState(false)
+  const [typedIn, setTypedIn] = useState(draft?.language)
+  const language = typedIn ?? base?.language ?? languageNamed(i18n.language)
   const mine = toBlocks(history.now)
-  const isChanged = !isSame(mine, base?.wbs ?? [])
+  const isChanged =
+    !isSame(mine, base?.wbs ?? []) || (base !== null && typedIn !== undefined && typedIn !== base.language)
 
   const begin = (written: Written | null) => {
     setBase(written)
+    setTypedIn(undefined)
     history.begin(toTree(written?.wbs ?? []))
   }
 
@@ -71,8 +80,9 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   const draftText = isChanged ? JSON.stringify(mine) : ''
   const version = base?.version ?? null
   useEffect(() => {
-    keepDraft(name, draftText ? { wbs: JSON.parse(draftText) as Block[], version, at: Date.now() } : null)
-  }, [name, draftText, version])
+    const wbs = draftText && (JSON.parse(draftText) as Block[])
+    keepDraft(name, wbs ? { wbs, version, language: typedIn, at: Date.now() } : null)
+  }, [name, draftText, version, typedIn])
 
   // Leaving a line adds it to the tree, so saving waits for the render after the press.
   const latest = useRef(history.now)
@@ -104,13 +114,13 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     const [wrong] = wrongCaps(latest.current)
     if (wrong !== undefined) return focusAt(`[data-spot="cap-${wrong}"]`)
     if (busy || wbs.length === 0) return
-    if (over && over === base && isSame(wbs, over.wbs)) {
+    if (over && over === base && isSame(wbs, over.wbs) && language === over.language) {
       toast(t('upToDate'))
       return
     }
     await during(async () => {
       try {
-        const written = await save(wbs, over)
+        const written = await save({ wbs, language }, over)
         seen.current = written
         setBase(written)
         setTheirs(undefined)
@@ -131,7 +141,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
       seen.current = null
       begin(null)
       focusAt('[data-save]')
-      const undo = () => void save(before.wbs, null).catch(() => toast(t('notBack'), 'bad'))
+      const undo = () => void save(before, null).catch(() => toast(t('notBack'), 'bad'))
       toast(t('removed'), 'good', { label: t('undo'), run: undo })
     })
   }
@@ -160,11 +170,17 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     },
     discard: () => {
       setTheirs(undefined)
+      setTypedIn(undefined)
       history.go(toTree(base?.wbs ?? []))
       // The button disappears with what it discards.
       focusAt('[data-save]')
     },
     takeAway: () => void takeAway(),
-    fill: (wbs: readonly Block[]) => history.go(toTree(wbs)),
+    language,
+    setLanguage: setTypedIn,
+    fill: ({ wbs, language: writtenIn }: Content) => {
+      history.go(toTree(wbs))
+      setTypedIn(writtenIn ?? undefined)
+    },
   }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { blocksIn, foreignLanguage } from './blocks-in.ts'
+
+const block = (title: string, translation?: { title: string; exercices: string[] }) => ({
+  title,
+  exercices: [`${title} 5x5`],
+  tc: null,
+  wbs: [],
+  ...(translation && { translation }),
+})
+
+test('shows each block in the wanted language if it was translated, else as it was written', () => {
+  const blocks = [
+    { ...block('Força', { title: 'Fuerza', exercices: [] }), wbs: [block('Dins')] },
+    block('Metcon', { title: '', exercices: ['21-15-9'] }),
+  ]
+  const [first, second] = blocksIn(blocks, 'ca', 'es')
+  expect(first).toMatchObject({ title: 'Fuerza', exercices: ['Força 5x5'], language: 'es' })
+  expect(first?.wbs).toMatchObject([{ title: 'Dins', language: 'ca' }])
+  expect(second).toMatchObject({ title: 'Metcon', exercices: ['21-15-9'], language: 'es' })
+  expect(blocksIn(blocks, 'ca', 'ca')[0]).toMatchObject({ title: 'Força', language: 'ca' })
+  expect(blocksIn(blocks, null, 'es')[0], 'of an unknown language').toMatchObject({
+    title: 'Força',
+    language: null,
+  })
+})
+
+test('names the language of what was not translated', () => {
+  const blocks = [{ ...block('Força', { title: 'Fuerza', exercices: [] }), wbs: [block('Dins')] }]
+  expect(foreignLanguage(blocksIn(blocks, 'ca', 'es'), 'es')).toBe('ca')
+  expect(foreignLanguage(blocksIn(blocks, 'ca', 'ca'), 'ca')).toBeNull()
+  expect(foreignLanguage(blocksIn(blocks, null, 'es'), 'es')).toBeNull()
+  expect(
+    foreignLanguage(blocksIn([block('Força', { title: 'Fuerza', exercices: [] })], 'ca', 'es'), 'es'),
+  ).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { Block } from '../contracts/blocks.ts'
+import type { Language } from '../contracts/languages.ts'
+
+/** A block as somebody reads it. */
+export interface ReadBlock {
+  readonly title: string
+  readonly exercices: readonly string[]
+  /** Minutes. */
+  readonly tc: number | null
+  readonly wbs: readonly ReadBlock[]
+  /** Of its texts; null when unknown. */
+  readonly language: Language | null
+}
+
+/** Blocks written in one language, each in the `wanted` one if it was translated, else as it was written. */
+export function blocksIn(
+  blocks: readonly Block[],
+  written: Language | null,
+  wanted: Language,
+): readonly ReadBlock[] {
+  return blocks.map(({ title, exercices, tc, wbs, translation }) => {
+    const isTranslated = translation !== undefined && written !== null && written !== wanted
+    return {
+      ...(isTranslated ? withOriginal(translation, { title, exercices }) : { title, exercices }),
+      tc,
+      wbs: blocksIn(wbs, written, wanted),
+      language: isTranslated ? wanted : written,
+    }
+  })
+}
+
+/** A part that was not translated stays as it was written. */
+const withOriginal = <Texts extends Pick<ReadBlock, 'title' | 'exercices'>>(
+  translation: Texts,
+  original: Texts,
+): Pick<ReadBlock, 'title' | 'exercices'> => ({
+  title: translation.title || original.title,
+  exercices: translation.exercices.length > 0 ? translation.exercices : original.exercices,
+})
+
+/** The language of the blocks that are not in the wanted one; null when all are, or it is unknown. */
+export function foreignLanguage(blocks: readonly ReadBlock[], wanted: Language): Language | null {
+  for (const { language, wbs } of blocks) {
+    const found = language !== null && language !== wanted ? language : foreignLanguage(wbs, wanted)
+    if (found) return found
+  }
+  return null
+}
