@@ -57,8 +57,10 @@ test('a start killed while the demo gym is made leaves none, a second one says w
   const first = await spawnNode(environment)
   nodes.push(first)
   const isMaking = async () =>
-    expect(Math.max(...(await counts()).map((each) => each.members))).toBeGreaterThan(20)
+    expect(Math.max(...(await counts()).map((each) => each.members))).toBeGreaterThan(0)
   await vi.waitFor(isMaking, { timeout: 120_000, interval: 100 })
+  // Frozen, so that it cannot finish before it is killed.
+  first.kill('SIGSTOP')
 
   const second = await spawnNode(environment)
   nodes.push(second)
@@ -73,7 +75,7 @@ test('a start killed while the demo gym is made leaves none, a second one says w
   const third = await startNode(environment, undefined, 100_000)
   nodes.push(third)
   expect(third.said).toContain('a demo gym has been made')
-  expect(await counts()).toEqual([{ members: 82, waiting: 0 }])
+  expect(await counts()).toEqual([{ members: 302, waiting: 0 }])
 
   const file = join(otherDir, 'gym.backup.gz')
   expect(await command('backup.ts', dataDir, file)).toEqual([0, expect.stringContaining('rows of')])
@@ -95,7 +97,7 @@ test('the backup of the running product starts in another folder', { timeout: 15
   const file = join(otherDir, 'gym.backup.gz')
   expect(await command('restore.ts', otherDir, file)).toEqual([0, expect.stringContaining('Restored')])
   nodes.push(await startNode({ ...environment, DATA_DIR: otherDir }, undefined, 100_000))
-  expect(await counts(otherDir)).toEqual([{ members: 82, waiting: 0 }])
+  expect(await counts(otherDir)).toEqual([{ members: 302, waiting: 0 }])
   const secret = (folder: string) => readFileSync(join(folder, 'jwt-secret'), 'utf8')
   expect(secret(otherDir)).toBe(secret(dataDir))
 })

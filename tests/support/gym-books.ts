@@ -74,14 +74,17 @@ export async function bookingViolations(
     with live as (
       select * from bookings where class_id >= ${from.classId} and member_id >= ${from.memberId} and ended_at is null),
     counted as (
-      select c.*, (select count(*) from live b where b.class_id = c.id and b.status = 'IN') as really_in,
-        (select count(*) from live b where b.class_id = c.id and b.status = 'WAIT') as really_waiting
-      from gym_classes c where c.id >= ${from.classId}),
+      select c.*, coalesce(n.really_in, 0) as really_in, coalesce(n.really_waiting, 0) as really_waiting
+      from gym_classes c left join (
+        select class_id, count(*) filter (where status = 'IN') as really_in, count(*) filter (where status = 'WAIT') as really_waiting
+        from live group by class_id) n on n.class_id = c.id
+      where c.id >= ${from.classId}),
     charged as (
-      select b.id, b.status, b.charge, b.ended_at, b.end_reason,
-        (select count(*) from credit_entries e where e.booking_id = b.id and e.source = 'booking') as taken,
-        (select count(*) from credit_entries e where e.booking_id = b.id and e.source = 'return') as returned
-      from bookings b where b.class_id >= ${from.classId} and b.member_id >= ${from.memberId})
+      select b.id, b.status, b.charge, b.ended_at, b.end_reason, coalesce(n.taken, 0) as taken, coalesce(n.returned, 0) as returned
+      from bookings b left join (
+        select booking_id, count(*) filter (where source = 'booking') as taken, count(*) filter (where source = 'return') as returned
+        from credit_entries group by booking_id) n on n.booking_id = b.id
+      where b.class_id >= ${from.classId} and b.member_id >= ${from.memberId})
     select 'class ' || id || ' has ' || users_in || ' of ' || max_people || ' places taken' as breach
       from counted where users_in < 0 or users_in > max_people or really_in > max_people
     union all

@@ -5,31 +5,56 @@ import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
+import { lockPayers } from './debit-queries.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
-import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
+import { type DueMonth, insertBills, type NewBill, selectDueMonths } from './queries.ts'
 
-/** Oldest first, one transaction each; safe to run in parallel. Returns the number of failures. */
+/** Members billed in one transaction, locked for its time. */
+const BATCH_SIZE = 50
+
+/**
+ * The oldest unbilled month of each member; safe to run in parallel. The members of a failed batch are tried one by one. Returns
+ * the number of failures.
+ */
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
-  const memberIds = [...new Set(found.map((due) => due.member_id))]
+  const memberIds = [...new Set(found.map((due) => due.member_id))].sort((a, b) => a - b)
   const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
   const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
-  const make = (id: number) =>
-    unitOfWork(app, { unaudited: 'a job' }, (unit) => makeBill(app, unit.db, now, id))
-  return tryEach(app, billed, make, 'billing failed, will retry')
+  const make = (ids: readonly number[]) =>
+    unitOfWork(app, { unaudited: 'a job' }, (unit) => makeWithin(app, unit.db, now, ids))
+  let failed = 0
+  for (let from = 0; from < billed.length && !app.draining; from += BATCH_SIZE) {
+    const batch = billed.slice(from, from + BATCH_SIZE)
+    await make(batch).catch(async () => {
+      failed += await tryEach(app, batch, (id) => make([id]), 'billing failed, will retry')
+    })
+  }
+  return failed
 }
 
-async function makeBill(app: FastifyInstance, db: Kysely<DB>, now: Date, memberId: number): Promise<void> {
-  await lockPayer(db, memberId)
-  const byMandate = (await paysByMandate(db, now.getTime(), [memberId])).has(memberId)
-  if (!app.provider && !byMandate) return
-  const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
-  if (!due) return
-  const { month, plan_id: planId, pro } = due
-  const kind = due.paused ? 'pause' : 'month'
-  const amountCents = amountOf(due)
-  await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents, byMandate })
+async function makeWithin(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  now: Date,
+  memberIds: readonly number[],
+): Promise<void> {
+  await lockPayers(db, memberIds)
+  const payByMandate = await paysByMandate(db, now.getTime(), memberIds)
+  const due = (await selectDueMonths(db, now, memberIds)).filter((each) => amountOf(each) > 0)
+  const oldest = [...Map.groupBy(due, (each) => each.member_id).values()].flatMap(([first]) => first ?? [])
+  const bills = oldest.map((each): NewBill => {
+    const { member_id: memberId, month, plan_id: planId, pro } = each
+    const kind = each.paused ? 'pause' : 'month'
+    const byMandate = payByMandate.has(memberId)
+    return { memberId, kind, month, startsOn: month, planId, pro, amountCents: amountOf(each), byMandate }
+  })
+  await insertBills(
+    db,
+    now,
+    bills.filter(({ byMandate }) => app.provider || byMandate),
+  )
 }
 
 function amountOf(due: DueMonth): number {

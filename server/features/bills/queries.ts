@@ -31,7 +31,7 @@ export interface DueMonth {
 export async function selectDueMonths(
   db: Kysely<DB>,
   now: Date,
-  memberId: number | null = null,
+  memberIds: readonly number[] | null = null,
 ): Promise<DueMonth[]> {
   const { rows } = await sql<DueMonth>`
     select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.key = g.top_plan_key as is_top, m.discount,
@@ -48,7 +48,7 @@ export async function selectDueMonths(
       and (s.ends_on is null or s.ends_on > case when d.month = c.this_month then t.today else d.month end)
     join plans p on p.id = s.plan_id
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
-      and (${memberId}::integer is null or m.id = ${memberId})
+      and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
       and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state = 'paid'
         and b.month <= d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone
         and b.created_at < d.month::timestamp at time zone w.time_zone))
@@ -72,28 +72,27 @@ export interface NewBill {
   byMandate: boolean
 }
 
-/** Undefined when the month is billed or an older bill is open. */
-export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Promise<BillRow | undefined> {
+/** Leaves out bills of a month that is billed, or of a member with an open bill. */
+export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly NewBill[]): Promise<BillRow[]> {
+  if (bills.length === 0) return []
   return db
     .insertInto('bills')
-    .values({
-      member_id: bill.memberId,
-      kind: bill.kind,
-      month: bill.month,
-      starts_on: bill.startsOn,
-      plan_id: bill.planId,
-      pro: bill.pro,
-      amount_cents: bill.amountCents,
-      created_at: now,
-      next_try_at: bill.byMandate ? null : now,
-    })
+    .values(
+      bills.map((bill) => ({
+        member_id: bill.memberId,
+        kind: bill.kind,
+        month: bill.month,
+        starts_on: bill.startsOn,
+        plan_id: bill.planId,
+        pro: bill.pro,
+        amount_cents: bill.amountCents,
+        created_at: now,
+        next_try_at: bill.byMandate ? null : now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst()
-}
-
-export async function lockPayer(db: Kysely<DB>, memberId: number): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+    .execute()
 }
 
 export async function selectDueBills(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
-import { insertBill } from './queries.ts'
+import { insertBills } from './queries.ts'
 
 export interface RestOfMonth {
   memberId: number
@@ -13,11 +13,8 @@ export interface RestOfMonth {
 }
 
 export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMonth): Promise<number> {
-  const bill = await insertBill(db, new Date(now), {
-    ...rest,
-    kind: 'rest',
-    month: firstOfMonth(rest.startsOn),
-  })
+  const month = firstOfMonth(rest.startsOn)
+  const [bill] = await insertBills(db, new Date(now), [{ ...rest, kind: 'rest', month }])
   if (!bill) throw new Error(`the rest of ${rest.startsOn} is already billed to member ${rest.memberId}`)
   return bill.id
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { spanishCreditorId, spanishIban } from '../../../rules/account-number.ts'
 import { addDays, type Day, dayAt, instantOf, type Millis, monthAfter } from '../../../rules/local-time.ts'
-import { addMandate } from '../mandates/add-mandate.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { changeCreditor } from '../mandates/change-creditor.ts'
 import { fillDraft } from '../remittances/fill-draft.ts'
 import { findCollectedLines } from '../remittances/find-lines.ts'
 import { downloadRemittance, sendRemittance, settleRemittance } from '../remittances/move-remittance.ts'
 import { returnLine } from '../remittances/return-line.ts'
 import { validateRemittance } from '../remittances/validate-remittance.ts'
+import { writeMandates } from '../transfer/write-mandates.ts'
 import type { DemoMember } from './people.ts'
 
-const mandateCount = 10
 /** Days from the start of a month until its remittance is settled, over weekends and Easter. */
 const settledAfter = 9
 
@@ -21,15 +21,15 @@ export interface DemoEvent {
   run: (app: FastifyInstance) => Promise<unknown>
 }
 
-/** One debit of last month is returned; this month's remittance is a draft. */
+/** One debit of last month is returned; this month's remittance is a draft at the last center. */
 export function debits(
   app: FastifyInstance,
   founders: readonly DemoMember[],
   adminId: number,
   from: Day,
 ): DemoEvent[] {
-  const signing = founders.filter(({ scenario }) => scenario === 'extra').slice(0, mandateCount)
-  const centers = [...new Set(signing.map(({ centerId }) => centerId))]
+  const signing = founders.filter(({ pays }) => pays === 'mandate')
+  const centers = [...new Set(signing.map(({ centerId }) => centerId))].sort((a, b) => a - b)
   const now = app.clock()
   const today = dayAt(now, demoZone)
   const events: DemoEvent[] = [
@@ -38,26 +38,28 @@ export function debits(
   for (let month = from; month <= today; month = monthAfter(month)) {
     // A month that begins while the demo starts may be charged two days late.
     const opens = instantOf(addDays(month, 2), '08:00', demoZone)
-    const isPast = month < monthAfter(today, 0)
     const hasReturn = month === monthAfter(today, -1)
     for (const center of centers) {
       const sent = { id: 0 }
-      const isFirst = center === centers[0]
+      const isSent = month < monthAfter(today, 0) || center !== centers.at(-1)
       events.push({
         at: opens,
         run: async (then) => {
-          sent.id = isPast ? await sendMonth(then, center, adminId) : await fill(then, center)
+          sent.id = isSent ? await sendMonth(then, center, adminId) : await fill(then, center)
         },
       })
-      if (!isPast) {
+      if (!isSent) {
         if (opens < now) events.push({ at: now, run: (then) => fill(then, center) })
         continue
       }
       const settled = instantOf(addDays(month, settledAfter), '10:00', demoZone)
-      events.push({ at: settled, run: (then) => settle(then, sent.id, adminId, hasReturn && isFirst) })
+      events.push({
+        at: settled,
+        run: (then) => settle(then, sent.id, adminId, hasReturn && center === centers[0]),
+      })
     }
   }
-  return events.filter(({ at }) => at <= now)
+  return events
 }
 
 async function sign(
@@ -76,10 +78,17 @@ async function sign(
     } as const
     await changeCreditor(app, center, creditor, adminId)
   }
-  for (const [nth, { id, name }] of members.entries()) {
-    const iban = spanishIban('2100', '0418', String(20_000_000 + nth * 7_919).padStart(10, '0'))
-    await addMandate(app, id, { holder: name, iban, signedOn: addDays(from, -20 - nth) }, adminId)
-  }
+  const mandates = members.map(({ id, name, surname, since }, nth) => ({
+    memberId: id,
+    reference: `BOX-${String(id).padStart(6, '0')}`,
+    holder: `${name} ${surname}`,
+    iban: spanishIban('2100', '0418', String(20_000_000 + nth * 7_919).padStart(10, '0')),
+    signedOn: since,
+    lastUsed: addDays(monthAfter(from, -1), settledAfter),
+  }))
+  await unitOfWork(app, { unaudited: 'the demo gym begins with it' }, (unit) =>
+    writeMandates(unit, mandates, { now: app.clock(), byId: adminId }),
+  )
 }
 
 const fill = async (app: FastifyInstance, center: number): Promise<number> =>

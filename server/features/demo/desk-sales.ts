@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import type { SaleItem } from '../../../contracts/sales.ts'
-import { type Millis, minutes } from '../../../rules/local-time.ts'
+import { demoZone } from '../../../database/demo/catalogue.ts'
+import { addDays, type Day, dayAt, instantOf, type Millis, weekdayOf } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { saleOffers } from '../payments/sale-offers.ts'
@@ -11,26 +12,33 @@ import type { DemoMember } from './people.ts'
 
 /** Sales at the desk: days ago, index of the buyer, payment method; `back` is a later refund in cents. */
 const sales = [
-  { days: 9, who: 0, method: 'cash', what: 'credits', amount: 5, back: 700 },
-  { days: 6, who: 1, method: 'transfer', what: 'product', nth: 2, handOver: false },
-  { days: 4, who: 2, method: 'cash', what: 'product', nth: 0, handOver: true },
-  { days: 2, who: 3, method: 'cash', what: 'credits', amount: 1 },
-  { days: 1, who: 0, method: 'cash', what: 'product', nth: 3, handOver: false },
+  { days: 9, time: '18:55', who: 0, method: 'cash', what: 'credits', amount: 5, back: 700 },
+  { days: 6, time: '10:20', who: 1, method: 'transfer', what: 'product', nth: 2, handOver: false },
+  { days: 4, time: '19:05', who: 2, method: 'cash', what: 'product', nth: 0, handOver: true },
+  { days: 2, time: '17:50', who: 3, method: 'cash', what: 'credits', amount: 1 },
+  { days: 1, time: '20:05', who: 0, method: 'cash', what: 'product', nth: 3, handOver: false },
 ] as const
 
-const daysAgo = (app: FastifyInstance, days: number): Millis => app.clock() - minutes(days * 24 * 60)
+/** On Sundays the desk is open in the morning only. */
+function deskTime(today: Day, days: number, time: string): Millis {
+  const day = addDays(today, -days)
+  return instantOf(day, weekdayOf(day) === 6 ? '11:20' : time, demoZone)
+}
 
 export function deskSales(
   app: FastifyInstance,
   members: readonly DemoMember[],
   adminId: number,
 ): DemoEvent[] {
+  const today = dayAt(app.clock(), demoZone)
   const buyers = members.filter(
-    (member) => !member.plan && member.scenario === 'extra' && member.signedUpAt < daysAgo(app, 15),
+    (member) => !member.plan && member.scenario === 'extra' && member.since < addDays(today, -15),
   )
   return sales.flatMap((sale) => {
     const buyer = buyers[sale.who]
-    return buyer ? [{ at: daysAgo(app, sale.days), run: (then) => sell(then, buyer, adminId, sale) }] : []
+    return buyer
+      ? [{ at: deskTime(today, sale.days, sale.time), run: (then) => sell(then, buyer, adminId, sale) }]
+      : []
   })
 }
 

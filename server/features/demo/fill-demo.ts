@@ -7,22 +7,28 @@ import {
   demoZone,
 } from '../../../database/demo/catalogue.ts'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { saveActivity } from '../activities/save-activity.ts'
 import { signUp } from '../auth/sign-up.ts'
+import { allCenters } from '../centers/find-center.ts'
 import { openCenter } from '../centers/open-center.ts'
+import { makeWithin } from '../classes/make-classes.ts'
 import { changeRoles, createAdmin } from '../members/appoint.ts'
 import { addPlan } from '../plans/save-plan.ts'
 import { addProduct } from '../products/save-product.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { addTemplates } from '../templates/plan-week.ts'
-import { bookDemoClasses, tickDemoAttendance } from './bookings.ts'
+import { bookDemoClasses } from './bookings.ts'
 import { Chance } from './chance.ts'
+import { writeDemoHistory } from './history.ts'
 import { addDemoNotices } from './notices.ts'
-import { demoPassword, signUpDemoMembers, withClock } from './people.ts'
-import { confirmAddresses, discardMails, isEmpty, markAsDemo } from './queries.ts'
+import { writePastPayments } from './past-payments.ts'
+import { demoPassword, importDemoMembers, type Offer, type PlanToSell } from './people.ts'
+import { analyzeTables, confirmAddresses, discardMails, isEmpty, markAsDemo } from './queries.ts'
 import { addDemoMovements, addDemoRecords } from './records.ts'
-import { sellToDemoMembers } from './sales.ts'
+import { openingOf, sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
+import { withClock } from './with-clock.ts'
 
 export const demoLogins = [
   ['admin', '00000000T'],
@@ -32,14 +38,22 @@ export const demoLogins = [
   ['member whose charge has failed', '00000004G'],
   ['member in a pause', '00000005M'],
   ['member about to change plans', '00000006Y'],
+  ['newcomer without anything', '00000007F'],
 ] as const
 
-const memberCount = 80
+/** How many members, and how many days of classes behind them. */
+const wholeGym = { members: 300, days: 365 }
 
 export const demoAdminEmail = 'admin@thebox.example'
 
-/** Uses the product's own commands, so that every rule holds. False if the database was not empty. */
-export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
+/**
+ * Imports the gym's past as another program's files would bring it, decided by the product's rules; everything since the opening,
+ * and what is to come, is done by the product's commands. False if the database was not empty.
+ */
+export async function fillDemoGym(
+  app: FastifyInstance,
+  { members: count, days } = wholeGym,
+): Promise<boolean> {
   if (!(await isEmpty(app.db))) return false
   await markAsDemo(app.db)
   const now = app.clock()
@@ -67,18 +81,24 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
     adminId,
   )
   const centers = await openCenters(app, adminId)
-  await planWeeks(app, adminId, centers, await addCatalogue(app, adminId))
+  await planWeeks(app, adminId, { centers, days }, await addCatalogue(app, adminId))
   const trainerId = await hireTrainer(app, adminId, centers[0] ?? 1)
-  const members = await signUpDemoMembers(
-    app,
-    memberCount,
-    { centers, plans: await makePlans(app, adminId) },
-    chance,
-  )
+  const offer: Offer = {
+    centers: await allCenters(app),
+    plans: await makePlans(app, adminId),
+    opening: openingOf(dayAt(now, demoZone)),
+    sells: app.provider?.name === 'demo',
+    adminId,
+  }
+  const members = await importDemoMembers(app, count, offer, chance)
+  if (offer.sells) {
+    await writePastPayments(app, members, { opening: offer.opening, byId: adminId }, chance)
+    await sellToDemoMembers(app, members, adminId)
+  }
   await confirmAddresses(app.db)
-  await sellToDemoMembers(app, members, adminId)
+  await writeDemoHistory(app, members, { adminId, days }, chance)
+  await analyzeTables(app.db)
   await bookDemoClasses(app, members, chance)
-  await tickDemoAttendance(app, adminId, chance)
   await writeDemoTraining(app, centers, trainerId)
   await addDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
   await addDemoNotices(app, centers, adminId)
@@ -130,27 +150,25 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
   return activities
 }
 
-async function makePlans(app: FastifyInstance, adminId: number) {
-  const plans: { id: number; key: string; perWeek: number; price: number }[] = []
-  for (const { key, nameEs, nameCa, activity, open, priceCents } of demoPlans) {
-    const plan = await addPlan(
-      app,
-      { key, nameEs, nameCa, credits: { activity, open }, price: priceCents / 100 },
-      adminId,
-    )
-    plans.push({ id: plan.id, key, perWeek: Math.min(5, activity), price: priceCents })
+async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToSell[]> {
+  const plans: PlanToSell[] = []
+  for (const plan of demoPlans) {
+    const { key, nameEs, nameCa, activity, open, priceCents } = plan
+    const credits = { activity, open }
+    const { id } = await addPlan(app, { key, nameEs, nameCa, credits, price: priceCents / 100 }, adminId)
+    plans.push({ ...plan, id })
   }
   return plans
 }
 
-/** Week plans start two weeks ago, so that there are past classes. */
+/** The week plans are as old as the gym's past. */
 async function planWeeks(
   app: FastifyInstance,
   adminId: number,
-  centers: readonly number[],
+  { centers, days }: { centers: readonly number[]; days: number },
   activities: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const now = app.clock()
+  const begin = app.clock() - minutes((days + 1) * 24 * 60)
   for (const [nth, center] of demoCenters.entries()) {
     const forms = center.week.map(([day, startTime, length, activityKey, maxPeople, free]) => ({
       activityId: activities.get(activityKey) ?? 0,
@@ -160,10 +178,14 @@ async function planWeeks(
       day,
       free: free !== undefined,
     }))
-    const then = now - minutes(14 * 24 * 60)
-    await addTemplates(app.pool, then, centers[nth] ?? 0, forms, adminId)
-    await app.runJob('make-classes')
+    const id = centers[nth] ?? 0
+    await addTemplates(app.pool, begin, id, forms, adminId)
+    const year = { id, time_zone: demoZone, classes_ahead_days: days + 1 }
+    await unitOfWork(app, { unaudited: 'follows from the week plan' }, (unit) =>
+      makeWithin(unit, begin, year),
+    )
   }
+  await app.runJob('make-classes')
 }
 
 const plusMinutes = (time: string, length: number): string =>

@@ -5,7 +5,7 @@ import { addDays, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { closeDay } from '../days-off/close-day.ts'
 import { sendBroadcast } from '../delivery/send-broadcast.ts'
-import { withClock } from './people.ts'
+import { withClock } from './with-clock.ts'
 
 export async function addDemoNotices(
   app: FastifyInstance,

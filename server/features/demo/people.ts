@@ -1,93 +1,99 @@
 import type { FastifyInstance } from 'fastify'
+import { type DemoPlan, demoZone } from '../../../database/demo/catalogue.ts'
 import { feminineNames, masculineNames, surnames } from '../../../database/demo/people.ts'
 import { controlLetter } from '../../../rules/identity-document.ts'
-import { type Millis, minutes } from '../../../rules/local-time.ts'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  daysBetween,
+  firstOfMonth,
+  instantOf,
+  monthAfter,
+} from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { signUp } from '../auth/sign-up.ts'
-import { changeImage } from '../members/change-image.ts'
-import { updatePersonalData } from '../members/update-personal-data.ts'
+import type { CenterRow } from '../centers/find-center.ts'
+import { type NewMember, writeMembers } from '../transfer/write-members.ts'
 import type { Chance } from './chance.ts'
+import { openAccounts, selectIds } from './queries.ts'
 
 export const demoPassword = 'demo-box-2026'
 
 /** A demo member: comes `perWeek` times a week, preferably at `hour`. */
-export interface DemoMember {
-  id: number
-  name: string
-  centerId: number
-  perWeek: number
-  hour: number
-  scenario: Scenario
-  plan: DemoPlan | null
-  pro: boolean
-  bought: { activity: number; open: number }
-  signedUpAt: Millis
-}
+export type DemoMember = ReturnType<typeof drawPerson> & { id: number }
 
-/** `price` in cents. */
-interface DemoPlan {
-  id: number
-  key: string
-  perWeek: number
-  price: number
-}
+export type PlanToSell = DemoPlan & { id: number }
 
-interface Offer {
-  centers: readonly number[]
-  plans: readonly DemoPlan[]
+/** Members of before `opening`, a first of a month, came with the import; later ones signed up. */
+export interface Offer {
+  centers: readonly CenterRow[]
+  plans: readonly PlanToSell[]
+  opening: Day
+  /** True with test cards; otherwise plans and credits are granted. */
+  sells: boolean
+  adminId: number
 }
 
 /** Scenarios named in the README; all other members are `extra`. */
-const scenarios = ['planned', 'credited', 'overdue', 'paused', 'changing'] as const
-type Scenario = (typeof scenarios)[number] | 'extra'
+const scenarios = ['planned', 'credited', 'overdue', 'paused', 'changing', 'newcomer'] as const
+export type Scenario = (typeof scenarios)[number] | 'extra'
 
 const scenarioDays = 400
 /** Index of their plan, cheapest first. */
-const scenarioPlan: Record<(typeof scenarios)[number], number> = {
-  planned: 2,
-  credited: 0,
-  overdue: 1,
-  paused: 2,
-  changing: 1,
-}
+const scenarioPlan: Partial<Record<Scenario, number>> = { planned: 2, overdue: 1, paused: 2, changing: 1 }
 
-const day = minutes(24 * 60)
+/** What most want is the evening. */
+const hours = [7, 7, 8, 9, 10, 13, 14, 17, 17, 19, 19, 19, 20, 20].concat(Array(11).fill(18))
 
-export async function signUpDemoMembers(
+const specialties = ['halterofilia', 'gymnastics', 'endurance', 'mobility', 'strong']
+
+/** Imports the members of a gym that moved in at `opening`, with plans and credits. */
+export async function importDemoMembers(
   app: FastifyInstance,
   count: number,
   offer: Offer,
   chance: Chance,
 ): Promise<DemoMember[]> {
-  const members: DemoMember[] = []
-  // In batches, because hashing a password is slow on purpose.
-  for (let from = 0; from < count; from += 8) {
-    const some = Array.from({ length: Math.min(8, count - from) }, (_, i) => from + i)
-    const drawn = some.map((nth) => drawPerson(nth, offer, chance))
-    members.push(...(await Promise.all(drawn.map((person) => createMember(app, person)))))
-  }
+  const { centers, adminId: byId } = offer
+  const [center] = centers
+  if (!center) throw new Error('the demo gym has no center')
+  const people = Array.from({ length: count }, (_, nth) =>
+    drawPerson(nth, offer, dayAt(app.clock(), demoZone), chance),
+  )
+  const today = addDays(offer.opening, -1)
+  const now = instantOf(today, '12:00', demoZone)
+  const context = { now, today, center, centers, byId, existing: 'skip', invite: false } as const
+  await unitOfWork(app, { unaudited: 'the demo gym begins with it' }, (unit) =>
+    writeMembers(unit, { made: people.map(lineOf), changed: [], paid: null }, context),
+  )
+  const ids = await selectIds(app.db)
+  const members = people.map((person) => ({ ...person, id: ids.get(person.cin) ?? 0 }))
+  await openAccounts(app.db, byId, members)
   return members
 }
 
-type Person = ReturnType<typeof drawPerson>
-
-function drawPerson(nth: number, offer: Offer, chance: Chance) {
+function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, today: Day, chance: Chance) {
   const feminine = nth % 2 === 0
   const name = chance.pick(feminine ? feminineNames : masculineNames)
   const surname = `${chance.pick(surnames)} ${chance.pick(surnames)}`
-  const scenario = scenarios[nth]
+  const scenario: Scenario = scenarios[nth] ?? 'extra'
+  const isExtra = scenario === 'extra'
   // Printed log-ins have low numbers, the others made-up ones far from real people's.
-  const digits = scenario ? String(nth + 2).padStart(8, '0') : String(90_000_000 + nth * 7_919).slice(0, 8)
-  const withPlan = scenario ? scenario !== 'credited' : chance.next() < 0.82
-  const drawn = Math.min(offer.plans.length - 1, chance.between(0, 5))
-  const plan = offer.plans[scenario ? scenarioPlan[scenario] : drawn]
-  const centerId = scenario
-    ? offer.centers[0]
-    : offer.centers[chance.next() < 0.6 ? 0 : offer.centers.length - 1]
-  const memberDays = chance.between(40, 900)
+  const digits = isExtra ? String(90_000_000 + nth * 7_919).slice(0, 8) : String(nth + 2).padStart(8, '0')
+  const drawnPlan = chance.next() < 0.84 ? Math.min(plans.length - 1, chance.between(0, 5)) : -1
+  const plan = plans[isExtra ? drawnPlan : (scenarioPlan[scenario] ?? -1)] ?? null
+  const drawnCenter = centers[chance.next() < 0.55 ? 0 : centers.length - 1]
+  const drawnDays = chance.between(15, 900)
+  const memberDays = isExtra ? drawnDays : scenario === 'newcomer' ? 1 : scenarioDays
+  const since = addDays(today, -memberDays)
+  const attendance = isExtra ? 0.75 + chance.next() * 0.25 : 1
+  const planFrom = firstOfMonth(since)
+  const monthsAgo = Math.floor(daysBetween(planFrom, opening) / 31)
+  const hasLeft = chance.next() < 0.13 && isExtra && monthsAgo > 3
+  const joins = since >= opening && sells
+  const drawnCredits = { activity: chance.between(2, 10), open: chance.between(0, 3) }
   return {
-    nth,
-    scenario: scenario ?? ('extra' as const),
+    scenario,
     feminine,
     name,
     surname,
@@ -95,18 +101,49 @@ function drawPerson(nth: number, offer: Offer, chance: Chance) {
     email: `${mailName(name)}.${mailName(surname)}.${nth}@demo.thebox.example`,
     phone: `6${String(10_000_000 + nth * 1_234_567).slice(0, 8)}`,
     language: chance.next() < 0.65 ? ('ca' as const) : ('es' as const),
-    centerId: centerId ?? 1,
-    plan: withPlan ? plan : undefined,
-    pro: scenario ? scenario === 'planned' : chance.next() < 0.3,
-    bought:
-      scenario === 'credited'
-        ? { activity: 3, open: 1 }
-        : { activity: chance.between(2, 10), open: chance.between(0, 3) },
-    memberDays: scenario ? scenarioDays : memberDays,
-    picture: chance.next() < 0.5 ? chance.between(1, 8) : null,
+    centerId: (isExtra ? drawnCenter : centers[0])?.id ?? 0,
+    plan,
+    pro: (isExtra ? chance.next() < 0.3 : scenario === 'planned') && plan?.key !== 'games',
+    planFrom,
+    planUntil: hasLeft ? monthAfter(planFrom, chance.between(2, monthsAgo)) : null,
+    /** Signs up and buys the plan by themselves. */
+    joins,
+    pays: joins || !isExtra || nth % 30 === 0 ? ('card' as const) : ('mandate' as const),
+    bought: scenario === 'credited' ? { activity: 3, open: 1 } : drawnCredits,
+    /** Null for those who buy their credits here, or have none. */
+    creditsUntil:
+      plan || scenario === 'newcomer' || (scenario === 'credited' && sells) ? null : addDays(today, 120),
+    since,
+    picture: chance.next() < 0.5 && scenario !== 'newcomer' ? chance.between(1, 8) : null,
     birth: `${chance.between(1965, 2006)}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`,
-    hour: chance.pick([7, 9, 13, 18, 18, 18, 19, 19, 20, 17]),
-    attendance: 0.7 + chance.next() * 0.3,
+    hour: chance.pick(hours),
+    brings: nth % 12 === 3,
+    likes: chance.next() < 0.5 ? chance.pick(specialties) : null,
+    /** Has not come for weeks. */
+    slips: isExtra && nth % 19 === 7,
+    perWeek: plan
+      ? (Math.min(5, plan.activity) + (plan.open > 0 ? 0.5 : 0)) * attendance
+      : scenario === 'newcomer'
+        ? 0
+        : 1,
+  }
+}
+
+function lineOf(person: ReturnType<typeof drawPerson>): NewMember {
+  const { plan, joins, scenario, bought, creditsUntil } = person
+  // These members see the profile's request for birth date and sex.
+  const isAsked = scenario === 'credited' || scenario === 'newcomer'
+  return {
+    ...person,
+    birth: isAsked ? null : person.birth,
+    sex: isAsked ? null : person.feminine ? 'FEMININE' : 'MASCULINE',
+    status: null,
+    discount: null,
+    observations: null,
+    plan: null,
+    planId: joins ? null : (plan?.id ?? null),
+    activityCredits: creditsUntil ? bought.activity : 0,
+    openCredits: creditsUntil ? bought.open : 0,
   }
 }
 
@@ -115,47 +152,3 @@ const mailName = (text: string): string =>
     .normalize('NFD')
     .replace(/[^a-zA-Z]+/g, '')
     .toLowerCase()
-
-async function createMember(app: FastifyInstance, person: Person): Promise<DemoMember> {
-  const { centerId, plan } = person
-  const signedUpAt = app.clock() - person.memberDays * day
-  const id = await signUp(withClock(app, signedUpAt), {
-    cin: person.cin,
-    name: person.name,
-    surname: person.surname,
-    email: person.email,
-    phone: person.phone,
-    password: demoPassword,
-    passwordConfirmation: demoPassword,
-    centerId,
-    language: person.language,
-    acceptTerms: true,
-  })
-  // This member sees the profile's request for birth date and sex.
-  if (person.scenario !== 'credited')
-    await updatePersonalData(app, id, {
-      birth: person.birth,
-      sex: person.feminine ? 'FEMININE' : 'MASCULINE',
-    })
-  if (person.picture)
-    await unitOfWork(app, { unaudited: 'the demo gym begins with it' }, (unit) =>
-      changeImage(unit, id, `/pictures/avatars/${person.picture}.svg`),
-    )
-  const perWeek = plan ? plan.perWeek : person.scenario === 'credited' ? 0 : 1
-  return {
-    id,
-    name: `${person.name} ${person.surname}`,
-    centerId,
-    // The first printed log-in gets a full calendar.
-    perWeek: person.scenario === 'planned' ? perWeek : perWeek * person.attendance,
-    hour: person.hour,
-    scenario: person.scenario,
-    plan: plan ?? null,
-    pro: person.pro && plan?.key !== 'games',
-    bought: person.bought,
-    signedUpAt,
-  }
-}
-
-export const withClock = (app: FastifyInstance, at: Millis): FastifyInstance =>
-  Object.create(app, { clock: { value: () => at } }) as FastifyInstance

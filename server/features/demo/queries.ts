@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
+import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
 export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
@@ -11,7 +11,10 @@ export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 export interface DemoClass {
   id: number
   center_id: number
+  activity_id: number
   activity_key: string
+  credit_type: CreditType
+  single_book: boolean
   on_date: Day
   starts_at: Millis
   ends_at: Millis
@@ -22,23 +25,29 @@ export interface DemoClass {
 
 export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promise<DemoClass[]> {
   const { rows } = await sql<DemoClass>`
-    select c.id, c.center_id, a.key as activity_key, c.on_date, (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
-      (extract(epoch from c.ends_at) * 1000)::float8 as ends_at,
+    select c.id, c.center_id, a.id as activity_id, a.key as activity_key, a.credit_type, a.single_book, c.on_date,
+      (extract(epoch from c.starts_at) * 1000)::float8 as starts_at, (extract(epoch from c.ends_at) * 1000)::float8 as ends_at,
       extract(hour from c.starts_at at time zone t.time_zone)::int as hour, c.max_people, c.free
     from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id
     where c.on_date between ${from} and ${to} order by c.starts_at, c.id`.execute(db)
   return rows
 }
 
-export async function selectPastPlaces(
-  db: Kysely<DB>,
-  now: Millis,
-): Promise<{ class_id: number; member_id: number; ends_at: Millis }[]> {
-  const { rows } = await sql<{ class_id: number; member_id: number; ends_at: Millis }>`
-    select class_id, member_id, (extract(epoch from upper(during)) * 1000)::float8 as ends_at from bookings
-    where status = 'IN' and ended_at is null and upper(during) < to_timestamp(${now}::float8 / 1000) order by id`.execute(
-    db,
-  )
+/** A plan of a member, with its weekly sessions. */
+export type PlanSpan = Record<CreditType, number> & {
+  member_id: number
+  starts_on: Day
+  ends_on: Day | null
+  paused_from: Day | null
+  overdue_since: Millis | null
+}
+
+export async function selectPlanSpans(db: Kysely<DB>): Promise<PlanSpan[]> {
+  const { rows } = await sql<PlanSpan>`
+    select s.member_id, s.starts_on, s.ends_on, p.activity_sessions as "ACTIVITY", p.open_sessions as "OPEN",
+      (select min(z.starts_on) from pauses z where z.member_id = s.member_id) as paused_from,
+      (extract(epoch from m.overdue_since) * 1000)::float8 as overdue_since
+    from memberships s join plans p on p.id = s.plan_id join members m on m.id = s.member_id`.execute(db)
   return rows
 }
 
@@ -50,10 +59,34 @@ export async function discardMails(db: Kysely<DB>): Promise<void> {
   await sql`delete from outbox where sent_at is null`.execute(db)
 }
 
-/** Their addresses do not exist, but the demo gym writes to its members as if they did. */
+/** Ids of members by identity document. */
+export async function selectIds(db: Kysely<DB>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('members').select(['id', 'cin']).execute()
+  return new Map(rows.map(({ id, cin }) => [cin ?? '', id]))
+}
+
+/** All have the password of member `like`. Their addresses do not exist, but the demo gym writes to them as if they did. */
+export async function openAccounts(
+  db: Kysely<DB>,
+  like: number,
+  pictures: readonly { id: number; picture: number | null }[],
+): Promise<void> {
+  await sql`
+    update members m set password_hash = coalesce(m.password_hash, a.password_hash), email_confirmed_at = m.created_at,
+      accepted_terms_at = m.created_at, image = '/pictures/avatars/' || p.picture || '.svg'
+    from members a, unnest(${pictures.map(({ id }) => id)}::integer[], ${pictures.map(({ picture }) => picture)}::integer[]) as p (id, picture)
+    where a.id = ${like} and m.id = p.id`.execute(db)
+}
+
+/** For members who signed up. */
 export async function confirmAddresses(db: Kysely<DB>): Promise<void> {
   await sql`update members set email_confirmed_at = created_at where email_confirmed_at is null`.execute(db)
   await sql`delete from email_changes`.execute(db)
+}
+
+/** The statistics that statements are planned by, for tables that were empty a moment ago. */
+export async function analyzeTables(db: Kysely<DB>): Promise<void> {
+  await sql`analyze`.execute(db)
 }
 
 export async function hasMember(db: Kysely<DB>, email: string): Promise<boolean> {

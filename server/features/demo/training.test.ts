@@ -58,7 +58,7 @@ test('refers to known movements and leaves no wave placeholder', async () => {
 
 test('has rising records with one best each, and untried movements', async () => {
   const [one, two] = [await buildMember(db), await buildMember(db)]
-  const members = [one, two].map((id) => ({ id }))
+  const members = [one, two].map((id) => ({ id, since: '2025-10-01', scenario: 'extra' as const }))
   await addDemoRecords(app, members, movements, new Chance(7))
   const records = await db.selectFrom('movement_records').selectAll().where('member_id', '=', one).execute()
   const byMovement = [...Map.groupBy(records, (r) => r.movement_id).values()]

@@ -11,7 +11,7 @@ import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../.
 import { findCenter } from '../centers/find-center.ts'
 import { addRecovery } from '../recoveries/save-recovery.ts'
 import { addWorkout } from '../workouts/save-workout.ts'
-import { withClock } from './people.ts'
+import { withClock } from './with-clock.ts'
 
 const weeksBack = 4
 const weeksAhead = 2

@@ -46,7 +46,7 @@ export async function settleDebits(
   const at = new Date(now)
   await markDebitsPaid(unit.db, ids, at)
   // Lock order: the receipt counter before bills and members.
-  await insertReceipts(unit.db, ids, at)
+  await insertReceipts(unit.db, ids)
   const paid = await settleBills(
     unit,
     now,

@@ -3,37 +3,39 @@ import type { DB } from '../../../database/tables.ts'
 import { gymZone } from '../../../database/time-zones.ts'
 import type { Bought } from './bought.ts'
 
-export async function insertReceipt(db: Kysely<DB>, paymentId: number, now: Date): Promise<number> {
-  return (await insertReceipts(db, [paymentId], now))[0] ?? 0
+export async function insertReceipt(db: Kysely<DB>, paymentId: number): Promise<number> {
+  return (await insertReceipts(db, [paymentId]))[0] ?? 0
 }
 
-/** The counter row stays locked until the transaction ends, so numbers have no gaps. */
-export async function insertReceipts(
-  db: Kysely<DB>,
-  paymentIds: readonly number[],
-  now: Date,
-): Promise<number[]> {
+/** In order of payment. The counter rows stay locked until the transaction ends, so numbers have no gaps. */
+export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number[]): Promise<number[]> {
   if (paymentIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    with counted as (
-      insert into receipt_counters (year, last)
-      values (extract(year from ${now}::timestamptz at time zone ${gymZone}), ${paymentIds.length})
-      on conflict (year) do update set last = receipt_counters.last + ${paymentIds.length} returning year, last)
+    with paid as (
+      select id, paid_at, extract(year from paid_at at time zone ${gymZone})::smallint as year from payments
+      where id = any(${paymentIds}::integer[])),
+    numbered as (
+      select *, row_number() over (partition by year order by paid_at, id) - count(*) over (partition by year) as place from paid),
+    counted as (
+      insert into receipt_counters (year, last) select year, count(*) from paid group by year order by year
+      on conflict (year) do update set last = receipt_counters.last + excluded.last returning year, last)
     insert into receipts (payment_id, year, number, issued_at, printed)
-    select p.id, n.year, n.last - ${paymentIds.length} + row_number() over (order by p.id), ${now}, jsonb_build_object(
+    select p.id, n.year, n.last + o.place, o.paid_at, jsonb_build_object(
       'issuer', jsonb_build_object('name', g.name, 'legalName', g.legal_name, 'taxId', g.tax_id, 'address', g.address),
       'payer', jsonb_build_object('name', trim(m.name || ' ' || m.surname), 'cin', m.cin),
       'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca, ''), 'es', coalesce(l.name_es, d.name_es, '')),
       'card', case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end,
       'timeZone', coalesce(t.time_zone, ${gymZone}))
     from counted n
-    join payments p on p.id = any(${paymentIds}::integer[])
+    join numbered o on o.year = n.year
+    join payments p on p.id = o.id
     join members m on m.id = p.member_id
     cross join gym g
     left join centers t on t.id = p.center_id
     left join cards c on c.id = p.card_id
     left join plans l on l.id = (p.bought ->> 'planId')::integer
     left join products d on d.id = (p.bought ->> 'productId')::integer
+    order by o.paid_at, p.id
     returning id`.execute(db)
   return rows.map((row) => row.id)
 }

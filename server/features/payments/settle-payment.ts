@@ -84,7 +84,7 @@ export async function recordPaid(
 ): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
   const payment = await markPaid(unit.db, locked.id, providerId, now)
-  const issuedReceiptId = await insertReceipt(unit.db, locked.id, now)
+  const issuedReceiptId = await insertReceipt(unit.db, locked.id)
   const delivered = await redeem(app, unit, payment, issuedReceiptId)
   const details = { receiptOf: locked.id }
   unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])

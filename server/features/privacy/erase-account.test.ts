@@ -112,11 +112,12 @@ test('leaves no personal data, keeps what the law requires and sends a last mail
       description: 'The Box credit',
       method: 'card',
       status: 'succeeded',
+      paid_at: new Date(now),
       redeemed_at: new Date(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertReceipt(db, payment.id, new Date(now))
+  await insertReceipt(db, payment.id)
   expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox', 'receipts'])
 
   expect((await erase(member)).status).toBe(204)

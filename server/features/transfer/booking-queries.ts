@@ -46,6 +46,7 @@ interface ImportedPlace {
   memberId: number
   creditType: CreditType
   validated: boolean
+  leftLate: boolean
 }
 
 /** Inserts places and counts them in their classes. A place is charged as a session if the member had a plan that day. */
@@ -57,10 +58,10 @@ export async function insertImportedPlaces(
   await sql`
     with said as (
       select * from jsonb_to_recordset(${jsonRows(places)}) as p("classId" integer, "memberId" integer, "creditType" credit_type,
-        validated boolean)),
+        validated boolean, "leftLate" boolean)),
     made as (
       insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, validated,
-        validated_by, created_at, created_by)
+        validated_by, created_at, created_by, ended_at, ended_by, end_reason)
       select c.id, s."memberId", 'IN', tstzrange(c.starts_at, c.ends_at),
         case when c.free then 'free'
           when exists (select from memberships m where m.member_id = s."memberId" and m.starts_on <= c.on_date
@@ -69,10 +70,11 @@ export async function insertImportedPlaces(
               and (z.ends_on is null or z.ends_on > c.on_date)) then 'session'
           else 'staff' end,
         s."creditType", date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, s.validated,
-        case when s.validated then ${byId}::integer end, least(c.starts_at, ${now}), ${byId}::integer
+        case when s.validated then ${byId}::integer end, least(c.starts_at, ${now}), ${byId}::integer,
+        case when s."leftLate" then c.starts_at end, case when s."leftLate" then s."memberId" end, case when s."leftLate" then 'left_late' end
       from said s join gym_classes c on c.id = s."classId"
-      returning class_id),
-    counted as (select class_id, count(*)::integer as n from made group by class_id)
+      returning class_id, ended_at),
+    counted as (select class_id, count(*)::integer as n from made where ended_at is null group by class_id)
     update gym_classes c set users_in = c.users_in + n.n,
       -- Past classes had room for everybody who came.
       max_people = case when c.starts_at < ${now} then greatest(c.max_people, c.users_in + n.n) else c.max_people end

@@ -125,6 +125,7 @@ export const bookings = transferKind<BookingLine>({
       made.push({
         classId: known?.id ?? null,
         className: name,
+        leftLate: false,
         memberId: member.id,
         creditType,
         validated: (attended ?? false) && isPast,

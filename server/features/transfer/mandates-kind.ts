@@ -1,15 +1,10 @@
 import { compactAccount, isIban, lastFour } from '../../../rules/account-number.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
-import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
-import {
-  exportMandates,
-  insertImportedMandates,
-  type NewMandate,
-  selectKnownMandates,
-} from './mandate-queries.ts'
-import { exampleMember, inParts, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
+import { exportMandates, type NewMandate, selectKnownMandates } from './mandate-queries.ts'
+import { exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
+import { writeMandates } from './write-mandates.ts'
 
 interface MandateLine {
   member: string | null
@@ -79,13 +74,7 @@ export const mandates = transferKind<MandateLine>({
     return {
       lines: planned,
       write: async (unit, wrote) => {
-        const whose = made.map((mandate) => mandate.memberId)
-        await lockBillsOfMembers(unit.db, whose)
-        await inParts(made, async (part) => {
-          await insertImportedMandates(unit.db, part, { now: new Date(context.now), byId: context.byId })
-          await wrote(part.length)
-        })
-        await followMandates(unit, context.now, whose)
+        await writeMandates(unit, made, context, wrote)
         return { changed: [], live: [] }
       },
     }

@@ -9,25 +9,27 @@ export interface NewPlanOfMember {
   planId: number
   pro: boolean
   startsOn: Day
+  /** The first day without it, null for none. */
+  endsOn: Day | null
   /** First day of the month in which the pause begins, null for none. */
   pausedFrom: Day | null
 }
 
 /**
- * Inserts the plans of members. `paid` is the first day of the month that was paid elsewhere: a void bill keeps it from being
- * charged again.
+ * Inserts the plans of members. `paid` is the first day of the month that was paid elsewhere, null for none: a void bill keeps
+ * it from being charged again.
  */
 export async function insertImportedPlans(
   db: Kysely<DB>,
   plans: readonly NewPlanOfMember[],
-  paid: Day,
+  paid: Day | null,
   now: Date,
 ): Promise<void> {
   if (plans.length === 0) return
   await sql`
-    insert into memberships (member_id, plan_id, pro, starts_on, created_at)
-    select "memberId", "planId", pro, "startsOn", ${now}
-    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date)`.execute(
+    insert into memberships (member_id, plan_id, pro, starts_on, ends_on, created_at)
+    select "memberId", "planId", pro, "startsOn", "endsOn", ${now}
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date, "endsOn" date)`.execute(
     db,
   )
   await sql`
@@ -40,14 +42,15 @@ export async function insertImportedPlans(
     select "memberId", greatest("pausedFrom", "startsOn")
     from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "pausedFrom" date, "startsOn" date)
     where "pausedFrom" is not null`.execute(db)
+  if (paid === null) return
   const { rows } = await sql<PlanToPrice>`
     select p."memberId", p."planId", p.pro, m.discount, l.price_cents as "priceCents",
       l.key = g.top_plan_key as "isTop", g.pro_price_cents as "proPriceCents"
-    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date)
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date, "endsOn" date)
     join members m on m.id = p."memberId"
     join plans l on l.id = p."planId"
     cross join gym g
-    where p."startsOn" <= ${paid}::date`.execute(db)
+    where p."startsOn" <= ${paid}::date and (p."endsOn" is null or p."endsOn" > ${paid}::date)`.execute(db)
   const bills = rows
     .map((row) => ({ ...row, cents: planPrice(row, row.pro, row.discount, row.proPriceCents) }))
     .filter(({ cents }) => cents > 0)

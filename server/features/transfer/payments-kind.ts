@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto'
 import { addDays, type Day, instantOf } from '../../../rules/local-time.ts'
-import {
-  exportPayments,
-  insertImportedPayments,
-  insertImportedRefunds,
-  selectKnownPayments,
-} from './payment-queries.ts'
-import { centerOf, exampleMember, inParts, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
+import { exportPayments, selectKnownPayments } from './payment-queries.ts'
+import { centerOf, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
+import { keyNamed, type NewPayment, writePayments } from './write-payments.ts'
 
 interface PaymentLine {
   member: string | null
   paidOn: Day | null
   cents: number | null
-  method: 'card' | 'cash' | 'transfer' | 'mandate' | null
-  purpose: Purpose
+  method: NewPayment['method'] | null
+  purpose: NewPayment['purpose']
   description: string
   centerId: number | null
   timeZone: string
@@ -22,8 +17,6 @@ interface PaymentLine {
   refundedOn: Day | null
   number: string | null
 }
-
-type Purpose = 'credits' | 'plan' | 'month' | 'product' | 'pause' | 'manual'
 
 const methods = {
   card: 'card',
@@ -71,17 +64,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Key of a payment: from its number, else from the whole line and the number of equal lines before it. */
 function keyOf(memberId: number, row: PaymentLine, nth: number): string {
   if (row.number && uuid.test(row.number)) return row.number.toLowerCase()
-  const named = row.number
-    ? ['number', row.number]
-    : ['line', memberId, row.paidOn, row.cents, row.method, row.purpose, row.description, nth]
-  const hash = createHash('sha256').update(JSON.stringify(named)).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
+  return keyNamed(
+    row.number
+      ? ['number', row.number]
+      : ['line', memberId, row.paidOn, row.cents, row.method, row.purpose, row.description, nth],
+  )
 }
 
 /** Payments made elsewhere, for the books: nothing is charged or granted, and they have no receipt here. */
@@ -146,45 +133,21 @@ export const payments = transferKind<PaymentLine>({
     return {
       lines: planned,
       write: async ({ db: tx }, wrote) => {
-        await inParts(made, async (part) => {
-          const at = (row: PaymentLine, day: Day | null) =>
-            new Date(instantOf(day ?? row.paidOn ?? context.today, '12:00', row.timeZone))
-          const ids = await insertImportedPayments(
-            tx,
-            part.map(({ row, member, key }) => ({
-              key,
-              member_id: member.id,
-              center_id: row.centerId,
-              purpose: row.purpose,
-              bought: JSON.stringify({ kind: 'imported', what: row.description }),
-              amount_cents: row.cents ?? 0,
-              refunded_cents: row.refunded,
-              description: row.description,
-              method: row.method ?? 'cash',
-              status: 'succeeded',
-              created_at: at(row, null),
-              paid_at: at(row, null),
-              redeemed_at: at(row, null),
-            })),
-          )
-          await insertImportedRefunds(
-            tx,
-            part.flatMap(({ row, key }) =>
-              row.refunded === 0
-                ? []
-                : [
-                    {
-                      paymentId: ids.get(key) ?? 0,
-                      cents: row.refunded,
-                      method: row.method === 'mandate' || row.method === null ? 'transfer' : row.method,
-                      on: at(row, row.refundedOn).toISOString(),
-                      byId: context.byId,
-                    },
-                  ],
-            ),
-          )
-          await wrote(part.length)
+        const at = (row: PaymentLine, day: Day | null) =>
+          instantOf(day ?? row.paidOn ?? context.today, '12:00', row.timeZone)
+        const payments = made.map(({ row, member, key }): NewPayment => {
+          const { centerId, purpose, description, refunded } = row
+          return {
+            ...{ key, memberId: member.id, centerId, purpose, description, refunded },
+            cents: row.cents ?? 0,
+            method: row.method ?? 'cash',
+            paidAt: at(row, null),
+            refundedAt: at(row, row.refundedOn),
+            month: null,
+            madeBy: null,
+          }
         })
+        await writePayments(tx, payments, context, wrote)
         return { changed: [], live: [] }
       },
     }

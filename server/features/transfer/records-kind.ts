@@ -1,34 +1,14 @@
 import { addDays, type Day } from '../../../rules/local-time.ts'
-import { lockMembers } from './import-queries.ts'
-import {
-  exportRecords,
-  markBests,
-  selectKnownRecords,
-  selectMovementNames,
-  upsertImportedRecords,
-} from './record-queries.ts'
-import {
-  type Changed,
-  exampleMember,
-  inParts,
-  isRepeated,
-  type Planned,
-  transferKind,
-} from './transfer-kind.ts'
+import { exportRecords, selectKnownRecords, selectMovementNames } from './record-queries.ts'
+import { type Changed, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
+import { type NewRecord, writeRecords } from './write-records.ts'
 
 interface RecordLine {
   member: string | null
   movement: string | null
   date: Day | null
   value: number | null
-}
-
-interface NewRecord {
-  member_id: number
-  movement_id: number
-  on_date: Day
-  value: number
 }
 
 /** Records of movements: one value per member, movement and day. */
@@ -91,13 +71,7 @@ export const records = transferKind<RecordLine>({
     return {
       lines: planned,
       write: async ({ db: tx }, wrote) => {
-        const whose = [...new Set(written.map((row) => row.member_id))]
-        await lockMembers(tx, whose)
-        await inParts(written, async (part) => {
-          await upsertImportedRecords(tx, part)
-          await wrote(part.length)
-        })
-        if (whose.length > 0) await markBests(tx, whose)
+        await writeRecords(tx, written, wrote)
         return { changed, live: [] }
       },
     }

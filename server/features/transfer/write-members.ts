@@ -11,7 +11,8 @@ import type { MemberLine } from './members-kind.ts'
 import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
 import { type ImportContext, inParts, type Written } from './transfer-kind.ts'
 
-export type NewMember = MemberLine & { planId: number | null }
+/** `planUntil`: the first day without the plan. */
+export type NewMember = MemberLine & { planId: number | null; planUntil?: Day | null }
 
 export interface MemberChange {
   id: number
@@ -25,16 +26,20 @@ export interface MemberChange {
 /** Invitations stay valid for a week. */
 const invitationLife = minutes(7 * 24 * 60)
 
-/** Inserts new members with plan and credits, and updates existing ones. */
+/**
+ * Inserts new members with plan and credits, and updates existing ones. `paid` is the month that was paid elsewhere, the current
+ * one if it is left out; null if the payments of all months are written.
+ */
 export async function writeMembers(
   unit: Unit,
-  { made, changed }: { made: readonly NewMember[]; changed: readonly MemberChange[] },
+  people: { made: readonly NewMember[]; changed: readonly MemberChange[]; paid?: Day | null },
   context: ImportContext,
-  wrote: (lines: number) => Promise<void>,
+  wrote?: (lines: number) => Promise<void>,
 ): Promise<Written> {
+  const { made, changed, paid = firstOfMonth(context.today) } = people
   await inParts(made, async (part) => {
-    await makeMembers(unit, part, context)
-    await wrote(part.length)
+    await makeMembers(unit, part, context, paid)
+    await wrote?.(part.length)
   })
   await lockMembers(
     unit.db,
@@ -48,7 +53,7 @@ export async function writeMembers(
     const plans = part.flatMap(({ id, plan }) =>
       plan ? [planOf(id, plan.planId, { planFrom: plan.from, pro: plan.pro, status: null }, context)] : [],
     )
-    await insertImportedPlans(unit.db, plans, paidMonth(context), new Date(context.now))
+    await insertImportedPlans(unit.db, plans, paid, new Date(context.now))
     // Warns the old address, in case an account was taken over.
     unit.send(
       part.flatMap(({ email, language, set }) =>
@@ -57,7 +62,7 @@ export async function writeMembers(
           : [],
       ),
     )
-    await wrote(part.length)
+    await wrote?.(part.length)
   })
   return {
     changed: changed.map(({ id, before, set, plan }) => ({
@@ -70,7 +75,12 @@ export async function writeMembers(
   }
 }
 
-async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext): Promise<void> {
+async function makeMembers(
+  unit: Unit,
+  part: NewMember[],
+  context: ImportContext,
+  paid: Day | null,
+): Promise<void> {
   const { now, center } = context
   const ids = await insertImportedMembers(
     unit.db,
@@ -96,7 +106,7 @@ async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext
   const plans = part.flatMap((row) =>
     row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
   )
-  await insertImportedPlans(unit.db, plans, paidMonth(context), new Date(now))
+  await insertImportedPlans(unit.db, plans, paid, new Date(now))
   await insertImportedLots(
     unit.db,
     part.flatMap((row) => pursesOf(idOf(row), row, context)),
@@ -111,16 +121,13 @@ async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext
 function planOf(
   memberId: number,
   planId: number,
-  row: Pick<MemberLine, 'planFrom' | 'pro' | 'status'>,
+  row: Pick<NewMember, 'planFrom' | 'planUntil' | 'pro' | 'status'>,
   { today }: ImportContext,
 ): NewPlanOfMember {
   const startsOn = row.planFrom ?? today
   const pausedFrom = row.status === 'MAINTENANCE' ? firstOfMonth(today) : null
-  return { memberId, planId, pro: row.pro ?? false, startsOn, pausedFrom }
+  return { memberId, planId, pro: row.pro ?? false, startsOn, endsOn: row.planUntil ?? null, pausedFrom }
 }
-
-/** The current month was paid in the previous system; the next one is charged here. */
-const paidMonth = ({ today }: ImportContext): Day => firstOfMonth(today)
 
 function pursesOf(memberId: number, row: NewMember, { center, centers }: ImportContext): NewPurse[] {
   const { creditsUntil } = row

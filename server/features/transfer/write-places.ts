@@ -23,6 +23,7 @@ export interface NewPlace {
   memberId: number
   creditType: CreditType
   validated: boolean
+  leftLate: boolean
 }
 
 interface Places {
@@ -36,8 +37,8 @@ interface Places {
 export async function writePlaces(
   db: Kysely<DB>,
   { classes, made, ticks, changed }: Places,
-  { byId, now }: ImportContext,
-  wrote: (lines: number) => Promise<void>,
+  { byId, now }: Pick<ImportContext, 'byId' | 'now'>,
+  wrote?: (lines: number) => Promise<void>,
 ): Promise<Written> {
   const there = [...new Set(made.flatMap((place) => place.classId ?? []))]
   await lockClasses(db, there)
@@ -64,11 +65,11 @@ export async function writePlaces(
       })),
       { byId, now: new Date(now) },
     )
-    await wrote(part.length)
+    await wrote?.(part.length)
   })
   await inParts(ticks, async (part) => {
     await updateTicks(db, part, byId)
-    await wrote(part.length)
+    await wrote?.(part.length)
   })
   return { changed, live: there.map((id) => ({ t: 'class', id }) as const) }
 }

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { demoProducts, demoZone } from '../../../database/demo/catalogue.ts'
+import {
+  addDays,
+  type Day,
+  firstOfMonth,
+  instantOf,
+  type Millis,
+  monthAfter,
+  weekdayOf,
+} from '../../../rules/local-time.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { issueReceipts } from '../payments/issue-receipts.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { keyNamed, type NewPayment, writePayments } from '../transfer/write-payments.ts'
+import type { Chance } from './chance.ts'
+import type { DemoMember } from './people.ts'
+
+const monthsOfHistory = 11
+/** When people pay at the desk: around the morning classes, and most in the evening. */
+const deskHours = [
+  '07:50',
+  '09:20',
+  '10:40',
+  '13:10',
+  '17:05',
+  '17:55',
+  '18:20',
+  '18:55',
+  '19:05',
+  '19:50',
+  '20:10',
+]
+
+/** Months and products paid before the gym began to bill here, with their receipts. */
+export async function writePastPayments(
+  app: FastifyInstance,
+  members: readonly DemoMember[],
+  { opening, byId }: { opening: Day; byId: number },
+  chance: Chance,
+): Promise<void> {
+  const { top_plan_key: topPlan, pro_price_cents: proCents } = await findGym(app)
+  const from = monthAfter(opening, -monthsOfHistory)
+  const months = members.flatMap((member) => {
+    const { plan, planFrom, planUntil, joins, pro, pays, language } = member
+    if (!plan || joins) return []
+    const cents = planPrice({ priceCents: plan.priceCents, isTop: plan.key === topPlan }, pro, 0, proCents)
+    const name = language === 'ca' ? plan.nameCa : plan.nameEs
+    const until = planUntil ?? opening
+    const paid: Entry[] = []
+    for (let month = from; month < opening && month < until; month = monthAfter(month)) {
+      if (month < planFrom) continue
+      const atDesk = member.id % 7 === 0
+      const method = atDesk ? (member.id % 2 === 0 ? 'cash' : 'transfer') : pays
+      const day = addDays(month, atDesk ? chance.between(0, 6) : pays === 'mandate' ? 9 : 0)
+      const isFirst = firstOfMonth(member.since) === month
+      const paidAt = isFirst
+        ? deskTime(addDays(member.since, 0), chance)
+        : atDesk
+          ? deskTime(day, chance)
+          : instantOf(day, pays === 'mandate' ? '10:00' : '06:00', demoZone)
+      paid.push({
+        member,
+        cents,
+        method,
+        paidAt,
+        month,
+        purpose: 'month',
+        description: `${name} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
+      })
+    }
+    return paid
+  })
+  const products: Entry[] = []
+  for (let day = from; day < opening; day = addDays(day, chance.between(1, 4))) {
+    const member = chance.pick(members)
+    const product = chance.pick(demoProducts)
+    if (member.since > day || weekdayOf(day) === 6) continue
+    const description = member.language === 'ca' ? product.nameCa : product.nameEs
+    const method = chance.next() < 0.6 ? 'card' : 'cash'
+    products.push({
+      member,
+      cents: product.priceCents,
+      method,
+      paidAt: deskTime(day, chance),
+      month: null,
+      purpose: 'manual',
+      description,
+    })
+  }
+  const payments = [...months, ...products]
+    .sort((a, b) => a.paidAt - b.paidAt)
+    .map((entry, nth) => paymentOf(entry, nth, byId))
+  await unitOfWork(app, { unaudited: 'the demo gym begins with it' }, async (unit) =>
+    issueReceipts(unit.db, await writePayments(unit.db, payments, { byId })),
+  )
+}
+
+type Entry = Pick<NewPayment, 'cents' | 'method' | 'paidAt' | 'month' | 'purpose' | 'description'> & {
+  member: DemoMember
+}
+
+const deskTime = (day: Day, chance: Chance): Millis =>
+  instantOf(day, chance.pick(deskHours), demoZone) + chance.between(0, 9) * 60_000
+
+const paymentOf = ({ member, ...entry }: Entry, nth: number, byId: number): NewPayment => ({
+  ...entry,
+  key: keyNamed(['demo', nth]),
+  memberId: member.id,
+  centerId: member.centerId,
+  refunded: 0,
+  refundedAt: entry.paidAt,
+  madeBy: entry.method === 'cash' || entry.method === 'transfer' ? byId : null,
+})

@@ -1,0 +1,1 @@
+export { insertReceipts as issueReceipts } from './receipt-queries.ts'

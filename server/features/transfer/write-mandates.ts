@@ -1,0 +1,20 @@
+import type { Unit } from '../../unit-of-work.ts'
+import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
+import { insertImportedMandates, type NewMandate } from './mandate-queries.ts'
+import { type ImportContext, inParts } from './transfer-kind.ts'
+
+/** Inserts signed mandates of members without one; from then on their bills are collected. */
+export async function writeMandates(
+  unit: Unit,
+  mandates: readonly NewMandate[],
+  { now, byId }: Pick<ImportContext, 'now' | 'byId'>,
+  wrote?: (lines: number) => Promise<void>,
+): Promise<void> {
+  const whose = mandates.map((mandate) => mandate.memberId)
+  await lockBillsOfMembers(unit.db, whose)
+  await inParts(mandates, async (part) => {
+    await insertImportedMandates(unit.db, part, { now: new Date(now), byId })
+    await wrote?.(part.length)
+  })
+  await followMandates(unit, now, whose)
+}
