@@ -38,10 +38,7 @@ export async function sellToDemoMembers(
   const opening = openingOf(dayAt(app.clock(), demoZone))
   await setBilledFrom(app.db, opening)
   const current = members.filter(({ plan, planUntil, joins }) => plan && !planUntil && !joins)
-  await inBatches(
-    current.filter(({ pays }) => pays === 'card'),
-    async (member) => void (await addDemoCard(app, member)),
-  )
+  for (const member of current) if (member.pays === 'card') await addDemoCard(app, member)
   const events = [
     ...members.flatMap((member) => purchases(app, member)),
     ...charges(app),
@@ -53,10 +50,6 @@ export async function sellToDemoMembers(
 }
 
 const evening = (date: Day): Millis => instantOf(date, '20:15', demoZone)
-
-async function inBatches<T>(items: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
-  for (let i = 0; i < items.length; i += 8) await Promise.all(items.slice(i, i + 8).map(work))
-}
 
 /** Hours at which people buy from home. */
 const buyingHours = ['13:40', '18:50', '19:35', '21:10', '22:25'] as const
@@ -78,17 +71,21 @@ function charges(app: FastifyInstance): DemoEvent[] {
     return [0, ...settingDefaults.chargeRetryDays].map((days) => ({
       // A little after each due time.
       at: instantOf(addDays(first, days), `06:0${days}`, demoZone),
-      run: charge,
+      run: days === 0 ? bill : charge,
     }))
   })
   // Bills the month of those whose month before was returned and has been paid since.
-  return [...events, { at: app.clock(), run: charge }]
+  return [...events, { at: app.clock(), run: bill }]
+}
+
+async function bill(app: FastifyInstance): Promise<void> {
+  await applyAllDueChanges(app)
+  await makeBills(app)
+  await charge(app)
 }
 
 async function charge(app: FastifyInstance): Promise<void> {
-  await applyAllDueChanges(app)
-  await makeBills(app)
-  await inBatches(await findDueBills(app.db, app.clock()), (bill) => chargeBill(app, bill))
+  for (const due of await findDueBills(app.db, app.clock())) await chargeBill(app, due)
 }
 
 function scenarioEvents(
