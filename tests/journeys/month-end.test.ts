@@ -145,6 +145,7 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await dialog.getByLabel(t.back.reason).selectOption('MD06')
   await check(later)
   await inDialog(later, t.back.save).click()
+  await dialog.waitFor({ state: 'detached' })
   await later.getByText(t.reason.MD06).waitFor()
 
   const theirs = await site.open()
