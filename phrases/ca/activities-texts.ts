@@ -10,5 +10,5 @@ export const activitiesTexts: Phrases<typeof es> = {
   empty: { title: 'Encara no hi ha activitats publicades', text: 'Torna aviat o pregunta’ns.' },
   credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit d’Open Box' },
   singleBook: 'Una classe al dia per persona',
-  icons: { kettle: 'Kettlebell', box: 'Caixó', discos: 'Discos', aros: 'Anelles' },
+  icons: { kettle: 'Kettlebell', box: 'Calaix', discos: 'Discos', aros: 'Anelles' },
 }

@@ -137,7 +137,7 @@ export const adminGym: Phrases<typeof es> = {
       lateLeaveMinutes: 'Fins quants minuts abans es deixa sense perdre el crèdit',
       lateLeaveHint: 'Si ho deixes buit, val la regla del centre.',
     },
-    iconName: { kettle: 'Kettlebell', box: 'Caixó', discos: 'Discos', aros: 'Anelles' },
+    iconName: { kettle: 'Kettlebell', box: 'Calaix', discos: 'Discos', aros: 'Anelles' },
     plate: {
       red: 'Vermell, 25 kg',
       blue: 'Blau, 20 kg',

@@ -182,6 +182,39 @@ test('describes a price change and changes at a class in words', async () => {
   expect((await read({ entity: 'plans', entityId: gym.three })).content).toHaveLength(1)
 })
 
+test('names the activity and the plan of a setting, and the parts in testing', async () => {
+  const plan = { id: gym.three, name: 'Tres por semana' }
+  const activity = { id: gym.wod, name: 'Entreno del día' }
+  const { key: topPlanKey } = await db
+    .updateTable('plans')
+    .set({ name_es: plan.name })
+    .where('id', '=', plan.id)
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  const { key: defaultActivityKey } = await db
+    .updateTable('activities')
+    .set({ name_es: activity.name })
+    .where('id', '=', activity.id)
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  await recordAudit(db, {
+    byMemberId: gym.admin,
+    action: 'change-settings',
+    entityId: null,
+    after: { topPlanKey, defaultActivityKey, openActivityKey: 'long_gone', unreleased: ['shop', 'chat'] },
+  })
+  const [entry] = (await read({ by: gym.admin, size: 1 })).content
+  const told = new Map(
+    entry.changes.map(({ field, after }: { field: string; after: string }) => [field, after]),
+  )
+  expect(Object.fromEntries(told)).toMatchObject({
+    topPlanKey: plan.name,
+    defaultActivityKey: activity.name,
+    openActivityKey: 'long_gone',
+    unreleased: 'Tienda, Chat con el equipo',
+  })
+})
+
 test('reads any text that looks like a date or a number', async () => {
   const texts = [
     '2027-13-01',

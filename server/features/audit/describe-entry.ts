@@ -23,9 +23,15 @@ const references: Record<string, string> = {
   members: 'members',
   dropped: 'gym_classes',
 }
+/** Settings that hold the key of a row. */
+const keyed: Record<string, string> = {
+  defaultActivityKey: 'activities',
+  openActivityKey: 'activities',
+  topPlanKey: 'plans',
+}
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
 const coded = new Set(
-  'status state kind method charge reason roles role sex language creditType frequency about what icon table'.split(
+  'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased'.split(
     ' ',
   ),
 )
@@ -40,9 +46,10 @@ const nameOf = (field: string): string =>
 const numbersIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isSafeInteger(one))
 
-export function referencedIds(rows: readonly AuditRow[]): Map<string, Set<number>> {
-  const found = new Map<string, Set<number>>()
-  const add = (kind: string, ids: readonly number[]) => {
+/** Ids and keys of the rows that entries name, by kind. */
+export function referencedRows(rows: readonly AuditRow[]): Map<string, Set<number | string>> {
+  const found = new Map<string, Set<number | string>>()
+  const add = (kind: string, ids: readonly (number | string)[]) => {
     if (ids.length > 0) found.set(kind, new Set([...(found.get(kind) ?? []), ...ids]))
   }
   const visit = (value: unknown): void => {
@@ -50,7 +57,9 @@ export function referencedIds(rows: readonly AuditRow[]): Map<string, Set<number
     else if (typeof value === 'object' && value !== null) {
       for (const [field, inner] of Object.entries(value)) {
         const kind = references[nameOf(field)]
+        const byKey = keyed[nameOf(field)]
         if (kind) add(kind, numbersIn(inner))
+        else if (byKey && typeof inner === 'string') add(byKey, [inner])
         else visit(inner)
       }
     }
@@ -64,14 +73,20 @@ export function referencedIds(rows: readonly AuditRow[]): Map<string, Set<number
 }
 
 export function entryDescriber(known: readonly EntityName[], { language, timeZone }: Reader) {
-  const { adminAudit: t, adminGym, adminFigures } = allPhrases[language]
+  const { adminAudit: t, adminGym, adminFigures, adminMandates } = allPhrases[language]
   const labels: Record<string, string> = {
     ...adminGym.activities.field,
     ...adminGym.centers.field,
     ...adminGym.settings.field,
     ...t.field,
   }
-  const words: Record<string, string> = { ...adminFigures.table, ...t.entity, ...t.value }
+  const words: Record<string, string> = {
+    ...adminFigures.table,
+    ...adminMandates.reason,
+    ...adminGym.settings.part,
+    ...t.entity,
+    ...t.value,
+  }
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
   const dayText = (day: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
@@ -95,6 +110,8 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     ]),
   )
 
+  const keyNames = new Map(known.map(({ kind, key, name }) => [`${kind} ${key}`, name]))
+
   // Sorted by the order of the phrases: jsonb does not keep the order of fields.
   const order = Object.keys(t.field)
   const rank = (field: string) => {
@@ -112,6 +129,8 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     const name = nameOf(field)
     const kind = references[name]
     if (kind) return value.replace(/\d+/g, (id) => names.get(`${kind} ${id}`) ?? `n.º ${id}`)
+    const byKey = keyed[name]
+    if (byKey) return keyNames.get(`${byKey} ${value}`) ?? value
     if (/^-?\d+(\.\d+)?$/.test(value)) {
       if (/cents$/i.test(name)) return euros.format(Number(value) / 100)
       if (inEuros.has(name)) return euros.format(Number(value))

@@ -5,6 +5,8 @@ import type { DB } from '../../../database/tables.ts'
 export interface EntityName {
   kind: string
   id: number
+  /** Settings name activities and plans by it. */
+  key: string | null
   name: string | null
   day: string | null
   at: Date | null
@@ -15,6 +17,7 @@ export interface EntityName {
 }
 
 interface NameSource {
+  key?: RawBuilder<unknown>
   name?: RawBuilder<unknown>
   day?: RawBuilder<unknown>
   at?: RawBuilder<unknown>
@@ -29,8 +32,8 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
   const classSource = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
   const center = sql`join centers z on z.id = x.center_id`
   return {
-    activities: { name: named('x') },
-    plans: { name: named('x') },
+    activities: { name: named('x'), key: sql`x.key` },
+    plans: { name: named('x'), key: sql`x.key` },
     products: { name: named('x') },
     movements: { name: named('x') },
     centers: { name: sql`x.name` },
@@ -55,16 +58,20 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
   }
 }
 
+/** Names of rows, by kind, which are wanted by id or by key. */
 export async function selectEntityNames(
   db: Kysely<DB>,
-  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  wanted: ReadonlyMap<string, ReadonlySet<number | string>>,
   language: Language,
 ): Promise<EntityName[]> {
   const none = sql`null`
   const parts = Object.entries(nameSources(language)).flatMap(([kind, source]) => {
-    const ids = [...(wanted.get(kind) ?? [])]
-    if (ids.length === 0) return []
+    const all = [...(wanted.get(kind) ?? [])]
+    if (all.length === 0) return []
+    const ids = all.filter((one) => typeof one === 'number')
+    const keys = all.filter((one) => typeof one === 'string')
     const {
+      key = none,
       name = none,
       day = none,
       at = none,
@@ -74,9 +81,9 @@ export async function selectEntityNames(
       joins = sql``,
     } = source
     return [
-      sql`select ${kind}::text as kind, x.id::bigint as id, ${name}::text as name, ${day}::date as day, ${at}::timestamptz as at,
+      sql`select ${kind}::text as kind, x.id::bigint as id, ${key}::text as key, ${name}::text as name, ${day}::date as day, ${at}::timestamptz as at,
         ${zone}::text as zone, ${weekday}::integer as weekday, ${time}::text as time
-        from ${sql.table(kind)} x ${joins} where x.id = any(${ids}::bigint[])`,
+        from ${sql.table(kind)} x ${joins} where x.id = any(${ids}::bigint[]) or ${key}::text = any(${keys}::text[])`,
     ]
   })
   if (parts.length === 0) return []

@@ -12,12 +12,12 @@ import { addDays, instantOf } from '../../../rules/local-time.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { auditCsv } from './audit-csv.ts'
-import { entryDescriber, type Reader, referencedIds } from './describe-entry.ts'
+import { entryDescriber, type Reader, referencedRows } from './describe-entry.ts'
 import { selectEntityNames } from './name-queries.ts'
 import { type AuditRow, type AuditSpan, selectAudit } from './queries.ts'
 
 async function describeRows(db: Kysely<DB>, rows: readonly AuditRow[], reader: Reader) {
-  const describer = entryDescriber(await selectEntityNames(db, referencedIds(rows), reader.language), reader)
+  const describer = entryDescriber(await selectEntityNames(db, referencedRows(rows), reader.language), reader)
   const lines = rows.map(
     (row): AuditLine => ({
       id: row.id,

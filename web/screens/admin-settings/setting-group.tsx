@@ -103,9 +103,11 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
           const setting = input.name as SettingName
           const own = 'default' in settingFacts[setting] ? defaultOf(setting) : undefined
           const ownText = form.write(setting, own)
-          const said = typeof own === 'number' ? new Intl.NumberFormat(i18n.language).format(own) : ownText
+          const chosen = input.options?.find(([value]) => value === ownText)?.[1]
+          const said =
+            typeof own === 'number' ? new Intl.NumberFormat(i18n.language).format(own) : (chosen ?? ownText)
           const isChanged = form.changed.includes(setting)
-          const isOwn = own === undefined || form.now[setting] === ownText
+          const isOwn = own === undefined || form.now[setting] === ownText || (input.options && !chosen)
           return (
             <div key={setting} className={styles.field} data-changed={isChanged || undefined}>
               <InputOf form={form} {...input} />

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { ActivityIcon } from '../contracts/activities.ts'
+import { EndReason } from '../contracts/admin-users.ts'
+import { auditActions } from '../contracts/audit.ts'
+import { BroadcastAbout } from '../contracts/broadcasts.ts'
+import { DayOffFrequency } from '../contracts/days-off.ts'
+import { languages } from '../contracts/languages.ts'
+import { MandateState } from '../contracts/mandates.ts'
+import { MemberStatus, Role, Sex } from '../contracts/members.ts'
+import { MovementUnit } from '../contracts/movements.ts'
+import {
+  BillKind,
+  DisputeState,
+  OrderStatus,
+  PaymentKind,
+  PaymentMethod,
+  PaymentState,
+  RefundStatus,
+} from '../contracts/payment-list.ts'
+import { RemittanceProblem, RemittanceState, ReturnReason } from '../contracts/remittances.ts'
+import { releasable } from '../contracts/setting-facts.ts'
+import { ImportStep, TransferEntity } from '../contracts/transfer.ts'
+import { CreditType } from '../contracts/values.ts'
+import { allPhrases } from './texts.ts'
+
+/** Where each value is shown as a word. */
+const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...object[]][] => [
+  ['role', Role.options, t.adminUsers.role, t.adminMessages.roles, t.adminAudit.value],
+  ['status', MemberStatus.options, t.adminUsers.status, t.adminAudit.value],
+  ['sex', Sex.options, t.account.data, t.adminUsers.field, t.adminAudit.value],
+  [
+    'credit type',
+    CreditType.options,
+    t.profile.credits,
+    t.adminGym.activities.creditType,
+    t.adminAudit.value,
+  ],
+  ['end', EndReason.options, t.adminUsers.bookings.ended, t.adminAudit.value],
+  ['payment kind', PaymentKind.options, t.adminSales.kind, t.adminFigures.kind, t.adminAudit.value],
+  ['payment method', PaymentMethod.options, t.adminSales.method, t.adminFigures.method, t.adminAudit.value],
+  ['payment state', PaymentState.options, t.adminSales.state],
+  ['bill kind', BillKind.options, t.adminMandates.line.kind, t.adminAudit.value],
+  ['order', OrderStatus.options, t.shop.orders, t.adminSales.orders.status, t.adminAudit.value],
+  ['refund', RefundStatus.options, t.adminSales.refund.status],
+  ['dispute', DisputeState.options, t.adminSales.todo.state, t.adminSales.payments.dispute],
+  ['mandate', MandateState.options, t.adminMandates.mandateState],
+  ['remittance', RemittanceState.options, t.adminMandates.state, t.adminAudit.value],
+  ['return', ReturnReason.options, t.adminMandates.reason, t.mails.returnReason],
+  ['remittance problem', RemittanceProblem.options, t.adminMandates.problem],
+  ['unit', MovementUnit.options, t.adminTraining.movements.units],
+  ['icon', ActivityIcon.options, t.adminGym.activities.iconName, t.activitiesTexts.icons, t.adminAudit.value],
+  ['frequency', DayOffFrequency.options, t.adminDoor.daysOff, t.adminAudit.value],
+  ['about', BroadcastAbout.options, t.adminMessages, t.adminAudit.value],
+  ['part', releasable, t.adminGym.settings.part],
+  ['import', TransferEntity.options, t.adminTransfer.entity],
+  ['import step', ImportStep.options, t.adminTransfer.step],
+  ['action', Object.keys(auditActions), t.adminAudit.action],
+  ['entity', Object.values(auditActions), t.adminAudit.entity],
+  ['language', languages, t.shell.language, t.adminUsers.field, t.adminAudit.value],
+]
+
+test.each(languages)('every value that a screen shows has a word in %s', (language) => {
+  const raw = shown(allPhrases[language]).flatMap(([kind, values, ...groups]) =>
+    groups.flatMap((group) =>
+      values
+        .filter((value) => !/^[^_]+$/.test((group as Record<string, string>)[value] ?? '_'))
+        .map((value) => `${kind} ${value}`),
+    ),
+  )
+  expect(raw).toEqual([])
+})
