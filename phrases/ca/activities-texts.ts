@@ -6,9 +6,7 @@ export const activitiesTexts: Phrases<typeof es> = {
   intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',
   book: 'Reservar',
   bookNamed: 'Reservar {{name}}',
-  pictureAlt: 'Dibuix {{name, of}}',
   empty: { title: 'Encara no hi ha activitats publicades', text: 'Torna aviat o pregunta’ns.' },
   credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit d’Open Box' },
   singleBook: 'Una classe al dia per persona',
-  icons: { kettle: 'Kettlebell', box: 'Calaix', discos: 'Discos', aros: 'Anelles' },
 }

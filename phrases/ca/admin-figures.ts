@@ -18,7 +18,7 @@ export const adminFigures: Phrases<typeof es> = {
     wrong: 'El primer dia va abans que l’últim, amb tres anys com a molt.',
   },
   of: { label: 'De quin centre', center: 'Aquest centre', gym: 'Tots' },
-  view: { chart: 'Gràfic', table: 'Taula', label: 'Veure com a' },
+  view: { table: 'Taula' },
   csv: {
     activity: 'Activitat',
     weekday: 'Dia',
@@ -51,7 +51,6 @@ export const adminFigures: Phrases<typeof es> = {
     lastSeen: 'Última vegada',
     weeks: 'Setmanes',
   },
-  download: 'Baixar el CSV',
   downloadOf: 'Baixar el CSV: {{table}}',
   table: {
     activities: 'Ocupació per activitat',
@@ -74,18 +73,12 @@ export const adminFigures: Phrases<typeof es> = {
     more: '{{value}} més que abans',
     less: '{{value}} menys que abans',
     noBefore: 'sense dades anteriors',
-    ofTicked: 'de {{count}} amb llista passada',
     joinsLeaves: '{{joins}} altes, {{leaves}} baixes',
-    refunded: '{{value}} retornats',
   },
   chart: {
     bars: '{{title}}: {{items}}',
-    none: 'Sense classes',
     percent: '{{value}} %',
-    points: '{{value}} punts',
     heatCell: '{{day}}, {{hour}}: {{percent}} %, {{taken}} de {{seats}} places',
-    low: '0 %',
-    high: '100 %',
     total: 'Total',
   },
   empty: {

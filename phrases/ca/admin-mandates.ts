@@ -60,7 +60,6 @@ export const adminMandates: Phrases<typeof es> = {
     returned: 'Retornat',
     collectsOn: 'Dia del cobrament',
     collectsHint: 'Com més aviat, {{day}}. Ha de ser dia hàbil bancari.',
-    day: 'Es cobra {{day, el}}',
     moveTo: 'Posar-ho {{day, el}}',
     fill: 'Afegir el que falta',
     validate: 'Validar',

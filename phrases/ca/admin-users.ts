@@ -325,8 +325,6 @@ export const adminUsers: Phrases<typeof es> = {
     eraseWhat: 'S’esborren les dades, fotos i marques; perd reserves, tarifa i crèdits. No es pot desfer.',
     eraseType: 'Escriu el seu document, {{cin}}, per confirmar-ho',
     eraseWhy: 'Com ho ha demanat',
-    erasePending:
-      'Ara no es pot: té un pagament o un cobrament en marxa. Espera que s’acabi i torna-ho a provar.',
     eraseConfirm: 'Esborrar per sempre',
     erased: 'Compte esborrat',
     records: 'Les marques personals són del soci: aquí no es veuen.',

@@ -2,7 +2,6 @@ import type { admin as es } from '../es/admin.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const admin: Phrases<typeof es> = {
-  zone: 'Administració',
   toApp: 'Tornar a l’app',
   menu: 'Apartats d’administració',
   noCenter: 'Encara no hi ha cap centre',

@@ -8,13 +8,11 @@ export const home: Phrases<typeof es> = {
     book: 'Reservar',
     register: 'Crear un compte',
     schedule: 'Veure els horaris',
-    pictureAlt: 'Una barra carregada amb discos de colors al terra de la sala',
   },
   activities: {
     title: 'Què s’hi entrena',
     intro: 'Força, tècnica i pulmons. Tria pel que et ve de gust o pel que et falta.',
     all: 'Totes les activitats',
-    book: 'Reservar',
     previous: 'Activitat anterior',
     next: 'Activitat següent',
   },
@@ -22,7 +20,6 @@ export const home: Phrases<typeof es> = {
     title: 'Tarifes sense lletra petita',
     intro: 'Mes a mes, sense permanència ni matrícula. Totes valen a tots els centres.',
     all: 'Veure totes les tarifes',
-    perMonth: '{{price}} al mes',
   },
   installations: {
     title: 'La sala',

@@ -13,7 +13,6 @@ export const rates: Phrases<typeof es> = {
     text: 'Amb Pro pagues {{price}} més al mes i portes la marca Pro al teu perfil.',
     included: 'A {{top}} ja hi va inclòs.',
     onTop: 'Inclou la marca Pro al teu perfil, sense pagar més.',
-    withPro: 'Amb Pro, {{price}} al mes',
   },
   single: {
     title: 'T’estimes més anar per lliure?',
@@ -40,7 +39,6 @@ export const rates: Phrases<typeof es> = {
     covers: 'Entrenes des d’avui i aquest pagament val fins {{day, al}}.',
     coversFree: 'Entrenes des d’avui. Fins {{free, al}} és de franc i aquest pagament val fins {{day, al}}.',
     next: '{{day, El}} es cobren {{price}}, i així cada dia 1. La canvies o la deixes quan vulguis.',
-    choose: 'Veure totes les tarifes',
   },
   joined: {
     title: 'Ja entrenes amb {{name}}',

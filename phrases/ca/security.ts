@@ -17,7 +17,6 @@ export const security = {
     intro:
       'Una aplicació del mòbil (Google Authenticator, Microsoft Authenticator, Aegis, 1Password…) mostra un codi nou cada 30 segons. Es demana en entrar, després de la contrasenya.',
     on: 'Activada des {{day, del}}',
-    off: 'Sense activar',
     start: 'Activar-la',
     replace: 'Canviar de mòbil',
     remove: 'Treure',
@@ -34,7 +33,6 @@ export const security = {
     code: 'Codi de 6 xifres',
     codeHint: 'El que mostra ara l’aplicació.',
     confirm: 'Confirmar',
-    failed: 'No hem pogut preparar el codi.',
   },
   codes: {
     title: 'Codis de recuperació',

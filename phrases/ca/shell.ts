@@ -45,7 +45,6 @@ export const shell: Phrases<typeof es> = {
     change: 'Canviar de centre',
     current: 'Centre',
     chosen: 'Ara ets aquí',
-    failed: 'No hem pogut carregar els centres.',
   },
   language: { label: 'Llengua', ca: 'Català', es: 'Español' },
   scheme: { label: 'Aspecte', auto: 'Automàtic', light: 'Clar', dark: 'Fosc' },
@@ -75,10 +74,6 @@ export const shell: Phrases<typeof es> = {
   },
   stepper: { less: 'Restar {{step}}', more: 'Sumar {{step}}' },
   slider: { previous: 'Anterior', next: 'Següent' },
-  coming: {
-    title: 'Aquesta pantalla està en camí',
-    text: 'L’estem muntant. Mentrestant, mira els horaris o torna a l’inici.',
-  },
   plan: {
     perMonth: 'al mes',
     activity_one: '{{count}} classe per setmana',

@@ -4,9 +4,7 @@ export const activitiesTexts = {
   intro: 'Todas se adaptan a tu nivel. Si dudas, empieza por el WOD.',
   book: 'Reservar',
   bookNamed: 'Reservar {{name}}',
-  pictureAlt: 'Dibujo de {{name}}',
   empty: { title: 'Aún no hay actividades publicadas', text: 'Vuelve pronto o pregúntanos.' },
   credit: { ACTIVITY: 'Crédito de clase', OPEN: 'Crédito de Open Box' },
   singleBook: 'Una clase al día por persona',
-  icons: { kettle: 'Kettlebell', box: 'Cajón', discos: 'Discos', aros: 'Anillas' },
 }

@@ -18,7 +18,7 @@ export const adminFigures = {
     wrong: 'El primer día va antes que el último, con tres años como mucho.',
   },
   of: { label: 'De qué centro', center: 'Este centro', gym: 'Todos' },
-  view: { chart: 'Gráfico', table: 'Tabla', label: 'Ver como' },
+  view: { table: 'Tabla' },
   csv: {
     activity: 'Actividad',
     weekday: 'Día',
@@ -51,7 +51,6 @@ export const adminFigures = {
     lastSeen: 'Última vez',
     weeks: 'Semanas',
   },
-  download: 'Descargar CSV',
   downloadOf: 'Descargar CSV: {{table}}',
   table: {
     activities: 'Ocupación por actividad',
@@ -74,18 +73,12 @@ export const adminFigures = {
     more: '{{value}} más que antes',
     less: '{{value}} menos que antes',
     noBefore: 'sin datos anteriores',
-    ofTicked: 'de {{count}} con lista pasada',
     joinsLeaves: '{{joins}} altas, {{leaves}} bajas',
-    refunded: '{{value}} devueltos',
   },
   chart: {
     bars: '{{title}}: {{items}}',
-    none: 'Sin clases',
     percent: '{{value}} %',
-    points: '{{value}} puntos',
     heatCell: '{{day}}, {{hour}}: {{percent}} %, {{taken}} de {{seats}} plazas',
-    low: '0 %',
-    high: '100 %',
     total: 'Total',
   },
   empty: {

@@ -58,7 +58,6 @@ export const adminMandates = {
     returned: 'Devuelto',
     collectsOn: 'Día del cobro',
     collectsHint: 'Lo más pronto, {{day}}. Ha de ser día hábil bancario.',
-    day: 'Se cobra el {{day}}',
     moveTo: 'Ponerlo el {{day}}',
     fill: 'Añadir lo pendiente',
     validate: 'Validar',

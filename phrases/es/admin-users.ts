@@ -323,8 +323,6 @@ export const adminUsers = {
       'Se borran sus datos, fotos y marcas; pierde reservas, tarifa y créditos. No se puede deshacer.',
     eraseType: 'Escribe su documento, {{cin}}, para confirmarlo',
     eraseWhy: 'Cómo lo ha pedido',
-    erasePending:
-      'Ahora no se puede: tiene un pago o un cobro en marcha. Espera a que acabe y vuelve a probar.',
     eraseConfirm: 'Borrar para siempre',
     erased: 'Cuenta borrada',
     records: 'Las marcas personales son del socio: aquí no se ven.',

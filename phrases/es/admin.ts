@@ -1,6 +1,5 @@
 /** The frame of the admin zone. */
 export const admin = {
-  zone: 'Administración',
   toApp: 'Volver a la app',
   menu: 'Apartados de administración',
   noCenter: 'Todavía no hay ningún centro',

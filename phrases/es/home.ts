@@ -6,13 +6,11 @@ export const home = {
     book: 'Reservar',
     register: 'Crear cuenta',
     schedule: 'Ver horarios',
-    pictureAlt: 'Una barra cargada con discos de colores sobre el suelo de la sala',
   },
   activities: {
     title: 'Qué se entrena aquí',
     intro: 'Fuerza, técnica y pulmones. Elige por lo que te apetece o por lo que te falta.',
     all: 'Todas las actividades',
-    book: 'Reservar',
     previous: 'Actividad anterior',
     next: 'Actividad siguiente',
   },
@@ -20,7 +18,6 @@ export const home = {
     title: 'Tarifas sin letra pequeña',
     intro: 'Mes a mes, sin permanencia ni matrícula. Todas valen en todos los centros.',
     all: 'Ver todas las tarifas',
-    perMonth: '{{price}} al mes',
   },
   installations: {
     title: 'La sala',

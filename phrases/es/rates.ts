@@ -11,7 +11,6 @@ export const rates = {
     text: 'Con Pro pagas {{price}} más al mes y llevas la marca Pro en tu perfil.',
     included: 'En {{top}} ya va incluido.',
     onTop: 'Incluye la marca Pro en tu perfil, sin pagar más.',
-    withPro: 'Con Pro, {{price}} al mes',
   },
   single: {
     title: '¿Prefieres ir por libre?',
@@ -38,7 +37,6 @@ export const rates = {
     covers: 'Entrenas desde hoy y este pago vale hasta el {{day}}.',
     coversFree: 'Entrenas desde hoy. Hasta el {{free}} es gratis y este pago vale hasta el {{day}}.',
     next: 'El {{day}} se cobran {{price}}, y así cada día 1. La cambias o la dejas cuando quieras.',
-    choose: 'Ver todas las tarifas',
   },
   joined: {
     title: 'Ya entrenas con {{name}}',

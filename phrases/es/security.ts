@@ -17,7 +17,6 @@ export const security = {
     intro:
       'Una aplicación del móvil (Google Authenticator, Microsoft Authenticator, Aegis, 1Password…) muestra un código nuevo cada 30 segundos. Se pide al entrar, después de la contraseña.',
     on: 'Activada desde el {{day}}',
-    off: 'Sin activar',
     start: 'Activarla',
     replace: 'Cambiar de móvil',
     remove: 'Quitar',
@@ -34,7 +33,6 @@ export const security = {
     code: 'Código de 6 cifras',
     codeHint: 'El que muestra ahora la aplicación.',
     confirm: 'Confirmar',
-    failed: 'No hemos podido preparar el código.',
   },
   codes: {
     title: 'Códigos de recuperación',

@@ -43,7 +43,6 @@ export const shell = {
     change: 'Cambiar de centro',
     current: 'Centro',
     chosen: 'Ahora estás aquí',
-    failed: 'No hemos podido cargar los centros.',
   },
   language: { label: 'Idioma', ca: 'Català', es: 'Español' },
   scheme: { label: 'Aspecto', auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
@@ -73,10 +72,6 @@ export const shell = {
   },
   stepper: { less: 'Restar {{step}}', more: 'Sumar {{step}}' },
   slider: { previous: 'Anterior', next: 'Siguiente' },
-  coming: {
-    title: 'Esta pantalla está en camino',
-    text: 'La estamos montando. Mientras tanto, mira los horarios o vuelve al inicio.',
-  },
   plan: {
     perMonth: 'al mes',
     activity_one: '{{count}} clase por semana',
