@@ -40,7 +40,7 @@ const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...obj
   ['payment method', PaymentMethod.options, t.adminSales.method, t.adminFigures.method, t.adminAudit.value],
   ['payment state', PaymentState.options, t.adminSales.state],
   ['bill kind', BillKind.options, t.adminMandates.line.kind, t.adminAudit.value],
-  ['order', OrderStatus.options, t.shop.orders, t.adminSales.orders.status, t.adminAudit.value],
+  ['order', OrderStatus.options, t.shop.orders, t.adminSales.orders.status],
   ['refund', RefundStatus.options, t.adminSales.refund.status],
   ['dispute', DisputeState.options, t.adminSales.todo.state, t.adminSales.payments.dispute],
   ['mandate', MandateState.options, t.adminMandates.mandateState],

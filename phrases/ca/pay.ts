@@ -39,7 +39,7 @@ export const pay: Phrases<typeof es> = {
     goOn: 'Continuar amb el banc',
     cancel: 'Ara no',
     saved: 'Targeta desada.',
-    required: 'Falta aquesta dada.',
+    required: 'Omple «{{field}}».',
     incomplete: 'Hi falten xifres.',
     number_invalid: 'El número de la targeta no és correcte.',
     number_real: 'No és una targeta de prova. Tria’n una de les de dalt.',

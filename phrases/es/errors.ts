@@ -95,12 +95,12 @@ export const errors = {
     collection_ahead: 'El día del cobro aún no ha llegado.',
   } satisfies Record<ErrorCode, string>,
   fieldError: {
-    required: 'Falta este dato.',
-    invalid: 'Este dato no es válido.',
-    too_short: 'Es demasiado corto.',
-    too_long: 'Es demasiado largo.',
-    too_small: 'Es demasiado pequeño.',
-    too_big: 'Es demasiado grande.',
+    required: 'Rellena «{{field}}».',
+    invalid: 'Revisa «{{field}}»: este valor no es válido.',
+    too_short: 'Revisa «{{field}}»: el texto es demasiado corto.',
+    too_long: 'Revisa «{{field}}»: el texto es demasiado largo.',
+    too_small: 'Revisa «{{field}}»: el valor es demasiado bajo.',
+    too_big: 'Revisa «{{field}}»: el valor es demasiado alto.',
     email_by_link:
       'El correo se cambia aparte, en «Datos personales», con tu contraseña y un enlace que te enviamos.',
     email_unchanged: 'Ya es tu correo.',

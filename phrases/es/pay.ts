@@ -37,7 +37,7 @@ export const pay = {
     goOn: 'Seguir con el banco',
     cancel: 'Ahora no',
     saved: 'Tarjeta guardada.',
-    required: 'Falta este dato.',
+    required: 'Rellena «{{field}}».',
     incomplete: 'Faltan cifras.',
     number_invalid: 'El número de la tarjeta no es correcto.',
     number_real: 'No es una tarjeta de prueba. Elige una de las de arriba.',

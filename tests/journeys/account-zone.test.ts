@@ -252,7 +252,7 @@ describe.each([
     await check(page)
     const confirm = dialog.getByRole('button', { name: yourAccount.erase.confirm })
     await confirm.click()
-    await dialog.getByText(fieldError.required).waitFor()
+    await dialog.getByText(textWith(fieldError.required, { field: yourAccount.email.password })).waitFor()
     await dialog.getByLabel(yourAccount.erase.password, { exact: true }).fill('no es esta')
     await confirm.click()
     await dialog.getByText(error.wrong_password).waitFor()

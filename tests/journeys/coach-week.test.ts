@@ -202,7 +202,9 @@ test('a coach’s change of today appears on a member’s open profile', async (
   const [es, ca] = ['Trineo', 'Trineu']
   await page.getByLabel(movements.nameEs, { exact: true }).fill(es)
   await button(page, movements.save).click()
-  await page.getByText(allPhrases[language].fieldError.required).waitFor()
+  await page
+    .getByText(textWith(allPhrases[language].fieldError.required, { field: movements.nameCa }))
+    .waitFor()
   await check(page)
   await page.getByLabel(movements.nameCa, { exact: true }).fill(ca)
   await button(page, movements.save).click()
@@ -233,7 +235,9 @@ test('an admin messages the members of a plan once; one declines news; the audit
   await logIn(page, admin, '/admin/broadcast')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await button(page, adminMessages.send).click()
-  await page.getByText(allPhrases[language].fieldError.required).first().waitFor()
+  await page
+    .getByText(textWith(allPhrases[language].fieldError.required, { field: adminMessages.textCa }))
+    .waitFor()
   await check(page)
   await field(adminMessages.to).selectOption('plan')
   await page.getByText(adminMessages.reachUnknown).waitFor()

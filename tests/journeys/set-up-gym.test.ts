@@ -147,7 +147,7 @@ test('from an empty database to a member’s booking, through the screens only',
   await field(sheet, `${t.centers.field.city} (${es.shell.field.optional})`).fill('Olot')
   await field(sheet, `${t.centers.field.latitude} (${es.shell.field.optional})`).fill('91')
   await sheet.getByRole('button', { name: t.saveButton, exact: true }).click()
-  await sheet.getByText(es.fieldError.required).waitFor()
+  await sheet.getByText(textWith(es.fieldError.required, { field: t.centers.field.email })).waitFor()
   await check(page)
   await field(sheet, t.centers.field.email).fill('olot@box.example')
   await field(sheet, `${t.centers.field.latitude} (${es.shell.field.optional})`).fill('42,18')

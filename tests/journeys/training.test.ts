@@ -63,15 +63,16 @@ describe.each([
     await tiles.getByRole('button', { name: 'Back squat' }).click()
     const dialog = page.getByRole('dialog')
     const field = (label: string) => dialog.getByLabel(label, { exact: true })
-    const weight = field(textWith(yourMovements.form.weight, { unit: 'kg' }))
+    const label = textWith(yourMovements.form.weight, { unit: 'kg' })
+    const weight = field(label)
     const when = field(yourMovements.form.when)
     const save = button(page, yourMovements.form.save)
     for (const [wrong, problem] of [
-      ['', fieldError.required],
+      ['', textWith(fieldError.required, { field: label })],
       ['0', yourMovements.form.zero],
       ['-20', yourMovements.form.zero],
       ['abc', yourMovements.form.invalid],
-      ['10000', fieldError.too_big],
+      ['10000', textWith(fieldError.too_big, { field: label })],
     ] as const) {
       await weight.fill(wrong)
       await save.click()

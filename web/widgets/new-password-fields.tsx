@@ -45,7 +45,7 @@ export function NewPasswordFields({
           autoComplete="new-password"
           enterKeyHint="next"
           defaultValue={first.password}
-          error={fieldError(errors.password)}
+          error={fieldError(errors.password, label)}
         />
         <div className={classNames(stack(1), styles.steps)} aria-hidden>
           {[1, 2, 3, 4].map((step) => (
@@ -62,7 +62,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         enterKeyHint={enterKeyHint}
         defaultValue={first.passwordConfirmation}
-        error={fieldError(errors.passwordConfirmation)}
+        error={fieldError(errors.passwordConfirmation, t('field.confirmation'))}
       />
     </>
   )

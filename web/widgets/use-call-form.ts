@@ -84,7 +84,12 @@ export function useCallForm({ draft, kept, initial = {}, check, send, atField = 
   return {
     form: { ref: element, onSubmit, onInput, onBlur, noValidate: true, method: 'post' } as const,
     /** Props of a field by its name. */
-    field: (name: string) => ({ name, defaultValue: first[name], error: fieldError(errors[name]) }),
+    field: (name: string, label: string) => ({
+      name,
+      label,
+      defaultValue: first[name],
+      error: fieldError(errors[name], label),
+    }),
     /** Initial value by field. */
     first,
     typed,

@@ -73,7 +73,14 @@ export function referencedRows(rows: readonly AuditRow[]): Map<string, Set<numbe
 }
 
 export function entryDescriber(known: readonly EntityName[], { language, timeZone }: Reader) {
-  const { adminAudit: t, adminGym, adminFigures, adminMandates } = allPhrases[language]
+  const {
+    adminAudit: t,
+    adminGym,
+    adminFigures,
+    adminMandates,
+    adminSales,
+    adminTraining,
+  } = allPhrases[language]
   const labels: Record<string, string> = {
     ...adminGym.activities.field,
     ...adminGym.centers.field,
@@ -83,6 +90,8 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
   const words: Record<string, string> = {
     ...adminFigures.table,
     ...adminMandates.reason,
+    ...adminSales.orders.status,
+    ...adminTraining.movements.units,
     ...adminGym.settings.part,
     ...t.entity,
     ...t.value,

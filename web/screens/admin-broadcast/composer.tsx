@@ -96,11 +96,12 @@ export function Composer() {
     }
   }
 
-  const text = (name: string) => ({
+  const text = (name: string, label: string) => ({
     name,
+    label,
     required: true,
     value: typed[name] ?? '',
-    error: fieldError(errors[name]),
+    error: fieldError(errors[name], label),
     onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
   })
   const tick = (name: string) => ({
@@ -121,7 +122,7 @@ export function Composer() {
         }}
       >
         <div className={classNames(stack(4), styles.pair)}>
-          <AudienceFields typed={typed} onType={onType} error={fieldError(errors.to)} />
+          <AudienceFields typed={typed} onType={onType} error={fieldError(errors.to, t('to'))} />
         </div>
         <div>
           <p className={classNames(look('size-sm', 'semibold'), styles.label)}>{t('about')}</p>
@@ -162,39 +163,27 @@ export function Composer() {
         </div>
         <div className={classNames(stack(4), styles.pair)}>
           {only !== 'es' && (
-            <TextField
-              label={t('subjectCa')}
-              maxLength={broadcastBounds.title}
-              lang="ca"
-              {...text('titleCa')}
-            />
+            <TextField maxLength={broadcastBounds.title} lang="ca" {...text('titleCa', t('subjectCa'))} />
           )}
           {only !== 'ca' && (
-            <TextField
-              label={t('subjectEs')}
-              maxLength={broadcastBounds.title}
-              lang="es"
-              {...text('titleEs')}
-            />
+            <TextField maxLength={broadcastBounds.title} lang="es" {...text('titleEs', t('subjectEs'))} />
           )}
           {only !== 'es' && (
             <TextArea
-              label={t('textCa')}
               hint={only && t('textHint')}
               maxLength={broadcastBounds.text}
               rows={7}
               lang="ca"
-              {...text('textCa')}
+              {...text('textCa', t('textCa'))}
             />
           )}
           {only !== 'ca' && (
             <TextArea
-              label={t('textEs')}
               hint={t('textHint')}
               maxLength={broadcastBounds.text}
               rows={7}
               lang="es"
-              {...text('textEs')}
+              {...text('textEs', t('textEs'))}
             />
           )}
         </div>

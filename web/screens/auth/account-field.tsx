@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/field.tsx'
+import { useFieldError } from '../../widgets/use-field-error.ts'
 
 interface AccountFieldProps {
   hint?: string
   enterKeyHint: 'next' | 'send'
   defaultValue?: string | undefined
+  /** The code of its error. */
   error?: string | undefined
 }
 
-export function AccountField(props: AccountFieldProps) {
+export function AccountField({ error, ...props }: AccountFieldProps) {
   const { t } = useTranslation('auth')
+  const fieldError = useFieldError()
   return (
     <TextField
       label={t('field.account')}
@@ -20,6 +23,7 @@ export function AccountField(props: AccountFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      error={fieldError(error, t('field.account'))}
       {...props}
     />
   )

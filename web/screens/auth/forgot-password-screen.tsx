@@ -12,7 +12,6 @@ import { draftOf } from '../../widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
@@ -35,7 +34,6 @@ export default function ForgotPasswordScreen() {
 
 function AskForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('auth')
-  const fieldError = useFieldError()
   const { form, first, errors, problem, busy } = useCallForm({
     initial: { cin: draftOf('forgot').cin ?? draftOf('login').cin ?? '' },
     check: (typed) => runChecks(typed, { cin: checkText }),
@@ -50,7 +48,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
   return (
     <>
       <form {...form} className={classNames(styles.form, styles.short)}>
-        <AccountField enterKeyHint="send" defaultValue={first.cin} error={fieldError(errors.cin)} />
+        <AccountField enterKeyHint="send" defaultValue={first.cin} error={errors.cin} />
         <div className={stack(4)}>
           <FormProblem problem={problem} />
           <SubmitButton busy={busy} disabled={waiting}>

@@ -77,7 +77,7 @@ export default function LoginScreen() {
         </div>
       )}
       <form {...form} className={classNames(styles.form, styles.short)}>
-        <AccountField enterKeyHint="next" defaultValue={first.cin} error={fieldError(errors.cin)} />
+        <AccountField enterKeyHint="next" defaultValue={first.cin} error={errors.cin} />
         <PasswordField
           label={t('field.password')}
           name="password"
@@ -86,7 +86,7 @@ export default function LoginScreen() {
           autoComplete="current-password"
           enterKeyHint="go"
           defaultValue={first.password}
-          error={fieldError(errors.password)}
+          error={fieldError(errors.password, t('field.password'))}
         />
         <Link
           to="/auth/forgot-password"

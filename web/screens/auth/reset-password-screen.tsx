@@ -15,7 +15,6 @@ import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { NewPasswordFields } from '../../widgets/new-password-fields.tsx'
 import { checkNewPassword, checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
@@ -25,7 +24,6 @@ export default function ResetPasswordScreen() {
   const { t } = useTranslation('auth')
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const fieldError = useFieldError()
   const [password, setPassword] = useState('')
 
   const { form, first, typed, errors, problem, busy } = useCallForm({
@@ -61,7 +59,7 @@ export default function ResetPasswordScreen() {
           hint={t('reset.accountHint')}
           enterKeyHint="next"
           defaultValue={first.cin}
-          error={fieldError(errors.cin)}
+          error={errors.cin}
         />
         <NewPasswordFields
           label={t('field.newPassword')}

@@ -42,7 +42,7 @@ export function SecondStep({ log, onEnter, onBack }: SecondStepProps) {
 
 function CodeForm({ pending, onEnter }: { pending: string; onEnter: SecondStepProps['onEnter'] }) {
   const { t } = useTranslation('security')
-  const { form, field, problem, busy } = useCallForm({
+  const { form, errors, problem, busy } = useCallForm({
     check: (typed) => runChecks(typed, { code: checkText }),
     atField: { code_wrong: 'code' },
     send: async ({ code = '' }) => onEnter(await finishLogIn(pending, code)),
@@ -51,7 +51,7 @@ function CodeForm({ pending, onEnter }: { pending: string; onEnter: SecondStepPr
   const waiting = useSecondsLeft(problem) > 0
   return (
     <form {...form} className={stack(4)}>
-      <CodeField error={field('code').error} />
+      <CodeField error={errors.code} />
       <FormProblem problem={problem} />
       <Button type="submit" kind="primary" size="large" wide busy={busy} disabled={waiting}>
         {t('step.submit')}

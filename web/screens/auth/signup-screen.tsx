@@ -69,13 +69,13 @@ export default function SignupScreen() {
   const [now, setNow] = useState(first)
 
   /** Data already in use: offers to log in. */
-  const errorOf = (name: string): ReactNode => {
+  const errorOf = (name: string, label: string): ReactNode => {
     const code = errors[name]
-    if (!code || !(code in taken)) return fieldError(code)
+    if (!code || !(code in taken)) return fieldError(code, label)
     const login = <Link to={way.login} onClick={() => keepDraft('login', { cin: typed()[name] ?? '' })} />
     return (
       <>
-        {fieldError(code)} <Trans t={t} i18nKey="signup.taken" components={{ login }} />
+        {fieldError(code, label)} <Trans t={t} i18nKey="signup.taken" components={{ login }} />
       </>
     )
   }
@@ -116,7 +116,7 @@ export default function SignupScreen() {
             spellCheck={false}
             enterKeyHint="next"
             defaultValue={first.cin}
-            error={errorOf('cin')}
+            error={errorOf('cin', t('field.cin'))}
           />
           <div className={stack(5, 'pair')}>
             <TextField
@@ -127,7 +127,7 @@ export default function SignupScreen() {
               autoComplete="given-name"
               enterKeyHint="next"
               defaultValue={first.name}
-              error={errorOf('name')}
+              error={errorOf('name', t('field.name'))}
             />
             <TextField
               label={t('field.surname')}
@@ -137,7 +137,7 @@ export default function SignupScreen() {
               autoComplete="family-name"
               enterKeyHint="next"
               defaultValue={first.surname}
-              error={errorOf('surname')}
+              error={errorOf('surname', t('field.surname'))}
             />
           </div>
         </fieldset>
@@ -153,7 +153,7 @@ export default function SignupScreen() {
             autoComplete="email"
             enterKeyHint="next"
             defaultValue={first.email}
-            error={errorOf('email')}
+            error={errorOf('email', t('field.email'))}
           />
           <TextField
             label={t('field.phone')}
@@ -165,7 +165,7 @@ export default function SignupScreen() {
             autoComplete="tel"
             enterKeyHint="next"
             defaultValue={first.phone}
-            error={errorOf('phone')}
+            error={errorOf('phone', t('field.phone'))}
           />
         </fieldset>
         <fieldset className={styles.group}>
@@ -189,7 +189,7 @@ export default function SignupScreen() {
               name="centerId"
               required
               defaultValue={first.centerId ?? center?.id}
-              error={errorOf('centerId')}
+              error={errorOf('centerId', t('field.center'))}
             >
               {centers.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -218,7 +218,7 @@ export default function SignupScreen() {
             name="acceptTerms"
             required
             defaultChecked={first.acceptTerms === 'on'}
-            error={errorOf('acceptTerms')}
+            error={errorOf('acceptTerms', '')}
             label={
               <Trans
                 t={t}

@@ -56,7 +56,7 @@ function AskBirth({ user, onClose }: AskProps) {
           min="1900-01-01"
           max={today}
           autoComplete="bday"
-          error={fieldError(errors.birth)}
+          error={fieldError(errors.birth, t('ask.birth'))}
         />
         <FormProblem problem={problem} />
         <div className={row(3, 'end')}>

@@ -130,7 +130,7 @@ function ChangeForm({ memberId, onDone }: { memberId: number; onDone: () => void
         maxLength={200}
         autoComplete="email"
         enterKeyHint="next"
-        error={fieldError(errors.email)}
+        error={fieldError(errors.email, t('email.new'))}
       />
       <PasswordField
         label={t('email.password')}
@@ -139,7 +139,7 @@ function ChangeForm({ memberId, onDone }: { memberId: number; onDone: () => void
         maxLength={128}
         autoComplete="current-password"
         enterKeyHint="send"
-        error={fieldError(errors.emailPassword)}
+        error={fieldError(errors.emailPassword, t('email.password'))}
       />
       <div className={stack(3)}>
         <FormProblem problem={problem} />

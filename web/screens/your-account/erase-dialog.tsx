@@ -47,7 +47,7 @@ export default function EraseDialog({ memberId, onClose }: { memberId: number; o
           maxLength={128}
           autoComplete="current-password"
           enterKeyHint="go"
-          error={fieldError(errors.erasePassword)}
+          error={fieldError(errors.erasePassword, t('email.password'))}
         />
         <Why problem={problem} />
         <DialogActions>

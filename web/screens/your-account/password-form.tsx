@@ -55,7 +55,7 @@ export function PasswordForm({ user }: { user: User }) {
           maxLength={128}
           autoComplete="current-password"
           enterKeyHint="next"
-          error={fieldError(errors.oldPassword)}
+          error={fieldError(errors.oldPassword, t('password.old'))}
         />
         <NewPasswordFields
           label={t('password.new')}

@@ -52,25 +52,17 @@ export function PersonalDataForm({ user }: { user: User }) {
         <dd className={look('size-s', 'faint')}>{t('data.cinHint')}</dd>
       </dl>
       <div className={stack(5, 'pair')}>
+        <TextField {...field('name', t('data.name'))} required maxLength={60} autoComplete="given-name" />
         <TextField
-          label={t('data.name')}
-          {...field('name')}
-          required
-          maxLength={60}
-          autoComplete="given-name"
-        />
-        <TextField
-          label={t('data.surname')}
-          {...field('surname')}
+          {...field('surname', t('data.surname'))}
           required
           maxLength={100}
           autoComplete="family-name"
         />
       </div>
       <TextField
-        label={t('data.phone')}
         hint={t('data.phoneHint')}
-        {...field('phone')}
+        {...field('phone', t('data.phone'))}
         type="tel"
         required
         maxLength={30}
@@ -78,14 +70,13 @@ export function PersonalDataForm({ user }: { user: User }) {
       />
       <div className={stack(5, 'pair')}>
         <DateField
-          label={t('data.birth')}
-          {...field('birth')}
+          {...field('birth', t('data.birth'))}
           required
           min="1900-01-01"
           max={today}
           autoComplete="bday"
         />
-        <SelectField label={t('data.sex')} {...field('sex')} required autoComplete="sex">
+        <SelectField {...field('sex', t('data.sex'))} required autoComplete="sex">
           <option value="" disabled>
             {t('data.choose')}
           </option>

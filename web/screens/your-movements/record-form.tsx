@@ -53,11 +53,12 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
       }
     },
   })
+  const label = movement.unit === 'reps' ? t('form.reps') : t('form.weight', { unit: movement.unit })
   return (
     <form {...form} className={stack(4)} aria-label={t('form.title')}>
       <div className={columns(2, 3, 'top')}>
         <TextField
-          label={movement.unit === 'reps' ? t('form.reps') : t('form.weight', { unit: movement.unit })}
+          label={label}
           name="value"
           required
           inputMode={movement.unit === 'reps' ? 'numeric' : 'decimal'}
@@ -65,7 +66,7 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
           maxLength={20}
           enterKeyHint="done"
           defaultValue={first.value}
-          error={textOf(errors.value) ?? fieldError(errors.value)}
+          error={textOf(errors.value) ?? fieldError(errors.value, label)}
         />
         <DateField
           label={t('form.when')}
@@ -74,7 +75,7 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
           min="1900-01-01"
           max={today}
           defaultValue={first.when}
-          error={fieldError(errors.when)}
+          error={fieldError(errors.when, t('form.when'))}
         />
       </div>
       <FormProblem problem={problem} />

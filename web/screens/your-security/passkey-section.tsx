@@ -95,8 +95,7 @@ function AddDialog({ memberId, onClose }: { memberId: number; onClose: () => voi
     <Dialog open onClose={onClose} busy={busy} title={t('passkeys.addTitle')}>
       <form {...form} className={stack(4)}>
         <TextField
-          {...field('passkeyName')}
-          label={t('passkeys.name')}
+          {...field('passkeyName', t('passkeys.name'))}
           hint={t('passkeys.nameHint')}
           required
           maxLength={60}

@@ -35,8 +35,7 @@ export default function SetUpDialog({ memberId, onClose, onDone }: SetUpDialogPr
         <FormProblem problem={made.problem} />
         {made.secret ? <Secret {...made.secret} /> : !made.problem && <SecretWaiting />}
         <TextField
-          {...field('code')}
-          label={t('setUp.code')}
+          {...field('code', t('setUp.code'))}
           hint={t('setUp.codeHint')}
           required
           maxLength={12}

@@ -197,7 +197,7 @@ export function InputOf({ form, ...input }: Input & { form: ContractForm }) {
     return t('kit.theirs', { value: flag || chosen || text || t('kit.nothing') })
   }
   const own = typeof wrong === 'string' ? code !== 'required' && wrong : code && wrong?.[code]
-  const said = input.problem ?? theirsText() ?? (code && (own || fieldError(code)))
+  const said = input.problem ?? theirsText() ?? (code && (own || fieldError(code, input.label)))
   const defaultValue = form.first[name] ?? ''
   if (render) return render({ error: said, first: defaultValue })
   const bounds = showBounds && min !== undefined && max !== undefined && t('kit.between', { min, max })

@@ -43,7 +43,7 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
   const mustWait = useSecondsLeft(problem) > 0
   const wrong = (name: keyof Fields) => {
     const code = errors[name]
-    return code && t(`form.${code}`)
+    return code && t(`form.${code}`, { field: t(`form.${name}`) })
   }
 
   function put(name: keyof Fields, value: string) {

@@ -35,9 +35,8 @@ export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
       />
       {isWaived && (
         <TextField
-          label={t('why')}
           hint={t('whyHint')}
-          {...field('why')}
+          {...field('why', t('why'))}
           required
           maxLength={500}
           autoComplete="off"

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { stack } from '../../ui/primitives.ts'
+import { useFieldError } from '../use-field-error.ts'
 import styles from './second-factor.module.css'
 
-/** A code of the authenticator app, or a recovery code on demand. Its name is `code`. */
+/** A code of the authenticator app, or a recovery code on demand. Its name is `code`, `error` the code of its error. */
 export function CodeField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('security')
+  const fieldError = useFieldError()
   const [isRecovery, setRecovery] = useState(false)
   return (
     <div className={stack(1)}>
@@ -24,7 +26,7 @@ export function CodeField({ error }: { error: string | undefined }) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          error={error}
+          error={fieldError(error, t('code.recovery'))}
         />
       ) : (
         <TextField
@@ -36,7 +38,7 @@ export function CodeField({ error }: { error: string | undefined }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"
-          error={error}
+          error={fieldError(error, t('code.app'))}
         />
       )}
       <div className={styles.aside}>

@@ -48,7 +48,7 @@ export default function ProofDialog({ kinds, onAnswer }: ProofDialogProps) {
 
 function TypedProof({ kind, onDone }: { kind: 'code' | 'password'; onDone: () => void }) {
   const { t } = useTranslation('security')
-  const { form, field, problem, busy } = useCallForm({
+  const { form, field, errors, problem, busy } = useCallForm({
     check: (typed) => runChecks(typed, kind === 'code' ? { code: checkText } : { proof: checkOldPassword }),
     atField: { code_wrong: 'code', wrong_password: 'proof' },
     send: async ({ code = '', proof = '' }) => {
@@ -61,11 +61,10 @@ function TypedProof({ kind, onDone }: { kind: 'code' | 'password'; onDone: () =>
     // Not part of the form in which the dialog may have been opened.
     <form {...form} className={stack(4)}>
       {kind === 'code' ? (
-        <CodeField error={field('code').error} />
+        <CodeField error={errors.code} />
       ) : (
         <PasswordField
-          {...field('proof')}
-          label={t('proof.password')}
+          {...field('proof', t('proof.password'))}
           required
           maxLength={128}
           autoComplete="current-password"
