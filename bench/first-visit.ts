@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import lighthouse, { type Config, type Flags } from 'lighthouse'
-import { type Browser, chromium } from 'playwright-core'
+import { type BrowserContext, chromium } from 'playwright-core'
 import { freePort } from '../database/local/cluster.ts'
 import { findBrowser } from '../tests/support/browser.ts'
+import { measureMemberVisits } from './member-visits.ts'
 import { startServer } from './processes.ts'
 import { type Figure, median } from './report.ts'
 
@@ -14,7 +15,7 @@ const ways = [
   { name: 'applied', throttlingMethod: 'devtools', leastScore: 98 },
 ] as const
 
-interface Visit {
+export interface Visit {
   score: number
   firstPaint: number
   largestPaint: number
@@ -25,7 +26,7 @@ interface Visit {
   parts: string
 }
 
-/** The first visit of `/` on a phone, by Lighthouse, in the demo gym with all its texts, plans and pictures. */
+/** Visits on a phone, by Lighthouse, in the demo gym: the first of `/`, and members' screens. */
 export async function measureFirstVisit(): Promise<Figure[]> {
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
@@ -45,7 +46,8 @@ export async function measureFirstVisit(): Promise<Figure[]> {
 async function measureVisits(url: string): Promise<Figure[]> {
   const debuggingPort = await freePort()
   const { path, env } = await findBrowser()
-  const browser: Browser = await chromium.launch({
+  // Lighthouse opens its pages in the browser's own context.
+  const browser: BrowserContext = await chromium.launchPersistentContext('', {
     executablePath: path,
     args: [`--remote-debugging-port=${debuggingPort}`, '--no-sandbox', '--disable-gpu', '--no-zygote'],
     env: { ...process.env, ...env },
@@ -54,17 +56,20 @@ async function measureVisits(url: string): Promise<Figure[]> {
   try {
     for (const { name, throttlingMethod, leastScore } of ways) {
       const visits: Visit[] = []
-      for (let n = 0; n < times; n += 1) visits.push(await visit(url, debuggingPort, throttlingMethod))
+      for (let n = 0; n < times; n += 1)
+        visits.push(await visit(url, { port: debuggingPort, throttlingMethod }))
       figures.push(...figuresOf(name, visits, leastScore))
     }
+    figures.push(...(await measureMemberVisits(browser, new URL(url).origin, debuggingPort)))
   } finally {
     await browser.close()
   }
   return figures
 }
 
-async function visit(url: string, port: number, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
-  const flags: Flags = { port, logLevel: 'error', onlyCategories: ['performance'], throttlingMethod }
+/** `flags` names the port of the browser. */
+export async function visit(url: string, given: Flags): Promise<Visit> {
+  const flags: Flags = { logLevel: 'error', onlyCategories: ['performance'], ...given }
   const result = await lighthouse(url, flags, { extends: 'lighthouse:default' } satisfies Config)
   if (!result || result.lhr.runtimeError) throw new Error(`no visit: ${result?.lhr.runtimeError?.message}`)
   const { audits, categories } = result.lhr
