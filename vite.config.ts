@@ -28,8 +28,17 @@ const together = [
     test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|plan-c|use-call-form)/,
   },
   // Each chunk a screen shares with others is a line in the manifest that the first page loads.
-  { name: 'calls', test: /node_modules\/zod\/|contracts\/(endpoint|pages?)\.ts/ },
-  { name: 'parts', test: /web\/(widgets\/(form-problem|not-yet)|api\/(endpoint-query|idempotency-key))/ },
+  {
+    name: 'calls',
+    test: /node_modules\/zod\/|contracts\/(endpoint|pages?|values|shapes|classes|bookings|activities|members|memberships|credits|workouts|recoveries|blocks|movements|movement-records|attendance|days-off|settings|setting-facts|centers|auth|receipts|payments|plans)\.ts/,
+  },
+  {
+    name: 'parts',
+    test: /web\/(widgets\/(form-problem|not-yet|use-center-config)|api\/(endpoint-query|idempotency-key|settings))|rules\/booking-window/,
+  },
+  { name: 'trans', test: /react-i18next.*\/Trans/ },
+  // After the groups above, or it would take over what they share.
+  { name: 'member', test: /web\/(screens\/(profile|book|calendar)\/|widgets\/(workout|recovery)-viewer)/ },
   { name: 'desk', test: /web\/widgets\/admin-/ },
 ]
 

@@ -28,12 +28,11 @@ export type PendingLogIn = z.output<typeof PendingLogIn>
 const NextToken = z.string().regex(/^[\w-]{43}$/)
 
 /** A session in browser storage; `next` is set during a refresh. */
-export const StoredSession = z.object({
-  token: z.string().min(1),
-  refreshToken: z.string().min(1).optional(),
-  next: NextToken.optional(),
-})
-export type StoredSession = z.output<typeof StoredSession>
+export interface StoredSession {
+  readonly token: string
+  readonly refreshToken?: string | undefined
+  readonly next?: string | undefined
+}
 
 /** `shortestPassword` to 128 characters; the server also refuses those that are easily guessed. */
 export const NewPassword = z

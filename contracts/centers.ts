@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { BuiltInPicture, PictureChange, PicturePath, pictureLimit } from './picture.ts'
 import { centerSettings } from './settings.ts'
 import { phoneShape } from './shapes.ts'
-import { Email, Id, line, Named, text } from './values.ts'
+import { Email, Id, line, text } from './values.ts'
 import { Was } from './was.ts'
 
 export const Center = z.object({
@@ -24,8 +24,10 @@ export const Center = z.object({
 export type Center = z.output<typeof Center>
 
 /** The member's own center in browser storage, for use without a network. */
-export const StoredHome = z.object({ memberId: Id, center: Named })
-export type StoredHome = z.output<typeof StoredHome>
+export interface StoredHome {
+  readonly memberId: number
+  readonly center: { readonly id: number; readonly name: string }
+}
 
 const values = {
   name: line(80),

@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { queries } from './api/query-client.ts'
 import { standIn } from './device/shell-page.ts'
 import { startDevice } from './device/start.ts'
 import { browserSpeaker } from './language/browser-speaker.ts'
+import { takeAnswers } from './page-answers.ts'
 import { PageFrameContext, phrasesElementId } from './page-context.ts'
 import { firstStyleFiles, firstStyles, removeInlinedStyles } from './page-styles.tsx'
 import { startSession } from './session/startup.ts'
@@ -14,6 +16,9 @@ const frame = {
   styles: firstStyles,
   styleFiles: firstStyleFiles,
   phrases: document.getElementById(phrasesElementId)?.textContent ?? '{}',
+  answers: '',
+  session: takeAnswers(queries),
+  queries,
 }
 
 // Before any chunk loads, which would load its styles.

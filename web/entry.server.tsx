@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -9,14 +9,21 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageHost } from '../contracts/page-host.ts'
+import { userQuery } from './api/user.ts'
 import { pageSpeaker } from './language/server-speaker.server.ts'
 import { startLate } from './late-start.ts'
-import { hostContext, PageFrameContext } from './page-context.ts'
+import { answersText } from './page-answers.ts'
+import { hostContext, type PageFrame, PageFrameContext } from './page-context.ts'
 import { pageFinder } from './page-finder.ts'
+import { answersOf, newPageQueries, readWanted, sessionOf, whileRendering } from './page-reader.server.ts'
 import { styleFile } from './style-file.ts'
 
-// Placeholder: the texts a page uses are known only after rendering.
+// Placeholders: what a page uses is known only after rendering.
 const phrasesToCome = '{"phrases":"to come"}'
+const answersToCome = '{"answers":"to come"}'
+
+/** Most times a member's page is rendered: what a screen reads may show parts that read more. */
+const mostRounds = 5
 
 const inlinedStyles = (context: EntryContext, host: PageHost) => {
   const files = context.staticHandlerContext.matches.flatMap(
@@ -36,17 +43,48 @@ export default async function renderPage(
 ): Promise<Response> {
   const host = context.get(hostContext)
   const { speaker, usedPhrases } = pageSpeaker(host.language)
-  const frame = { nonce: host.nonce, phrases: phrasesToCome, ...inlinedStyles(routerContext, host) }
-  const html = await renderWhole(
-    <I18nextProvider i18n={speaker}>
-      <PageFrameContext value={frame}>
-        <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
-      </PageFrameContext>
-    </I18nextProvider>,
-    host.nonce,
-  )
+  const queries = newPageQueries()
+  const session = await sessionOf(host)
+  const frame: PageFrame = {
+    nonce: host.nonce,
+    phrases: phrasesToCome,
+    answers: host.reader ? answersToCome : '',
+    session,
+    queries,
+    ...inlinedStyles(routerContext, host),
+  }
+  // The router's data can be read once, and a page may be rendered several times.
+  const handoff = await Array.fromAsync(routerContext.serverHandoffStream ?? [])
+  const draw = () => {
+    const context = {
+      ...routerContext,
+      serverHandoffStream: Readable.toWeb(Readable.from(handoff)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    }
+    return renderWhole(
+      <I18nextProvider i18n={speaker}>
+        <PageFrameContext value={frame}>
+          <ServerRouter context={context} url={request.url} nonce={host.nonce} />
+        </PageFrameContext>
+      </I18nextProvider>,
+      host.nonce,
+    )
+  }
+  const rendering = { host, session }
+  const html = await whileRendering(rendering, async () => {
+    const failed = new Set<string>()
+    // Most parts of a screen wait for the member.
+    if (host.reader) await queries.prefetchQuery(userQuery(host.reader.id))
+    let drawn = await draw()
+    for (let round = 1; host.reader && round < mostRounds; round += 1) {
+      if (!(await readWanted(queries, failed))) break
+      drawn = await draw()
+    }
+    return drawn
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = html.replace(phrasesToCome, () => usedPhrases())
+  const page = html
+    .replace(phrasesToCome, () => usedPhrases())
+    .replace(answersToCome, () => answersText(answersOf(queries, rendering)))
   return new Response(import.meta.env.DEV ? page : startLate(page), { status, headers })
 }
 
@@ -65,6 +103,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Nothing is streamed, so large parts stay where they belong.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => console.error(error),

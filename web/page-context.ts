@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createReactContext, use } from 'react'
 import { createContext } from 'react-router'
 import type { PageHost } from '../contracts/page-host.ts'
+import { queries } from './api/query-client.ts'
+import { type SessionState, starting } from './session/session.ts'
 
 /** Available to loaders on the server: `context.get(hostContext).api(listPlans)`. Never in the browser. */
 export const hostContext = createContext<PageHost>()
@@ -11,6 +14,11 @@ export interface PageFrame {
   readonly styles: string
   readonly styleFiles: readonly string[]
   readonly phrases: string
+  /** Answers that the page shows, as JSON. */
+  readonly answers: string
+  /** The session that the page is rendered for. */
+  readonly session: SessionState
+  readonly queries: QueryClient
 }
 
 export const PageFrameContext = createReactContext<PageFrame>({
@@ -18,9 +26,12 @@ export const PageFrameContext = createReactContext<PageFrame>({
   styles: '',
   styleFiles: [],
   phrases: '{}',
+  answers: '{}',
+  session: starting,
+  queries,
 })
 
 export const usePageFrame = () => use(PageFrameContext)
 
-/** Placeholder for the used texts. */
 export const phrasesElementId = 'phrases'
+export const answersElementId = 'answers'

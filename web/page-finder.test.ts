@@ -9,17 +9,24 @@ const pageOf = pageFinder([
   { id: 'unknown', path: '*' },
 ])
 
+const all = { access: 'public' } as const
+
 test('finds a page in any spelling of its address', () => {
   for (const path of ['/rates', '/rates/', '/RATES//']) {
-    expect(pageOf(path)).toEqual({ id: 'rates', pattern: '/rates', address: '/rates' })
+    expect(pageOf(path)).toEqual({ ...all, id: 'rates', pattern: '/rates', address: '/rates' })
   }
-  expect(pageOf('/')).toEqual({ id: 'home', pattern: '/', address: '/' })
-  expect(pageOf('/rates/7')).toEqual({ id: 'rate', pattern: '/rates/:id', address: '/rates/7' })
+  expect(pageOf('/')).toEqual({ ...all, id: 'home', pattern: '/', address: '/' })
+  expect(pageOf('/rates/7')).toEqual({
+    access: 'member',
+    id: 'rate',
+    pattern: '/rates/:id',
+    address: '/rates/7',
+  })
 })
 
 test('finds the page of a data call', () => {
-  expect(pageOf('/_root.data')).toEqual({ id: 'home', pattern: '/', address: '/_root.data' })
-  expect(pageOf('/rates.data')).toEqual({ id: 'rates', pattern: '/rates', address: '/rates.data' })
+  expect(pageOf('/_root.data')).toEqual({ ...all, id: 'home', pattern: '/', address: '/_root.data' })
+  expect(pageOf('/rates.data')).toEqual({ ...all, id: 'rates', pattern: '/rates', address: '/rates.data' })
 })
 
 test('finds no page for other addresses', () => {

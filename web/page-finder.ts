@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { FoundPage } from '../contracts/page-host.ts'
+import { screenOf } from './screens.ts'
 
 interface Route {
   id: string
@@ -11,7 +12,9 @@ const dataSuffix = /\.data$/
 /** Finds the page of a path among the routes; undefined for an unknown address. */
 export function pageFinder(routes: readonly (Route | undefined)[]) {
   const known = routes.flatMap((route) =>
-    route?.path && !route.path.includes('*') ? [{ id: route.id, pattern: route.path }] : [],
+    route?.path && !route.path.includes('*')
+      ? [{ id: route.id, pattern: route.path, access: screenOf(route.id)?.access ?? 'public' }]
+      : [],
   )
   const fixed = new Map(known.map((page) => [page.pattern, page]))
   const open = known.filter(({ pattern }) => pattern.includes(':'))

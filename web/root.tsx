@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -11,13 +11,13 @@ import {
 } from 'react-router'
 import { listCenters } from '../contracts/centers.ts'
 import { getAppConfig } from '../contracts/settings.ts'
-import { newQueryClient, queries } from './api/query-client.ts'
+import { fixClock } from './api/server-clock.ts'
 import { bootScript } from './boot-script.ts'
 import { pageIsAlive } from './late-start.ts'
 import { BrokenScreen } from './layout/broken-screen.tsx'
 import { Released } from './layout/released.tsx'
 import { Shell } from './layout/shell.tsx'
-import { hostContext, phrasesElementId, usePageFrame } from './page-context.ts'
+import { answersElementId, hostContext, phrasesElementId, usePageFrame } from './page-context.ts'
 import { PageStyles } from './page-styles.tsx'
 import { PageLinks } from './seo/page-links.tsx'
 import { chalk, ink, readableAgainst, readableOn } from './ui/contrast.ts'
@@ -49,13 +49,17 @@ const signalStyle = (signal: string) =>
   }) as CSSProperties
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, phrases } = usePageFrame()
+  const { nonce, phrases, answers, session } = usePageFrame()
   const { i18n } = useTranslation()
   const gym = useRouteLoaderData<typeof loader>('root')
-  useEffect(pageIsAlive, [])
+  useEffect(() => {
+    fixClock(undefined)
+    pageIsAlive()
+  }, [])
   return (
     <html
       lang={i18n.language}
+      data-session={session.status === 'member' ? 'in' : undefined}
       style={gym && signalStyle(gym.config.brand.signalColor)}
       suppressHydrationWarning
     >
@@ -78,6 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts as JSON, with < escaped
           dangerouslySetInnerHTML={{ __html: phrases }}
         />
+        <script
+          id={answersElementId}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: answers of the API as JSON, with < escaped
+          dangerouslySetInnerHTML={{ __html: answers }}
+        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -86,10 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Each page on the server has its own cache.
-  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queries))
+  const { queries } = usePageFrame()
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queries}>
       <Shell>
         <Released>
           <Outlet />

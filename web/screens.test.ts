@@ -26,12 +26,11 @@ describe('the table of screens', () => {
     }
   })
 
-  it('members’ pages load their data in the browser: the server renders only a skeleton', () => {
+  it('members’ screens have no loaders, which would run before the guard of their zone', () => {
     for (const { file, access } of screens.filter((s) => s.access !== 'public')) {
       const source = sourceOf(file)
-      expect(declares(source, 'clientLoader'), `${file} (${access}) exports clientLoader`).toBe(true)
-      expect(declares(source, 'HydrateFallback'), `${file} (${access}) exports HydrateFallback`).toBe(true)
-      expect(declares(source, 'loader'), `${file} (${access}) exports no loader`).toBe(false)
+      for (const name of ['loader', 'clientLoader', 'action', 'clientAction'])
+        expect(declares(source, name), `${file} (${access}) exports ${name}`).toBe(false)
     }
   })
 })

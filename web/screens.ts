@@ -11,7 +11,7 @@ export interface Screen {
   readonly access: Access
   readonly animation: Animation
   readonly header: HeaderKind
-  /** Route module below web/. Screens with a log-in export `clientLoader` and `HydrateFallback`, and no `loader`. */
+  /** Route module below web/. Screens with a log-in have no loaders: their queries are read wherever they are rendered. */
   readonly file: string
 }
 

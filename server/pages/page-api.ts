@@ -3,15 +3,26 @@ import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { Language } from '../../contracts/languages.ts'
 import type { PageHost } from '../../contracts/page-host.ts'
 import { addressOf, type CallInput } from '../../contracts/request.ts'
+import type { PageMember } from '../features/auth/page-session.ts'
 
-/** Calls the API for a page, within the process. Throws a refusal as a Response with its status. */
-export function pageApi(app: FastifyInstance, language: Language): PageHost['api'] {
+interface PageCaller {
+  language: Language
+  member: PageMember | null
+  /** Of the browser. */
+  ip: string
+}
+
+/** Calls the API for a page, within the process, with all its checks. Throws a refusal as a Response with its status. */
+export function pageApi(app: FastifyInstance, { language, member, ip }: PageCaller): PageHost['api'] {
+  // In the language of the page, whatever the member chose elsewhere.
+  const token = member && app.tokens.sign({ ...member, language }, member.sessionId)
   return async <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => {
     const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object }
     const answer = await app.inject({
       method: endpoint.method,
       url: addressOf(endpoint.path, { ...params }, { ...query }),
-      headers: { 'accept-language': language },
+      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+      remoteAddress: ip,
       ...(body && { payload: body }),
     })
     if (answer.statusCode >= 400) {

@@ -4,6 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Language } from '../../contracts/languages.ts'
+import { centerCookie, type FoundPage } from '../../contracts/page-host.ts'
+import { hasAccess } from '../../contracts/roles.ts'
+import {
+  endedPageCookie,
+  findPageMember,
+  hasPageCookie,
+  type PageMember,
+} from '../features/auth/page-session.ts'
 import { loadBundle } from '../pages/bundle.ts'
 import { compress } from '../pages/compress.ts'
 import { devBundle } from '../pages/dev-bundle.ts'
@@ -15,6 +23,21 @@ import { pageLanguage } from '../pages/page-language.ts'
 const maxPages = 200
 const hour = 3_600_000
 const year = 365 * 24 * 3600
+/** Members' pages rendered at a time; beyond that, browsers render them. */
+const mostAtOnce = 16
+
+/** A document, also through the worker, as far as the browser tells: scripts cannot read a member's page. */
+function isDocument({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined || mode === 'navigate'
+}
+
+const centerPattern = new RegExp(`(?:^|;\\s*)${centerCookie}=(\\d{1,9})(?:;|$)`)
+
+function centerOf(cookies = ''): number | undefined {
+  const [, id] = centerPattern.exec(cookies) ?? []
+  return id === undefined ? undefined : Number(id)
+}
 
 interface WebOptions {
   folder?: string
@@ -57,21 +80,50 @@ export default fp(
     }
 
     async function render(
-      request: FastifyRequest,
+      { headers, ip }: FastifyRequest,
       url: string,
       language: Language,
       hour: number,
+      member: PageMember | null = null,
     ): Promise<RenderedPage> {
       const origin = app.config.publicUrl
-      const asked = new Request(new URL(url, origin), {
-        headers: { accept: request.headers.accept ?? '*/*' },
-      })
-      const api = pageApi(app, language)
-      const answer = await handle(asked, { api, language, origin, hour, nonce, readAsset })
+      const asked = new Request(new URL(url, origin), { headers: { accept: headers.accept ?? '*/*' } })
+      const api = pageApi(app, { language, member, ip })
+      const reader = member && { ...member, centerId: centerOf(headers.cookie) }
+      const answer = await handle(asked, { api, reader, language, origin, hour, nonce, readAsset })
       return {
         status: answer.status,
         headers: [...answer.headers],
         parts: (await answer.text()).split(nonce),
+      }
+    }
+
+    let rendering = 0
+
+    /**
+     * A page for the member whose cookie it is. Null for guests, members who may not enter, and while the server is busy: all
+     * of them get the page that is the same for everybody.
+     */
+    async function ownPage(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { found, search, language }: { found: FoundPage; search: string; language: Language },
+    ): Promise<RenderedPage | null> {
+      const cookies = request.headers.cookie
+      if (found.access === 'public' || !hasPageCookie(app.config, cookies) || !isDocument(request))
+        return null
+      const member = await findPageMember(app, cookies)
+      if (!member) reply.header('set-cookie', endedPageCookie(app.config))
+      if (!member || !hasAccess(member.roles, found.access) || rendering >= mostAtOnce) return null
+      rendering += 1
+      try {
+        const page = await render(request, `${found.address}${search}`, language, app.clock(), member)
+        return page.status === 200 ? page : null
+      } catch (err) {
+        request.log.error({ err }, 'page of a member was not rendered')
+        return null
+      } finally {
+        rendering -= 1
       }
     }
 
@@ -93,12 +145,15 @@ export default fp(
       const kind = path.endsWith('.data') ? 'data' : 'page'
       const key = `${language} ${now} ${kind} ${found.pattern}${search}`
       const mayCache = !development && app.listener.isUp
-      const page = mayCache ? await pages.get(key, app.dataVersion, fresh) : await fresh()
+      const whole = query.size > 0 ? `?${query}` : ''
+      const own = kind === 'page' ? await ownPage(request, reply, { found, search: whole, language }) : null
+      const page = own ?? (mayCache ? await pages.get(key, app.dataVersion, fresh) : await fresh())
 
       for (const [name, value] of page.headers) reply.header(name, value)
       if (asked === language)
         reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+      if (own) reply.header('cache-control', 'private, no-store')
+      else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
       reply.header('content-language', language)
       reply.header('vary', 'accept-encoding, accept-language, cookie').code(page.status)
       const text = page.parts.length > 1 ? page.parts.join(reply.cspNonce) : (page.parts[0] ?? '')

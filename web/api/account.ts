@@ -3,7 +3,7 @@ import type { User } from '../../contracts/members.ts'
 import { enter, leave } from '../session/session.ts'
 import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
-import { userKey } from './user.ts'
+import { keepUser } from './user.ts'
 
 // Dynamic import: the contract loads zod.
 const contract = () => import('../../contracts/account.ts')
@@ -11,14 +11,14 @@ const contract = () => import('../../contracts/account.ts')
 export async function sendPortrait(memberId: number, fileSource: string): Promise<User> {
   const { changeImage } = await contract()
   const user = await call(changeImage, { params: { id: memberId }, body: { fileSource } })
-  queries.setQueryData(userKey(memberId), user)
+  keepUser(user)
   return user
 }
 
 export async function removePortrait(memberId: number): Promise<void> {
   const { changeImage } = await contract()
   const user = await call(changeImage, { params: { id: memberId }, body: { fileSource: null } })
-  queries.setQueryData(userKey(memberId), user)
+  keepUser(user)
 }
 
 export async function sendPassword(

@@ -1,25 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-// Static import: the 17:00 press must not wait for a chunk.
-import { joinClass, leaveClass, rejoinLine } from '../../contracts/bookings.ts'
+import { useEffect } from 'react'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey, patchClass } from './classes.ts'
-import { creditsKey } from './credits.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
 import { serverNow } from './server-clock.ts'
-import { userKey } from './user.ts'
+
+// The contract loads zod, which must neither delay the screen nor the press at 17:00.
+const contract = () => import('../../contracts/bookings.ts')
+
+/** Milliseconds that the screen has for itself. */
+const afterScreen = 1_500
+
+/** Loads it once the screen is shown. */
+function useBookingCalls(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void contract(), afterScreen)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 // Safe to retry: joins carry an idempotency key, the others state the final status.
 const again = { retry: (times: number, error: Error) => times < 2 && mayPass(error), retryDelay: 700 }
-
-const readAgain = (memberId: number) =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: classesKey }),
-    queries.invalidateQueries({ queryKey: creditsKey }),
-    queries.invalidateQueries({ queryKey: userKey(memberId) }),
-  ])
 
 export interface JoinInput {
   classId: number
@@ -51,15 +56,16 @@ async function whenOpen<T>(send: () => Promise<T>): Promise<T> {
  * with the codes of `joinClass`.
  */
 export function useJoinClass() {
+  useBookingCalls()
   return useMutation<ClassUser, Error, JoinInput>({
     ...again,
     mutationFn: ({ classId, userId }) =>
       whenOpen(() =>
-        onePress(`join ${classId} ${userId}`, (idempotencyKey) =>
-          call(joinClass, { params: { id: classId }, body: { userId }, idempotencyKey }),
+        onePress(`join ${classId} ${userId}`, async (idempotencyKey) =>
+          call((await contract()).joinClass, { params: { id: classId }, body: { userId }, idempotencyKey }),
         ),
       ),
-    onSettled: (_answer, _error, { userId }) => void readAgain(userId),
+    onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
   })
 }
 
@@ -93,10 +99,11 @@ const withoutMe = (c: GymClass): GymClass => {
  * `not_joined`.
  */
 export function useLeaveClass(ownId: number | undefined) {
+  useBookingCalls()
   return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
     ...again,
     mutationFn: async ({ classId, userId, bookingId, penalization, why, onlyIfFree }) =>
-      call(leaveClass, {
+      call((await contract()).leaveClass, {
         params: { id: classId },
         body: {
           userId,
@@ -112,7 +119,7 @@ export function useLeaveClass(ownId: number | undefined) {
       await queries.cancelQueries({ queryKey: classesKey })
       patchClass(classId, withoutMe)
     },
-    onSettled: (_answer, _error, { userId }) => void readAgain(userId),
+    onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
   })
 }
 
@@ -125,9 +132,14 @@ export function useRejoinLine() {
   return useMutation<ClassUser, Error, RejoinInput>({
     ...again,
     mutationFn: ({ classId, bookingId }) =>
-      onePress(`rejoin ${bookingId}`, (idempotencyKey) =>
-        call(rejoinLine, { params: { id: classId }, body: { bookingId }, idempotencyKey, keepalive: true }),
+      onePress(`rejoin ${bookingId}`, async (idempotencyKey) =>
+        call((await contract()).rejoinLine, {
+          params: { id: classId },
+          body: { bookingId },
+          idempotencyKey,
+          keepalive: true,
+        }),
       ),
-    onSettled: (_answer, _error, { userId }) => void readAgain(userId),
+    onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
   })
 }

@@ -11,6 +11,8 @@ const patience = 15_000
 
 /** What every call carries and who is asked when it is refused; the session fills it in. */
 export interface Carrier {
+  /** Resolves once the stored session is read. */
+  ready(): Promise<unknown>
   token(): string | undefined
   centerId(): number | undefined
   language(): string
@@ -25,6 +27,7 @@ export interface Carrier {
 }
 
 let carrier: Carrier = {
+  ready: async () => undefined,
   token: () => undefined,
   centerId: () => undefined,
   language: () => document.documentElement.lang,
@@ -37,6 +40,15 @@ let carrier: Carrier = {
 /** The session tells here what calls carry. */
 export function carry(with_: Carrier): void {
   carrier = with_
+}
+
+type InProcess = (endpoint: Endpoint, input: object) => Promise<unknown>
+
+let inProcess: InProcess | undefined
+
+/** On the server: calls are answered within the process, as the member whose page is rendered. */
+export function answerInProcess(answer: InProcess): void {
+  inProcess = answer
 }
 
 interface Extra {
@@ -61,6 +73,7 @@ type Plain = { params?: object; query?: object; body?: unknown } & Extra
 
 /** Calls the API. Throws ApiError. A 401 is tried once more with a new token; what is refused then logs out. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ResultOf<E>> {
+  if (inProcess) return (await inProcess(endpoint, input ?? {})) as ResultOf<E>
   const response = await ask(endpoint, (input ?? {}) as Plain)
   return (response.status === 204 ? undefined : await response.json()) as ResultOf<E>
 }
@@ -77,6 +90,7 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: A
 
 /** The answer, if it is a good one. */
 async function ask(endpoint: Endpoint, plain: Plain): Promise<Response> {
+  if (!plain.anonymous) await carrier.ready()
   const token = plain.anonymous ? undefined : carrier.token()
   let response = await send(endpoint, plain, token)
   if (token && response.status === 401 && (await carrier.renew(token))) {

@@ -1,24 +1,16 @@
 import { useEffect } from 'react'
 import { type ClassSeats, topics } from '../../contracts/realtime.ts'
-import { classesKey, patchClass } from './classes.ts'
+import { patchClass } from './classes.ts'
 import { hear } from './live.ts'
-import { queries } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
 
-/** Milliseconds within which several changes cause one request. */
-const gatherFor = 150
-
-let gathering: ReturnType<typeof setTimeout> | undefined
-
-function readAgainSoon() {
-  clearTimeout(gathering)
-  gathering = setTimeout(() => void queries.invalidateQueries({ queryKey: classesKey }), gatherFor)
-}
+const readClassesAgain = () => void readAgainSoon('classes')
 
 function take({ id, ...now }: ClassSeats) {
   patchClass(id, (before) => {
     // The member's own place may have changed, which only the server knows.
     const moved = before.mine?.status === 'WAIT' && now.usersWait !== before.usersWait
-    if (moved || now.cancelled !== before.cancelled || now.show !== before.show) readAgainSoon()
+    if (moved || now.cancelled !== before.cancelled || now.show !== before.show) readClassesAgain()
     return { ...before, ...now }
   })
 }
@@ -40,7 +32,7 @@ export function useLiveSeats(classIds: readonly number[]): void {
 export function useLivePlaces(classId: number): void {
   useEffect(() => {
     const places = [topics.classUserSave, topics.classUserUpdate, topics.classUserDelete]
-    const stops = places.map((topic) => hear(topic, classId, readAgainSoon))
+    const stops = places.map((topic) => hear(topic, classId, readClassesAgain))
     return () => {
       for (const stop of stops) stop()
     }
@@ -55,8 +47,8 @@ export function useLiveRoll(classIds: readonly number[]): void {
       .split(' ')
       .filter(Boolean)
       .flatMap((id) => [
-        hear(topics.class, Number(id), readAgainSoon),
-        hear(topics.classUserUpdate, Number(id), readAgainSoon),
+        hear(topics.class, Number(id), readClassesAgain),
+        hear(topics.classUserUpdate, Number(id), readClassesAgain),
       ])
     return () => {
       for (const stop of stops) stop()

@@ -32,10 +32,10 @@ const lookAhead = 10
 export const nextDayQuery = (activityId: number, { date, centerId }: Day) =>
   queryOptions({
     queryKey: [...classesKey, 'next-day', activityId, date, centerId ?? 0],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       for (let ahead = 1; ahead <= lookAhead; ahead++) {
         const day = addDays(date, ahead)
-        const classes = await queries.fetchQuery(classesOfDayQuery({ date: day, centerId }))
+        const classes = await client.fetchQuery(classesOfDayQuery({ date: day, centerId }))
         if (classes.some((c) => c.activity.id === activityId)) return day
       }
       return null

@@ -1,7 +1,15 @@
 import type { Client, StompSubscription } from '@stomp/stompjs'
 import { heartbeat, streamPath, type Topic, topics, type UserChanged } from '../../contracts/realtime.ts'
-import { beforeLeaving, renew, sessionState, watchSession } from '../session/session.ts'
+import {
+  beforeLeaving,
+  currentToken,
+  renew,
+  sessionRead,
+  sessionState,
+  watchSession,
+} from '../session/session.ts'
 import { queries } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
 
 /** `closed` for guests; `lost` when an open connection was interrupted for more than `lostAfter`. */
 export type LiveState = 'closed' | 'connecting' | 'open' | 'lost'
@@ -81,8 +89,9 @@ async function open() {
     reconnectDelay: retryEvery,
     heartbeatIncoming: heartbeat.outgoing,
     heartbeatOutgoing: heartbeat.incoming,
-    beforeConnect: () => {
-      offered = sessionState().token
+    beforeConnect: async () => {
+      await sessionRead()
+      offered = currentToken()
       connection.connectHeaders = { Authorization: `Bearer ${offered ?? ''}` }
     },
     onConnect: () => {
@@ -120,12 +129,20 @@ async function close() {
 /** Milliseconds over which clients that get the same message spread their requests. */
 const spread = 1_500
 
+/** First words of the keys of what a change concerns; none: everything. */
+const changedParts = {
+  bookings: ['classes', 'credits', 'attendance', 'user'],
+  credits: ['credits', 'user', 'receipts'],
+  records: ['movement-records'],
+  training: ['workouts', 'recoveries'],
+  account: [],
+  reset: [],
+} satisfies Record<UserChanged['what'], string[]>
+
 function readAgain({ what }: UserChanged) {
-  if (what !== 'training') return void queries.invalidateQueries()
-  const again = () => {
-    for (const part of ['workouts', 'recoveries']) void queries.invalidateQueries({ queryKey: [part] })
-  }
-  setTimeout(again, Math.random() * spread)
+  const again = () => void readAgainSoon(...(changedParts[what] ?? []))
+  if (what === 'training') setTimeout(again, Math.random() * spread)
+  else again()
 }
 
 export function startLive(): () => void {

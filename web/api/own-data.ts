@@ -1,12 +1,11 @@
 import type { PersonalData, User } from '../../contracts/members.ts'
 import { call } from './call.ts'
-import { queries } from './query-client.ts'
-import { userKey } from './user.ts'
+import { keepUser } from './user.ts'
 
 /** Changes the member's own data; absent fields stay. */
 export async function updateOwnData(memberId: number, data: Partial<PersonalData>): Promise<User> {
   const { updateUser } = await import('../../contracts/members.ts')
   const user = await call(updateUser, { params: { id: memberId }, body: data })
-  queries.setQueryData(userKey(memberId), user)
+  keepUser(user)
   return user
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../contracts/languages.ts'
 import type { Card, PaymentResult, Purchase } from '../../contracts/payments.ts'
 import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
 
 // The contract brings zod along; screens that only link to what costs something do not need it.
 const contract = () => import('../../contracts/payments.ts')
@@ -38,7 +39,7 @@ export const receiptsQuery = (page: number) =>
   })
 
 /** Reads again whatever a payment may have changed: credits, plan, receipts, orders. */
-export const readAfterPaying = (): Promise<void> => queries.invalidateQueries()
+export const readAfterPaying = (): Promise<void> => readAgainSoon()
 
 /** Keeps a card; after the bank's question the same again. Throws ApiError; a card that is refused is an answer. */
 export async function sendCard(pmId: string): Promise<PaymentResult & { card: Card | null }> {

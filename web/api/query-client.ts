@@ -20,4 +20,7 @@ export const newQueryClient = () =>
     },
   })
 
+/** `meta` of a query that reads what this browser has stored; the server leaves it out. */
+export const browserOnly = { browserOnly: true }
+
 export const queries = newQueryClient()

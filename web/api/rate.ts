@@ -3,7 +3,7 @@ import type { Rate, RateRequest } from '../../contracts/memberships.ts'
 import { call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-import { userKey } from './user.ts'
+import { keepUser } from './user.ts'
 
 const contract = () => import('../../contracts/memberships.ts')
 
@@ -44,7 +44,7 @@ export async function askForRate(memberId: number, wish: RateRequest): Promise<R
           : wish.kind === 'maintenance'
             ? await call(startMaintenance, { params, body: { months: wish.months }, idempotencyKey })
             : await call(endMaintenance, { params, idempotencyKey })
-      queries.setQueryData(userKey(memberId), user)
+      keepUser(user)
     }
   })
   return readRateAgain(memberId).catch(() => undefined)

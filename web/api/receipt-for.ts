@@ -2,9 +2,7 @@ import type { User } from '../../contracts/members.ts'
 import type { CreditType } from '../../contracts/values.ts'
 import { call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
-import { readAfterPaying } from './payments.ts'
-import { queries } from './query-client.ts'
-import { userKey } from './user.ts'
+import { keepUser } from './user.ts'
 
 const contract = () => import('../../contracts/payments.ts')
 
@@ -15,7 +13,7 @@ const contract = () => import('../../contracts/payments.ts')
 export async function registerCredit(userId: number, kind: CreditType, receiptId: number): Promise<void> {
   const credits = { activity: kind === 'ACTIVITY' ? 1 : 0, open: kind === 'OPEN' ? 1 : 0 }
   const { redeemCredits } = await contract()
-  await register(userId, receiptId, (idempotencyKey) =>
+  await register(receiptId, (idempotencyKey) =>
     call(redeemCredits, { params: { id: userId }, body: { credits, receiptId }, idempotencyKey }),
   )
 }
@@ -27,16 +25,15 @@ export async function registerPlan(
   receiptId: number,
 ): Promise<void> {
   const { joinPlan } = await contract()
-  await register(userId, receiptId, (idempotencyKey) =>
+  await register(receiptId, (idempotencyKey) =>
     call(joinPlan, { params: { id: userId }, body: { ...plan, receiptId }, idempotencyKey }),
   )
 }
 
-async function register(userId: number, receiptId: number, send: (idempotencyKey: string) => Promise<User>) {
+async function register(receiptId: number, send: (idempotencyKey: string) => Promise<User>) {
   try {
-    queries.setQueryData(userKey(userId), await onePress(`receipt ${receiptId}`, send))
+    keepUser(await onePress(`receipt ${receiptId}`, send))
   } catch (reason) {
     console.warn(`receipt ${receiptId} was not registered`, reason)
   }
-  void readAfterPaying()
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '../../contracts/endpoint.ts'
 import type { PasskeySignature, prove } from '../../contracts/second-factor.ts'
-import { renew, sessionState } from '../session/session.ts'
+import { currentToken, renew, sessionState } from '../session/session.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 
@@ -20,7 +20,7 @@ export const secondFactorsQuery = (memberId: number) =>
 
 /** After a change of the factors: the session may have got the rights of staff. */
 async function changed(memberId: number): Promise<void> {
-  if (sessionState().claims?.needsFactor) await renew(sessionState().token)
+  if (sessionState().claims?.needsFactor) await renew(currentToken())
   await queries.invalidateQueries({ queryKey: factorsKey(memberId) })
 }
 

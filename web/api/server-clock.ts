@@ -22,6 +22,12 @@ export function narrow(known: Bounds | undefined, heard: Bounds): Bounds {
 }
 
 let known: Bounds | undefined
+let fixed: (() => number | undefined) | undefined
+
+/** The time of a page from the server, until it has hydrated; undefined for the running clock. */
+export function fixClock(read: typeof fixed): void {
+  fixed = read
+}
 
 /** Learns from an answer of the server; not from a cached one. */
 export function hearClock(header: string | null, sentAt: number, receivedAt = Date.now()): void {
@@ -31,6 +37,8 @@ export function hearClock(header: string | null, sentAt: number, receivedAt = Da
 
 /** Now by the server's clock, epoch milliseconds. Every answer narrows the difference. */
 export function serverNow(): number {
+  const still = fixed?.()
+  if (still !== undefined) return still
   const here = Date.now()
   if (!known || (known.least <= 0 && known.most >= 0)) return here
   return here + Math.round((known.least + known.most) / 2)

@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { Switch } from '../ui/switch.tsx'
-import { AdminPage, AdminWaiting } from '../widgets/admin-page.tsx'
+import { AdminPage } from '../widgets/admin-page.tsx'
 import { AdminKit } from './admin-kit.tsx'
 import { BasicWidgets } from './basic-widgets.tsx'
 import { StateWidgets } from './state-widgets.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 const frame = { background: 'var(--surface-0)', color: 'var(--text)', padding: 'var(--space-4)' }
 

@@ -3,6 +3,8 @@ import { beforeLeaving, sessionState, watchSession } from '../session/session.ts
 import { isShell } from './shell-page.ts'
 
 const atLast = 30_000
+/** Milliseconds from the load of a member's page; its own scripts and calls come first. */
+const membersAfter = 5_000
 
 const settle = () =>
   void import('./settle.ts').then(
@@ -27,13 +29,11 @@ export async function startDevice(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   setTimeout(settle, atLast)
-  // Not in every browser.
-  const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
   let begun = false
   const begin = () => {
     if (begun || sessionState().status !== 'member') return
     begun = true
-    idle?.(settle, { timeout: atLast })
+    setTimeout(settle, membersAfter)
   }
   watchSession(begin)
   begin()

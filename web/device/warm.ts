@@ -22,21 +22,23 @@ export async function warm(): Promise<void> {
   if (!claims) return
   const today = todayNow()
   const centerId = center?.id
-  const wanted = [
-    queries.prefetchQuery(userQuery(claims.memberId)),
-    queries.prefetchQuery(nextClassesQuery(claims.memberId)),
-    queries.prefetchQuery(creditsOfWeekQuery(claims.memberId, today)),
-    queries.prefetchQuery(activitiesQuery()),
-    queries.prefetchQuery(configQuery(centerId)),
-    queries.prefetchQuery(movementsQuery()),
-    queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
-    queries.prefetchQuery(recoveryQuery(today, centerId)),
-    queries.prefetchQuery(workoutQuery(today, centerId)),
-    queries.prefetchQuery(attendedQuery(claims.memberId, monthOf(today))),
-    queries.prefetchQuery(daysOffOfMonthQuery(today, centerId)),
-    ...Array.from({ length: days }, (_, ahead) =>
-      queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId })),
+  const reads = [
+    () => queries.prefetchQuery(userQuery(claims.memberId)),
+    () => queries.prefetchQuery(nextClassesQuery(claims.memberId)),
+    () => queries.prefetchQuery(creditsOfWeekQuery(claims.memberId, today)),
+    () => queries.prefetchQuery(activitiesQuery()),
+    () => queries.prefetchQuery(configQuery(centerId)),
+    () => queries.prefetchQuery(movementsQuery()),
+    () => queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
+    () => queries.prefetchQuery(recoveryQuery(today, centerId)),
+    () => queries.prefetchQuery(workoutQuery(today, centerId)),
+    () => queries.prefetchQuery(attendedQuery(claims.memberId, monthOf(today))),
+    () => queries.prefetchQuery(daysOffOfMonthQuery(today, centerId)),
+    ...Array.from(
+      { length: days },
+      (_, ahead) => () => queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId })),
     ),
   ]
-  await Promise.all(wanted)
+  // One at a time: whatever the member does meanwhile comes first.
+  for (const read of reads) if (sessionState().claims?.memberId === claims.memberId) await read()
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Access } from '../../contracts/endpoint.ts'
 import { hasAccess } from '../../contracts/roles.ts'
 import { loginAddress } from './local-path.ts'
-import { renew, sessionState } from './session.ts'
+import { currentToken, renew, sessionState } from './session.ts'
 import { sessionReady } from './startup.ts'
 
 /** Throws a redirect: guests to the log-in and back, members without the role to /profile, staff without a second factor to its set-up. */
@@ -12,7 +12,7 @@ export async function guard(access: Access, from: string): Promise<void> {
   const mayEnter = () => hasAccess(sessionState().claims?.roles ?? [], access)
   if (mayEnter()) return
   // The token may be older than the role.
-  if ((await renew(sessionState().token)) && mayEnter()) return
+  if ((await renew(currentToken())) && mayEnter()) return
   throw redirect(
     sessionState().claims?.needsFactor
       ? `/config/security?returnUrl=${encodeURIComponent(from)}`

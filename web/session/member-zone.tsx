@@ -1,19 +1,65 @@
-import { type MiddlewareFunction, matchPath, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type MiddlewareFunction, matchPath, Outlet, useLocation, useNavigate } from 'react-router'
+import type { Access } from '../../contracts/endpoint.ts'
+import { hasAccess } from '../../contracts/roles.ts'
 import { screens } from '../screens.ts'
+import { ScreenTitle } from '../seo/page-meta.tsx'
+import { Skeleton, Waiting } from '../ui/skeleton.tsx'
 import { guard } from './guard.ts'
+import { hasLeft } from './session.ts'
+import { useSession } from './use-session.ts'
 
 const closed = screens.filter((s) => s.access !== 'public')
 
+const accessOf = (pathname: string): Access =>
+  closed.find((s) => matchPath(s.path, pathname))?.access ?? 'member'
+
 const guardZone: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
-  const screen = closed.find((s) => matchPath(s.path, pathname))
-  await guard(screen?.access ?? 'member', `${pathname}${search}`)
+  await guard(accessOf(pathname), `${pathname}${search}`)
   return next()
 }
 
-/** Runs in the browser before screens load data; the server renders only skeletons here. */
+/** Runs before a screen of the zone is shown, except the first one of a document. */
 export const clientMiddleware = [guardZone]
 
+/** The server renders screens for the member whose cookie it got, and the skeleton for everybody else. */
 export default function MemberZone() {
-  return <Outlet />
+  const { status, claims } = useSession()
+  const { pathname, search } = useLocation()
+  const mayEnter = status === 'member' && hasAccess(claims?.roles ?? [], accessOf(pathname))
+  useGuard(mayEnter, `${pathname}${search}`)
+  return mayEnter ? <Outlet /> : <ZoneWaiting />
+}
+
+/** For the first screen, which no navigation guarded, and for one whose role is lost. */
+function useGuard(mayEnter: boolean, from: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // A log-out leads home.
+    if (mayEnter || hasLeft()) return
+    let isGone = false
+    guard(accessOf(from.split('?', 1)[0] ?? ''), from).catch((reason: unknown) => {
+      const to = reason instanceof Response && reason.headers.get('location')
+      if (to && !isGone) void navigate(to, { replace: true })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [mayEnter, from, navigate])
+}
+
+export function ZoneWaiting() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <ScreenTitle>{t('loading')}</ScreenTitle>
+      <Waiting>
+        <div style={{ padding: 'var(--gutter)' }}>
+          <Skeleton height={320} />
+        </div>
+      </Waiting>
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '../api/query-client.ts'
-import { adopt, becomeGuest } from './session.ts'
+import { adopt, becomeGuest, beginWith, sessionState, watchSession } from './session.ts'
 
-const tokenOf = (memberId: number, nth = 0): string => {
-  const claims = { sub: String(memberId), roles: ['USER'], exp: Date.now() / 1000 + 900 + nth }
+const tokenOf = (memberId: number, nth = 0, roles = ['USER']): string => {
+  const claims = { sub: String(memberId), roles, exp: Date.now() / 1000 + 900 + nth }
   return `head.${btoa(JSON.stringify(claims))}.sign`
 }
 
@@ -28,4 +28,27 @@ test('a guest’s answers stay valid after log-in', () => {
   queries.setQueryData(['activities'], [])
   adopt(tokenOf(7), undefined)
   expect(queries.getQueryData(['activities'])).toBeDefined()
+})
+
+test('the same member again is no news to screens, another role is', () => {
+  const told = vi.fn()
+  const stop = watchSession(told)
+  beginWith({ status: 'member', claims: { memberId: 7, roles: ['USER'], needsFactor: false } })
+  const before = sessionState()
+  queries.setQueryData(['classes', 'day'], [])
+  adopt(tokenOf(7), 'refresh')
+  expect(sessionState()).toBe(before)
+  expect(told).toHaveBeenCalledTimes(1)
+  adopt(tokenOf(7, 1, ['USER', 'TRAINER']), 'refresh')
+  expect(sessionState().claims?.roles).toEqual(['USER', 'TRAINER'])
+  expect(queries.getQueryData(['classes', 'day'])).toBeDefined()
+  stop()
+})
+
+test('a page rendered for a member shows nothing of them to the one whose session is stored', () => {
+  beginWith({ status: 'member', claims: { memberId: 7, roles: ['USER'], needsFactor: false } })
+  queries.setQueryData(['classes', 'day'], [])
+  adopt(tokenOf(8), 'refresh')
+  expect(sessionState().claims?.memberId).toBe(8)
+  expect(queries.getQueryData(['classes', 'day'])).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { AuthResponse } from '../../contracts/auth.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call, carry } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
-import { userKey } from '../api/user.ts'
+import { keepUser } from '../api/user.ts'
 import { askForProof } from './asked-proof.ts'
 import {
   type ChosenCenter,
@@ -13,7 +13,7 @@ import {
   storeCenter,
   storeSession,
 } from './stored-values.ts'
-import { type Claims, claimsOf } from './token.ts'
+import { type Claims, isSameClaims, readToken } from './token.ts'
 
 /** Milliseconds before expiry at which a token is renewed. */
 const renewBefore = 60_000
@@ -25,8 +25,6 @@ const leavePatience = 3_000
 export interface SessionState {
   /** `starting` until the stored session is read. */
   readonly status: 'starting' | 'guest' | 'member'
-  readonly token?: string
-  readonly refreshToken?: string
   readonly claims?: Claims
   readonly center?: ChosenCenter
 }
@@ -36,7 +34,21 @@ type Message =
   | { kind: 'left'; sessionId: string | undefined }
   | { kind: 'center'; center: ChosenCenter }
 
-let state: SessionState = { status: 'starting' }
+interface Tokens {
+  readonly token: string
+  readonly sessionId: string | undefined
+  readonly refreshToken: string | undefined
+  /** Epoch milliseconds, the server's clock. */
+  readonly expiresAt: number
+}
+
+/** The state of a page rendered for nobody in particular. */
+export const starting: SessionState = { status: 'starting' }
+
+let state = starting
+let tokens: Tokens | undefined
+let ready: Promise<unknown> = Promise.resolve()
+let left = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let renewAt = Number.POSITIVE_INFINITY
 /** The session that was logged out last: the answer to a renewal may come after that with a token of it. */
@@ -47,6 +59,20 @@ const leavers = new Set<() => void | Promise<void>>()
 const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('the-box-session')
 
 export const sessionState = (): SessionState => state
+export const currentToken = (): string | undefined => tokens?.token
+export const tokenExpiresAt = (): number => tokens?.expiresAt ?? 0
+
+export const sessionRead = (): Promise<unknown> => ready
+
+/** Calls wait until the stored session is read. */
+export function waitWithCalls(reading: Promise<unknown>): void {
+  ready = reading
+}
+
+/** Begins with the session that the page was rendered for; its token follows from the storage. */
+export function beginWith(rendered: SessionState): void {
+  if (rendered.status === 'member') change(rendered)
+}
 
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher)
@@ -75,44 +101,49 @@ function change(next: SessionState): void {
 }
 
 export function adopt(token: string, refreshToken: string | undefined): void {
-  const claims = claimsOf(token)
-  if (!claims) {
+  const facts = readToken(token)
+  if (!facts) {
     becomeGuest()
     return
   }
+  const { claims, sessionId, expiresAt, lifetime } = facts
+  left = false
   const before = state.claims?.memberId
-  change({ ...state, status: 'member', token, claims, ...(refreshToken && { refreshToken }) })
+  tokens = { token, sessionId, refreshToken: refreshToken ?? tokens?.refreshToken, expiresAt }
+  // The same member again is no news to the screens.
+  if (!isSameClaims(state.claims, claims)) change({ ...state, status: 'member', claims })
   // Another member without a log-out in between: drop the previous one's answers.
   if (before !== undefined && before !== claims.memberId) queries.clear()
   // Relative to now: this clock may be wrong.
-  renewIn(claims.lifetime - renewBefore)
+  renewIn(lifetime - renewBefore)
 }
 
 export function becomeGuest(): void {
   clearTimeout(timer)
+  tokens = undefined
   change({ status: 'guest' })
 }
 
-function renewIn(milliseconds: number): void {
+export function renewIn(milliseconds: number): void {
   clearTimeout(timer)
-  if (!state.refreshToken) return
+  if (!tokens?.refreshToken) return
   const wait = Math.max(milliseconds, 1000)
   renewAt = Date.now() + wait
-  timer = setTimeout(() => void renew(state.token), wait)
+  timer = setTimeout(() => void renew(tokens?.token), wait)
 }
 
 export async function enter(auth: AuthResponse): Promise<void> {
   const { token, refreshToken, user } = auth
   if (wasLeft(token)) return
   adopt(token, refreshToken)
-  queries.setQueryData(userKey(user.id), user)
+  keepUser(user)
   // Storage is full: continue in memory and delete the old token, which is no longer valid.
   await storeSession({ token, refreshToken }).catch(() => deleteSession().catch(() => undefined))
   tabs?.postMessage({ kind: 'entered', token, refreshToken } satisfies Message)
 }
 
 function wasLeft(token: string): boolean {
-  const sessionId = claimsOf(token)?.sessionId
+  const sessionId = readToken(token)?.sessionId
   return sessionId !== undefined && sessionId === leftSession
 }
 
@@ -138,13 +169,13 @@ async function renewAlone(refused: string | undefined): Promise<boolean> {
     adopt(stored.token, stored.refreshToken)
     return true
   }
-  const refreshToken = stored?.refreshToken ?? state.refreshToken
+  const refreshToken = stored?.refreshToken ?? tokens?.refreshToken
   if (!refreshToken) return false
   try {
     const contract = await import('../../contracts/auth.ts')
     // Stored before the request: if the answer is lost, the next start repeats the same request.
     const next = stored?.next ?? newToken()
-    await storeSession({ token: stored?.token ?? state.token ?? '', refreshToken, next }).catch(
+    await storeSession({ token: stored?.token ?? tokens?.token ?? '', refreshToken, next }).catch(
       () => undefined,
     )
     await enter(await call(contract.refreshToken, { body: { refreshToken, next }, anonymous: true }))
@@ -168,15 +199,14 @@ function newToken(): string {
 /** Logs out: revokes, runs the listeners, deletes token and center. */
 export async function leave({ revoke = true } = {}): Promise<void> {
   if (state.status !== 'member') return
-  const { refreshToken, claims } = state
-  leftSession = claims?.sessionId
+  const { refreshToken, sessionId } = tokens ?? {}
+  leftSession = sessionId
   // Without a network some listeners would wait too long.
   const done = Promise.allSettled([...leavers].map(async (leaver) => leaver()))
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, leavePatience))])
   await Promise.allSettled([deleteSession(), deleteCenter(), deleteOwn()])
-  tabs?.postMessage({ kind: 'left', sessionId: leftSession } satisfies Message)
-  becomeGuest()
-  queries.clear()
+  tabs?.postMessage({ kind: 'left', sessionId } satisfies Message)
+  forget()
   // Last: the server refuses the access token from then on, and no tab may still be reading with it.
   if (revoke && refreshToken) {
     const contract = await import('../../contracts/auth.ts')
@@ -217,10 +247,8 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     void queries.invalidateQueries()
   } else {
     leftSession = data.sessionId
-    if (state.status === 'member' && state.claims?.sessionId === leftSession) {
-      becomeGuest()
-      queries.clear()
-    }
+    // The tokens may not have been read yet.
+    if (state.status === 'member' && (!tokens || tokens.sessionId === leftSession)) forget()
     void deleteLeft()
   }
 })
@@ -228,15 +256,33 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 if (typeof document !== 'undefined') {
   // Timers sleep in hidden tabs, so the token may have expired.
   const wake = () => {
-    const due = state.refreshToken && renewAt <= Date.now()
-    if (due && document.visibilityState === 'visible') void renew(state.token)
+    const due = tokens?.refreshToken && renewAt <= Date.now()
+    if (due && document.visibilityState === 'visible') void renew(tokens?.token)
   }
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
+  // A page that comes back out of the history slept through a log-out.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || state.status !== 'member') return
+    void readSession().then(
+      (stored) => (stored ? adopt(stored.token, stored.refreshToken) : forget()),
+      () => undefined,
+    )
+  })
+}
+
+/** True after a log-out, until the next log-in. */
+export const hasLeft = (): boolean => left
+
+function forget(): void {
+  left = true
+  becomeGuest()
+  queries.clear()
 }
 
 carry({
-  token: () => state.token,
+  ready: sessionRead,
+  token: () => tokens?.token,
   centerId: () => state.center?.id,
   language: () => document.documentElement.lang,
   renew,

@@ -1,6 +1,28 @@
 import { call } from '../api/call.ts'
-import { adopt, becomeGuest, renew, sessionState, takeCenter, watchSession } from './session.ts'
-import { countStart, deleteSession, readCenter, readHome, readSession, storeHome } from './stored-values.ts'
+import {
+  adopt,
+  becomeGuest,
+  currentToken,
+  renew,
+  renewIn,
+  sessionState,
+  takeCenter,
+  tokenExpiresAt,
+  waitWithCalls,
+  watchSession,
+} from './session.ts'
+import {
+  countStart,
+  deleteSession,
+  readCenter,
+  readHome,
+  readSession,
+  storeCenter,
+  storeHome,
+} from './stored-values.ts'
+
+/** Milliseconds after which a token is renewed that a start found valid; the first screen comes first. */
+const renewAfter = 6_000
 
 let started: Promise<void> | undefined
 
@@ -10,34 +32,38 @@ export function sessionReady(): Promise<void> {
   return started
 }
 
-/** Reads the stored session, renews it, and reads the center. Never rejects. */
+/** Reads the stored session and the center. Never rejects. */
 export function startSession(): void {
-  void sessionReady()
+  waitWithCalls(sessionReady())
 }
 
 async function start(): Promise<void> {
   void countStart().catch(() => undefined)
-  const stored = await readSession().catch(async () => {
-    // 'data not valid against schema': unusable.
-    await deleteSession().catch(() => undefined)
-    return undefined
-  })
-  if (!stored) {
-    becomeGuest()
-    await settleCenter()
-    return
+  const [stored, chosen] = await Promise.all([
+    readSession().catch(async () => {
+      // 'data not valid against schema': unusable.
+      await deleteSession().catch(() => undefined)
+      return undefined
+    }),
+    readCenter().catch(() => undefined),
+  ])
+  if (stored) {
+    adopt(stored.token, stored.refreshToken)
+    if (tokenExpiresAt() > Date.now() + 5_000) renewIn(renewAfter)
+    else await renew(currentToken())
+  } else becomeGuest()
+  const { claims, center } = sessionState()
+  if (chosen && chosen.id !== center?.id) {
+    takeCenter(chosen)
+    // The page was rendered for another center: its cookie was missing.
+    void storeCenter(chosen).catch(() => undefined)
   }
-  adopt(stored.token, stored.refreshToken)
-  const renewed = renew(stored.token)
-  const expiresAt = sessionState().claims?.expiresAt ?? 0
-  // A valid token need not wait for its renewal.
-  if (expiresAt <= Date.now() + 5_000) await renewed
-  await settleCenter()
+  if (!chosen && claims && center)
+    void storeHome({ memberId: claims.memberId, center }).catch(() => undefined)
+  void followHome()
 }
 
-async function settleCenter(): Promise<void> {
-  const chosen = await readCenter().catch(() => undefined)
-  if (chosen) takeCenter(chosen)
+async function followHome(): Promise<void> {
   const stored = await readHome().catch(() => undefined)
   let askedFor: number | undefined
   const follow = () => {

@@ -1,20 +1,27 @@
 import type { Role } from '../../contracts/roles.ts'
 
-/** Claims of the access token. Only hints: the server decides. */
+/** What the server says about the caller. Only hints: the server decides. */
 export interface Claims {
   readonly memberId: number
-  /** The same after every renewal; undefined for tokens without a session. */
-  readonly sessionId: string | undefined
   readonly roles: readonly Role[]
-  /** Epoch milliseconds, the server's clock. */
-  readonly expiresAt: number
-  readonly lifetime: number
   /** The member has roles that this session cannot use without a second factor. */
   readonly needsFactor: boolean
 }
 
+/** `expiresAt`: epoch milliseconds, the server's clock. `lifetime`: milliseconds. */
+interface TokenFacts {
+  readonly claims: Claims
+  /** The same after every renewal; undefined for tokens without a session. */
+  readonly sessionId: string | undefined
+  readonly expiresAt: number
+  readonly lifetime: number
+}
+
+export const isSameClaims = (a: Claims | undefined, b: Claims): boolean =>
+  a?.memberId === b.memberId && a.needsFactor === b.needsFactor && `${a.roles}` === `${b.roles}`
+
 /** Reads a JWT without verifying it; undefined if malformed. */
-export function claimsOf(token: string): Claims | undefined {
+export function readToken(token: string): TokenFacts | undefined {
   try {
     const [, middle = ''] = token.split('.')
     const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
@@ -34,7 +41,12 @@ export function claimsOf(token: string): Claims | undefined {
     const issued = typeof claims.iat === 'number' ? claims.iat : claims.exp - 900
     const [expiresAt, lifetime] = [claims.exp * 1000, (claims.exp - issued) * 1000]
     const sessionId = typeof claims.sid === 'string' ? claims.sid : undefined
-    return { memberId, sessionId, roles, expiresAt, lifetime, needsFactor: claims.factor === 'needed' }
+    return {
+      claims: { memberId, roles, needsFactor: claims.factor === 'needed' },
+      sessionId,
+      expiresAt,
+      lifetime,
+    }
   } catch {
     return undefined
   }

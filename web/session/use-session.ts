@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { User } from '../../contracts/members.ts'
-import { userQuery } from '../api/user.ts'
+import { type ShownUser, userQuery } from '../api/user.ts'
+import { usePageFrame } from '../page-context.ts'
 import { type SessionState, sessionState, watchSession } from './session.ts'
 
-const onServer: SessionState = { status: 'starting' }
+/** On the server and until hydration, the session that the page was rendered for. */
+export function useSession(): SessionState {
+  const { session } = usePageFrame()
+  return useSyncExternalStore(watchSession, sessionState, () => session)
+}
 
-/** `starting` while the page renders and hydrates. */
-export const useSession = (): SessionState => useSyncExternalStore(watchSession, sessionState, () => onServer)
-
-export function useUser(): User | undefined {
+export function useUser(): ShownUser | undefined {
   const { claims } = useSession()
   return useQuery({ ...userQuery(claims?.memberId ?? 0), enabled: claims !== undefined }).data
 }

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../contracts/members.ts'
-import { queries } from '../api/query-client.ts'
-import { userQuery } from '../api/user.ts'
-import { sessionState } from '../session/session.ts'
+import { type ShownUser, userQuery } from '../api/user.ts'
 import { useSession } from '../session/use-session.ts'
 import { NotYet } from './not-yet.tsx'
-
-export function readOwnUser(): number | undefined {
-  const { claims } = sessionState()
-  if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
-  return claims?.memberId
-}
 
 export function useOwnUser() {
   const memberId = useSession().claims?.memberId ?? 0
@@ -21,7 +12,7 @@ export function useOwnUser() {
 
 interface OwnUserProps {
   waiting: ReactNode
-  children: (user: User) => ReactNode
+  children: (user: ShownUser) => ReactNode
 }
 
 export function OwnUser({ waiting, children }: OwnUserProps) {

@@ -33,6 +33,10 @@ export const pageCookie = (
 export const endedPageCookie = (settings: Settings): string =>
   `${nameOf(settings)}=; ${attributes(settings, 0)}`
 
+/** True if the browser sent one, valid or not. */
+export const hasPageCookie = (settings: Settings, cookies = ''): boolean =>
+  new RegExp(`(?:^|;\\s*)${nameOf(settings)}=`).test(cookies)
+
 function readSessionId(settings: Settings, cookies = ''): string | null {
   const pattern = new RegExp(`(?:^|;\\s*)${nameOf(settings)}=([0-9a-f-]{36})\\.([\\w-]{43})(?:;|$)`)
   const [, sessionId = '', given = ''] = pattern.exec(cookies) ?? []

@@ -24,7 +24,7 @@ import { toast } from '../../ui/toast.tsx'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import { List, RowButton } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import styles from './activities.module.css'
 import { ActivitySheetDialog } from './activity-sheet.tsx'
 import { HideDialog } from './hide-dialog.tsx'
@@ -40,10 +40,6 @@ function order(sheets: ActivitySheet[]): Promise<unknown> {
   ordering = sent.catch(() => undefined)
   return sent
 }
-
-export const clientLoader = () => null
-
-export const HydrateFallback = AdminWaiting
 
 export default function AdminActivitiesScreen() {
   const { t } = useTranslation('admin-gym')

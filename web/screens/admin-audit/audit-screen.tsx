@@ -12,15 +12,12 @@ import { look, row } from '../../ui/primitives.ts'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import styles from './audit.module.css'
 import { filterOf, filters } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { Changes } from './changes.tsx'
 import { momentText } from './moment-text.ts'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function AuditScreen() {
   const { t, i18n } = useTranslation('admin-audit')

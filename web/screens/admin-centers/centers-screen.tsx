@@ -7,11 +7,8 @@ import { perCenterNames } from '../../../contracts/setting-facts.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function CentersScreen() {
   const { t } = useTranslation('admin-gym')

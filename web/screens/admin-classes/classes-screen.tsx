@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { row } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
@@ -21,10 +21,6 @@ import { ClassTable } from './class-table.tsx'
 import { isChangeable, isSeen } from './class-words.ts'
 import styles from './classes-screen.module.css'
 import { ClassFilters, useView } from './filters.tsx'
-
-export const clientLoader = () => null
-
-export const HydrateFallback = AdminWaiting
 
 /** Most classes that are updated live; longer ranges are not watched. */
 const mostLive = 80

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChangeDialog, type WantedChange } from './change-dialog.tsx'
@@ -22,10 +22,6 @@ import { DayTable } from './day-table.tsx'
 import styles from './days-off-screen.module.css'
 import { YearCalendar } from './year-calendar.tsx'
 import { daysOfYear } from './year-days.ts'
-
-export const clientLoader = () => null
-
-export const HydrateFallback = AdminWaiting
 
 export default function DaysOffScreen() {
   const { t } = useTranslation('admin-door')

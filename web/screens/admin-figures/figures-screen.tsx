@@ -14,7 +14,7 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { ClassFigures } from './class-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
@@ -22,9 +22,6 @@ import { MemberFigures, MoneyFigures } from './people-and-money.tsx'
 import { addressOf, choiceOf, patience, type RangeChoice, rangeKinds, step } from './range-choice.ts'
 import { SlippingAway } from './slipping-away.tsx'
 import { Tiles } from './tiles.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 /** Default of the list of members who are slipping away. */
 const usualWeeks = 3

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '../../ui/segmented.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CreditorsTab } from './creditors-tab.tsx'
 import styles from './mandates.module.css'
 import { MandatesTab } from './mandates-tab.tsx'
 import { RemittancesTab } from './remittances-tab.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 const tabs = ['remittances', 'mandates', 'creditors'] as const
 const panel = 'debits-panel'

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { LinesTable } from './lines-table.tsx'
 import styles from './mandates.module.css'
@@ -17,9 +17,6 @@ import { Outdated, Problems } from './problems.tsx'
 import { RemittanceSteps } from './remittance-steps.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useDayWords } from './use-day-words.ts'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function RemittanceScreen() {
   const { t } = useTranslation('admin-mandates')

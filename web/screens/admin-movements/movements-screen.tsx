@@ -11,15 +11,12 @@ import { useAddress, words } from '../../widgets/admin-kit/address.ts'
 import { ListSearch } from '../../widgets/admin-kit/filter-bar.tsx'
 import { QueryList, RowButton } from '../../widgets/admin-kit/list.tsx'
 import { useRowWork } from '../../widgets/admin-kit/row-work.ts'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { matches } from './match.ts'
 import { MovementDialog } from './movement-dialog.tsx'
 
 const es = { language: 'es', field: 'nameEs', label: 'movements.nameEs' } as const
 const ca = { language: 'ca', field: 'nameCa', label: 'movements.nameCa' } as const
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function MovementsScreen() {
   const { t, i18n } = useTranslation('admin-training')

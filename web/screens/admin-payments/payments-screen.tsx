@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
 import { RefundDialog } from '../../widgets/refund-dialog.tsx'
 import { SellDialog } from '../../widgets/sell/sell-dialog.tsx'
@@ -17,9 +17,6 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { filters, PaymentFilters } from './payment-filters.tsx'
 import { ToDo } from './todo.tsx'
 import { Totals } from './totals.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export interface Buyer {
   id: number

@@ -9,12 +9,9 @@ import { queryOf } from '../../api/endpoint-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryList, RowActions, RowButton } from '../../widgets/admin-kit/list.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { NewPlanDialog, PlanDialog } from './plan-dialog.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function AdminPlansScreen() {
   const { t, i18n } = useTranslation('admin-sales')

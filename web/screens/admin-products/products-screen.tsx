@@ -9,15 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/segmented.tsx'
 import { oneOf, useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList, RowButton } from '../../widgets/admin-kit/list.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { productImage } from '../../widgets/product-image.ts'
 import { Orders } from './orders.tsx'
 import { NewProductDialog, ProductDialog } from './product-dialog.tsx'
 import styles from './products.module.css'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 const tabs = ['orders', 'goods'] as const
 const filters = { tab: oneOf(['goods']) }

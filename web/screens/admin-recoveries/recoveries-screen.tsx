@@ -7,16 +7,13 @@ import { deleteRecovery, readRecovery, saveRecovery } from '../../api/training-d
 import { useCenter, useToday } from '../../gym.ts'
 import { row } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
 import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
 import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function RecoveriesScreen() {
   const { t } = useTranslation(['admin-training', 'training'])

@@ -5,16 +5,12 @@ import { queryOf } from '../../api/endpoint-query.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { row, stack } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { LogoField } from './logo-field.tsx'
 import { groups } from './setting-fields.ts'
 import { SettingGroup } from './setting-group.tsx'
 import styles from './settings.module.css'
 import { TestingGroup } from './testing-group.tsx'
-
-export const clientLoader = () => null
-
-export const HydrateFallback = AdminWaiting
 
 export default function SettingsScreen() {
   const { t } = useTranslation('admin-gym')

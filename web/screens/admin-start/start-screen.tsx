@@ -8,12 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import styles from './start.module.css'
-
-export const clientLoader = () => null
-
-export const HydrateFallback = AdminWaiting
 
 /** Set-up steps in order. */
 const steps = [

@@ -16,7 +16,7 @@ import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import { TickNotes } from '../../widgets/roll/tick-notes.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
@@ -30,12 +30,6 @@ import styles from './today-screen.module.css'
 const noClasses: ClassRoll[] = []
 /** Milliseconds without a touch after which the next class may replace the open one. */
 const quiet = 120_000
-
-export const clientLoader = () => null
-
-export function HydrateFallback() {
-  return <AdminWaiting />
-}
 
 /** The classes of a day, and one open class. Both are kept in the address. */
 export default function TodayScreen() {

@@ -4,14 +4,11 @@ import { transferEntities } from '../../../contracts/transfer-columns.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import styles from './transfer.module.css'
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function TransferScreen() {
   const { t } = useTranslation('admin-transfer')

@@ -22,9 +22,6 @@ import { PlanTab } from './plan-tab.tsx'
 import styles from './user.module.css'
 import { UserHead } from './user-head.tsx'
 
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
-
 const tabs = ['bookings', 'credits', 'plan', 'payments', 'data', 'account'] as const
 type Tab = (typeof tabs)[number]
 

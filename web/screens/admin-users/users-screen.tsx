@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { row } from '../../ui/primitives.ts'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
-import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
 import { filters, narrowing, toQuery } from './directory-address.ts'
 import { UserFilters } from './user-filters.tsx'
 import styles from './users.module.css'
@@ -16,9 +16,6 @@ import { useUserColumns } from './users-columns.tsx'
 
 // Opened rarely.
 const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'))
-
-export const clientLoader = () => null
-export const HydrateFallback = AdminWaiting
 
 export default function UsersScreen() {
   const { t } = useTranslation('admin-users')

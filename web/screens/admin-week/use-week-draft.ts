@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { PlannedWeek } from '../../../contracts/templates.ts'
+import { browserOnly } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { sessionState, watchSession } from '../../session/session.ts'
 import { readStored, storeValue } from '../../session/stored-values.ts'
@@ -46,6 +47,7 @@ export const keptWeekDraftsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
+    meta: browserOnly,
   })
 
 let writing: Promise<unknown> = Promise.resolve()

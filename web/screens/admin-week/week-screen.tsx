@@ -15,10 +15,6 @@ import { keptWeekDraftsQuery } from './use-week-draft.ts'
 import { WeekDesk } from './week-desk.tsx'
 import styles from './week-screen.module.css'
 
-export const clientLoader = () => null
-
-export const HydrateFallback = AdminWaiting
-
 export default function WeekScreen() {
   const { t } = useTranslation('admin-gym')
   const errorText = useErrorText()

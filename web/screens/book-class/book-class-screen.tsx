@@ -23,17 +23,6 @@ import { byName, ticksFrom } from '../../widgets/roll/roll.ts'
 import { TickNotes } from '../../widgets/roll/tick-notes.tsx'
 import { Seats } from '../../widgets/seats.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
-import styles from './book-class-screen.module.css'
-
-export const clientLoader = () => null
-
-export function HydrateFallback() {
-  return (
-    <div className={styles.fallback}>
-      <RollSkeleton />
-    </div>
-  )
-}
 
 export default function BookClassScreen() {
   // Loads the admin texts that the dialogs need.

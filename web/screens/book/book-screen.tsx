@@ -35,19 +35,6 @@ import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
 const panelId = 'classes-of-day'
 const none: readonly GymClass[] = []
 
-export const clientLoader = () => {
-  void queries.prefetchQuery(activitiesQuery())
-  return null
-}
-
-export function HydrateFallback() {
-  return (
-    <div className={styles.fallback}>
-      <DaySkeleton />
-    </div>
-  )
-}
-
 export default function BookScreen() {
   const { t } = useTranslation('booking')
   const asked = useParams<'activityName' | 'date'>()

@@ -1,38 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
 import { isDay } from '../../../rules/local-time.ts'
 import { pressDay } from '../../../rules/month-calendar.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useToday } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
+import { OwnUser } from '../../widgets/own-user.tsx'
 import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
 import styles from './calendar.module.css'
+import DayTraining from './day-training.tsx'
 import { Month } from './month.tsx'
 import { RateRequired } from './rate-required.tsx'
-
-const DayTraining = lazy(() => import('./day-training.tsx'))
-
-/** Which days open depends on the user. */
-export function clientLoader() {
-  readOwnUser()
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('calendar')
-  return (
-    <Page title={t('title')}>
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <CalendarWaiting />
-    </Page>
-  )
-}
 
 export default function CalendarScreen() {
   const { t } = useTranslation('calendar')
@@ -44,7 +27,7 @@ export default function CalendarScreen() {
   )
 }
 
-function Calendar({ user }: { user: User }) {
+function Calendar({ user }: { user: ShownUser }) {
   const today = useToday()
   const [params, setParams] = useSearchParams()
   const [asking, setAsking] = useState(false)
@@ -69,15 +52,7 @@ function Calendar({ user }: { user: User }) {
         opens={(day) => pressDay(day, who) !== 'nothing'}
         onPress={press}
       />
-      <Suspense
-        fallback={
-          <Waiting>
-            <DayWaiting />
-          </Waiting>
-        }
-      >
-        <DayTraining day={selected} memberId={user.id} />
-      </Suspense>
+      <DayTraining day={selected} memberId={user.id} />
       <RateRequired open={asking} onClose={() => setAsking(false)} />
     </div>
   )

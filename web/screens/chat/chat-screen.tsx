@@ -1,36 +1,23 @@
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCenter, useGym } from '../../gym.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useGym, useZone } from '../../gym.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
-import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './chat.module.css'
 import { type ChatMessage, exampleAt, withMessage } from './messages.ts'
-
-export const clientLoader = () => null
-
-export function HydrateFallback() {
-  const { t } = useTranslation('chat')
-  return (
-    <ScreenPage title={t('title')} back="/config" width="form">
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <Waiting>
-        <Skeleton height={400} />
-      </Waiting>
-    </ScreenPage>
-  )
-}
 
 export default function ChatScreen() {
   const { t, i18n } = useTranslation('chat')
   const center = useCenter()
   const { brand } = useGym().config
-  const [opened] = useState(() => Date.now())
+  const [opened] = useState(serverNow)
   const [typed, setTyped] = useState<ChatMessage[]>([])
   const [draft, setDraft] = useState('')
   const end = useRef<HTMLLIElement>(null)
@@ -46,14 +33,16 @@ export default function ChatScreen() {
 
   function write(event: FormEvent) {
     event.preventDefault()
-    setTyped(withMessage(typed, draft, Date.now()))
+    setTyped(withMessage(typed, draft, serverNow()))
     setDraft('')
   }
 
+  const timeZone = useZone()
   const time = new Intl.DateTimeFormat(i18n.language, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone,
   })
   return (
     <ScreenPage title={t('title')} back="/config" width="form">

@@ -12,16 +12,18 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../../contracts/members.ts'
 import { seesUnreleased } from '../../../contracts/roles.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useMenu } from '../../layout/menu-host.tsx'
 import { useReleased } from '../../layout/released.tsx'
 import { leave } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx'
 import { chatAddress } from '../../widgets/chat-address.ts'
 
-export function AccountMenu({ user }: { user: User | undefined }) {
+export function AccountMenu({ user }: { user: ShownUser | undefined }) {
+  const roles = useSession().claims?.roles ?? []
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
   const center = useCenter()
@@ -55,7 +57,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           </MenuLink>
         )}
         {/* Not offered as help: it sends nothing. */}
-        {user && (user.isTrainer || seesUnreleased(user.roles)) && isReleased('/config/chat') && (
+        {user && (user.isTrainer || seesUnreleased(roles)) && isReleased('/config/chat') && (
           <MenuLink to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
             {t('chat')}
           </MenuLink>

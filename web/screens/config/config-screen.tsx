@@ -1,38 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
 import { appInfoQuery } from '../../api/app-info.ts'
-import { queries } from '../../api/query-client.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { OwnUser, readOwnUser, useOwnUser } from '../../widgets/own-user.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OwnUser, useOwnUser } from '../../widgets/own-user.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './config.module.css'
 import { Portrait } from './portrait.tsx'
-
-export function clientLoader() {
-  readOwnUser()
-  void queries.prefetchQuery(appInfoQuery())
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('account')
-  return (
-    <div className={classNames(stack(6), styles.page)}>
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <Waiting>
-        <WhoWaiting />
-        <Skeleton height={480} />
-      </Waiting>
-    </div>
-  )
-}
 
 export default function ConfigScreen() {
   const { t } = useTranslation('account')
@@ -53,7 +33,7 @@ export default function ConfigScreen() {
   )
 }
 
-function Who({ user }: { user: User }) {
+function Who({ user }: { user: ShownUser }) {
   const { t } = useTranslation('account')
   return (
     <div className={classNames(row(4, 'rows3', 'wrap'), styles.who)}>

@@ -1,8 +1,8 @@
 import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../../contracts/members.ts'
 import { removePortrait, sendPortrait } from '../../api/account.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { largest, NoPicture, smallPicture } from './small-picture.ts'
 /** The attempt being compressed, an upload, or a removal. */
 type Stage = { nth: number } | 'sending' | 'removing' | null
 
-export function Portrait({ user }: { user: User }) {
+export function Portrait({ user }: { user: ShownUser }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonalData, User } from '../../../contracts/members.ts'
+import type { PersonalData } from '../../../contracts/members.ts'
 import { updateOwnData } from '../../api/own-data.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DateField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
@@ -19,20 +21,26 @@ import { mayAsk, noteAsked } from './ask-weekly.ts'
 import styles from './profile.module.css'
 
 /** Asks for a missing birth date, else for a missing sex: once a week, and not over a purchase. Either can be postponed. */
-export function AskMissing({ user }: { user: User }) {
+export function AskMissing({ user }: { user: ShownUser }) {
   const [asks, setAsks] = useState(() => mayAsk(user.id, serverNow()))
   const { intent } = useBuyIntent()
-  const shown = asks && intent === undefined && !(user.birth && user.sex)
+  // Noted in this browser.
+  const isHydrated = useHydrated()
+  const shown = isHydrated && asks && intent === undefined && user.asks !== null
   useEffect(() => {
     if (shown) noteAsked(user.id, serverNow())
   }, [shown, user.id])
   if (!shown) return null
   const close = () => setAsks(false)
-  return user.birth ? <AskSex user={user} onClose={close} /> : <AskBirth user={user} onClose={close} />
+  return user.asks === 'sex' ? (
+    <AskSex user={user} onClose={close} />
+  ) : (
+    <AskBirth user={user} onClose={close} />
+  )
 }
 
 interface AskProps {
-  user: User
+  user: ShownUser
   onClose: () => void
 }
 

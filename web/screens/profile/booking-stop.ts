@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../../contracts/members.ts'
 import type { Overdue, Rate } from '../../../contracts/memberships.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import type { ShownUser } from '../../api/user.ts'
 
 export interface Stop {
   /** `back`: the first day after the pause; null while open-ended or unknown. */
@@ -13,7 +13,7 @@ export interface Stop {
 }
 
 export function stopOf(
-  { isMaintenance }: Pick<User, 'isMaintenance'>,
+  { isMaintenance }: Pick<ShownUser, 'isMaintenance'>,
   rate: Pick<Rate, 'maintenance' | 'overdue'> | undefined,
   now: number,
 ): Stop {
@@ -27,5 +27,5 @@ export function stopOf(
 }
 
 /** The server decides: until the rate is read, a debt is unknown here. */
-export const useBookingStop = (user: User): Stop =>
+export const useBookingStop = (user: ShownUser): Stop =>
   stopOf(user, useQuery(rateQuery(user.id)).data, serverNow())

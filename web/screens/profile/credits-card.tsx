@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { User, WeekCredits } from '../../../contracts/members.ts'
+import type { WeekCredits } from '../../../contracts/members.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useGym, useToday, useZone } from '../../gym.ts'
 import { weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -27,7 +28,7 @@ const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 
-export function CreditsCard({ user }: { user: User }) {
+export function CreditsCard({ user }: { user: ShownUser }) {
   const { t } = useTranslation('profile')
   const today = useToday()
   const errorText = useErrorText()

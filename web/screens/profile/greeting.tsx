@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
 import { clockTime } from '../../../rules/local-time.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useCenter, useTimeOf } from '../../gym.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 
 const hourAt = (instant: number, timeZone: string) => Number(clockTime(instant, timeZone).slice(0, 2))
 
-export function Greeting({ user }: { user: User }) {
+export function Greeting({ user }: { user: ShownUser }) {
   const { t } = useTranslation('profile')
   const center = useCenter()
   const hour = useTimeOf(hourAt)

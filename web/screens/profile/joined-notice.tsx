@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Joined } from '../rates/buy-plan.tsx'
 
-export function JoinedNotice({ user }: { user: User }) {
+export function JoinedNotice({ user }: { user: ShownUser }) {
   const { t } = useTranslation('rates')
   const { joined, wanted } = (useLocation().state ?? {}) as Partial<Joined>
   if (!joined || !user.plan) return null

@@ -1,56 +1,24 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
-import { nextClassesQuery } from '../../api/classes.ts'
-import { queries } from '../../api/query-client.ts'
-import { rateQuery } from '../../api/rate.ts'
-import { recoveryQuery, workoutQuery } from '../../api/training.ts'
-import { todayNow, useGym } from '../../gym.ts'
+import type { ShownUser } from '../../api/user.ts'
+import { useGym } from '../../gym.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
-import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
+import { OwnUser } from '../../widgets/own-user.tsx'
 import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
+import DayTraining from './day-training.tsx'
 import { Greeting } from './greeting.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
 import styles from './profile.module.css'
 import { StopNotice } from './stop-notice.tsx'
 import { WrongDomain } from './wrong-domain.tsx'
-
-const DayTraining = lazy(() => import('./day-training.tsx'))
-
-export function clientLoader() {
-  const memberId = readOwnUser()
-  if (memberId) {
-    void queries.prefetchQuery(nextClassesQuery(memberId))
-    void queries.prefetchQuery(rateQuery(memberId))
-  }
-  const { center } = sessionState()
-  const today = todayNow()
-  if (center) {
-    void queries.prefetchQuery(workoutQuery(today, center.id))
-    void queries.prefetchQuery(recoveryQuery(today, center.id))
-  }
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('profile')
-  return (
-    <div className={classNames(stack(6, 'page'), styles.page)}>
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <ProfileWaiting />
-    </div>
-  )
-}
 
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
@@ -71,15 +39,7 @@ export default function ProfileScreen() {
               <CreditsCard user={user} />
               <NextClasses memberId={user.id} />
             </div>
-            <Suspense
-              fallback={
-                <Waiting>
-                  <TrainingPlaces />
-                </Waiting>
-              }
-            >
-              <DayTraining />
-            </Suspense>
+            <DayTraining />
           </>
         )}
       </OwnUser>
@@ -88,7 +48,7 @@ export default function ProfileScreen() {
 }
 
 /** Leads admins of a gym without centers to the set-up. */
-function FirstSteps({ user }: { user: User }) {
+function FirstSteps({ user }: { user: ShownUser }) {
   const { centers } = useGym()
   return user.isAdmin && centers.length === 0 ? <Navigate to="/admin/start" replace /> : null
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { onDay } from '../../language/when.ts'
 import { type ButtonKind, LinkButton } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { comingDay } from '../../widgets/rate/rate-change.ts'
 import { useBookingStop } from './booking-stop.ts'
 
 /** Tells a pause or a debt, with the way out. */
-export function StopNotice({ user }: { user: User }) {
+export function StopNotice({ user }: { user: ShownUser }) {
   const { t, i18n } = useTranslation('profile')
   const today = useToday()
   const timeZone = useZone()

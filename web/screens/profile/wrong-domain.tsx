@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGym } from '../../gym.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** A trademark that must not be part of an address. */
@@ -8,7 +9,8 @@ const forbidden = 'crossfit'
 export function WrongDomain() {
   const { t } = useTranslation('profile')
   const { domain } = useGym().config.brand
-  if (!location.hostname.toLowerCase().includes(forbidden)) return null
+  const isHydrated = useHydrated()
+  if (!isHydrated || !location.hostname.toLowerCase().includes(forbidden)) return null
   const known = domain !== '' && !domain.toLowerCase().includes(forbidden)
   return (
     <Notice tone="bad" title={t('domain.title')}>

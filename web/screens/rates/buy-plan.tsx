@@ -1,10 +1,10 @@
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
 import type { Plan } from '../../../contracts/plans.ts'
 import { registerPlan } from '../../api/receipt-for.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { useGym, useToday } from '../../gym.ts'
 import { monthDay } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -47,7 +47,7 @@ export function usePlanCheckout(memberId: number, planId: number): Checkout {
 
 interface BuyPlanProps {
   plan: Plan
-  user: User
+  user: ShownUser
   checkout: Checkout
 }
 
@@ -102,7 +102,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
 }
 
 /** Today's charge, the period it covers, and the next charge. */
-function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<typeof planBill> }) {
+function Bill({ plan, user, bill }: { plan: Plan; user: ShownUser; bill: ReturnType<typeof planBill> }) {
   const { t, i18n } = useTranslation('rates')
   const { t: tBuying } = useTranslation('buying')
   const { changePlanDayLimit } = useGym().config

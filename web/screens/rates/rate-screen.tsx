@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import type { User } from '../../../contracts/members.ts'
+import { Navigate, useParams } from 'react-router'
 import type { Plan } from '../../../contracts/plans.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
+import { paymentsConfigQuery } from '../../api/payments.ts'
 import { planQuery } from '../../api/plans.ts'
 import { queries } from '../../api/query-client.ts'
-import { userKey, userQuery } from '../../api/user.ts'
+import { type ShownUser, userKey, userQuery } from '../../api/user.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,44 +24,28 @@ import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 import styles from './rate-screen.module.css'
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const id = Number(params.id)
-  if (!Number.isSafeInteger(id) || id < 1) throw redirect('/rates')
-  const { claims } = sessionState()
-  if (claims) {
-    void queries.prefetchQuery(userQuery(claims.memberId))
-    void queries.prefetchQuery(paymentsConfigQuery())
-    void queries.prefetchQuery(cardsQuery())
-  }
-  try {
-    return { plan: await queries.ensureQueryData(planQuery(id)) }
-  } catch (reason) {
-    if (reason instanceof ApiError && reason.status === 404) throw redirect('/rates')
-    throw reason
-  }
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('rates')
-  return (
-    <ScreenPage title={t('title')} back="/rates" width="text">
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <div className={classNames(stack(8, 'fit'), styles.rate)}>
-        <RateWaiting />
-      </div>
-    </ScreenPage>
-  )
-}
-
 export default function RateScreen() {
-  const { plan: loaded } = useLoaderData<typeof clientLoader>()
-  const plan = useQuery({ ...planQuery(loaded.id), initialData: loaded }).data
+  const { t } = useTranslation('rates')
+  const id = Number(useParams().id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const reading = useQuery({ ...planQuery(id), enabled: isId })
+  const { data: plan, error } = reading
+  const isGone = error instanceof ApiError && error.status === 404
+  if (!isId || isGone) return <Navigate to="/rates" replace />
   return (
-    <ScreenPage title={plan.name} back="/rates" width="text">
-      <ScreenTitle>{plan.name}</ScreenTitle>
+    <ScreenPage title={plan?.name ?? t('title')} back="/rates" width="text">
+      <ScreenTitle>{plan?.name ?? t('title')}</ScreenTitle>
       <div className={classNames(stack(8, 'fit'), styles.rate)}>
-        <PlanCard plan={plan} edge="var(--signal)" heading="h2" />
-        <Offer plan={plan} />
+        {plan ? (
+          <>
+            <PlanCard plan={plan} edge="var(--signal)" heading="h2" />
+            <Offer plan={plan} />
+          </>
+        ) : (
+          <NotYet reading={reading}>
+            <RateWaiting />
+          </NotYet>
+        )}
       </div>
     </ScreenPage>
   )
@@ -100,7 +82,7 @@ function Offer({ plan }: { plan: Plan }) {
   )
 }
 
-function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
+function AlreadyPlan({ user, plan }: { user: ShownUser; plan: Plan }) {
   const { t } = useTranslation('rates')
   useEffect(() => dropUnanswered(user.id), [user.id])
   const isSame = user.plan?.id === plan.id

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../contracts/products.ts'
 import { paymentsConfigQuery } from '../../api/payments.ts'
+import { personalDataQuery } from '../../api/user.ts'
 import { useCenter, useGym } from '../../gym.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useSession, useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Option, OptionGroup } from '../../ui/option-group.tsx'
@@ -98,7 +99,7 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
 
 function Bought({ product, onClose }: BuyProductProps) {
   const { t } = useTranslation('shop')
-  const user = useUser()
+  const { data: user } = useQuery(personalDataQuery(useSession().claims?.memberId ?? 0))
   const toOrders = () => {
     onClose()
     document.getElementById('orders')?.scrollIntoView()

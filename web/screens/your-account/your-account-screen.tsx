@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarAddressQuery } from '../../api/account.ts'
-import { queries } from '../../api/query-client.ts'
+import type { User } from '../../../contracts/members.ts'
+import { personalDataQuery } from '../../api/user.ts'
 import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { SchemeSwitch } from '../../layout/scheme-switch.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -19,29 +22,13 @@ import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import styles from './your-account.module.css'
 
-export function clientLoader() {
-  const memberId = readOwnUser()
-  if (memberId) void queries.prefetchQuery(calendarAddressQuery(memberId))
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('account')
-  return (
-    <ScreenPage title={t('data.title')} back="/config" width="form">
-      <ScreenTitle>{t('data.title')}</ScreenTitle>
-      <DataWaiting />
-    </ScreenPage>
-  )
-}
-
 export default function YourAccountScreen() {
   const { t } = useTranslation('account')
   const { t: say } = useTranslation('your-account')
   return (
     <ScreenPage title={t('data.title')} back="/config" width="form">
       <ScreenTitle>{t('data.title')}</ScreenTitle>
-      <OwnUser waiting={<DataWaiting />}>
+      <PersonalData>
         {(user) => (
           <div className={classNames(stack(12), styles.sections)}>
             <PersonalDataForm user={user} />
@@ -57,8 +44,19 @@ export default function YourAccountScreen() {
             <Privacy memberId={user.id} />
           </div>
         )}
-      </OwnUser>
+      </PersonalData>
     </ScreenPage>
+  )
+}
+
+function PersonalData({ children }: { children: (user: User) => ReactNode }) {
+  const { t } = useTranslation('account')
+  const reading = useQuery(personalDataQuery(useSession().claims?.memberId ?? 0))
+  if (reading.data) return children(reading.data)
+  return (
+    <NotYet reading={reading} title={t('failed')}>
+      <DataWaiting />
+    </NotYet>
   )
 }
 

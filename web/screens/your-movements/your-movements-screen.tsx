@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bestRecordsQuery, movementsQuery } from '../../api/movements.ts'
-import { queries } from '../../api/query-client.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { columns } from '../../ui/primitives.ts'
@@ -18,23 +16,6 @@ import { entriesOf } from './records.ts'
 import styles from './your-movements.module.css'
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx'))
-
-export function clientLoader() {
-  const { claims } = sessionState()
-  void queries.prefetchQuery(movementsQuery())
-  if (claims) void queries.prefetchQuery(bestRecordsQuery(claims.memberId))
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('your-movements')
-  return (
-    <ScreenPage title={t('title')} intro={t('intro')} back="/config">
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <TilesWaiting />
-    </ScreenPage>
-  )
-}
 
 export default function YourMovementsScreen() {
   const { t } = useTranslation('your-movements')

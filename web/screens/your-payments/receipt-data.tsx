@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { userQuery } from '../../api/user.ts'
+import { personalDataQuery } from '../../api/user.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,7 +12,7 @@ import styles from './your-payments.module.css'
 export function ReceiptData() {
   const { t } = useTranslation('your-payments')
   const memberId = useSession().claims?.memberId ?? 0
-  const reading = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
+  const reading = useQuery({ ...personalDataQuery(memberId), enabled: memberId > 0 })
   const { data: user } = reading
   return (
     <section className={stack(4, 'packed', 'shrink')} aria-labelledby="receipt-data">

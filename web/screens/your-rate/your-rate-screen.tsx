@@ -2,12 +2,10 @@ import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
-import { queries } from '../../api/query-client.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useToday } from '../../gym.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { stack } from '../../ui/primitives.ts'
@@ -18,22 +16,6 @@ import { Owing } from '../../widgets/pay/overdue-notice.tsx'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { WeekSessions } from './week-sessions.tsx'
-
-export function clientLoader() {
-  const { claims } = sessionState()
-  if (claims) void queries.prefetchQuery(rateQuery(claims.memberId))
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('your-rate')
-  return (
-    <ScreenPage title={t('title')} back="/config" width="text">
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <RateWaiting />
-    </ScreenPage>
-  )
-}
 
 export default function YourRateScreen() {
   const { t } = useTranslation('your-rate')

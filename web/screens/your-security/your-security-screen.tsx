@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { SecondFactors } from '../../../contracts/second-factor.ts'
-import { queries } from '../../api/query-client.ts'
 import { secondFactorsQuery } from '../../api/second-factor.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { askForProof } from '../../session/asked-proof.ts'
 import { localPath } from '../../session/local-path.ts'
-import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,22 +16,6 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
-
-export function clientLoader() {
-  const { claims } = sessionState()
-  if (claims) void queries.prefetchQuery(secondFactorsQuery(claims.memberId))
-  return null
-}
-
-export function HydrateFallback() {
-  const { t } = useTranslation('security')
-  return (
-    <ScreenPage title={t('title')} back="/config" width="form">
-      <ScreenTitle>{t('title')}</ScreenTitle>
-      <FactorsWaiting />
-    </ScreenPage>
-  )
-}
 
 /** Second factors and passkeys; staff without a second factor are led here. */
 export default function YourSecurityScreen() {

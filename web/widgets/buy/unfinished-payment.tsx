@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '../../api/payments.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { attemptFor } from '../pay/payment-attempts.ts'
 
@@ -15,8 +16,10 @@ function placeOf(purchase: CheckoutOrder['purchase']): string {
 
 export function UnfinishedPayment({ memberId }: { memberId: number }) {
   const { t } = useTranslation('buying')
+  // Kept in this browser.
+  const isHydrated = useHydrated()
   const press = kinds.map((kind) => attemptFor(memberId, kind)).find((found) => found !== undefined)
-  if (!press) return null
+  if (!isHydrated || !press) return null
   return (
     <Notice title={t('unfinished.title')}>
       <p>{t('unfinished.text')}</p>

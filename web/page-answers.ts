@@ -1,0 +1,32 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { fixClock } from './api/server-clock.ts'
+import { answersElementId } from './page-context.ts'
+import { beginWith, type SessionState, starting } from './session/session.ts'
+
+/** What a page from the server knows of its reader. */
+export interface PageAnswers {
+  readonly session: SessionState
+  /** When it was rendered, epoch milliseconds. */
+  readonly at: number
+  readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
+}
+
+/** As JSON that is safe inside a script element. */
+export const answersText = (answers: PageAnswers): string =>
+  JSON.stringify(answers).replaceAll('<', '\\u003c')
+
+/** Begins with the answers in the page, and removes them from it. Returns the session that it was rendered for. */
+export function takeAnswers(queries: QueryClient): SessionState {
+  const element = document.getElementById(answersElementId)
+  const {
+    session = starting,
+    at,
+    queries: read = [],
+  } = JSON.parse(element?.textContent || '{}') as Partial<PageAnswers>
+  if (element) element.textContent = ''
+  if (at === undefined) return starting
+  fixClock(() => at)
+  for (const [key, data] of read) queries.setQueryData(key, data)
+  beginWith(session)
+  return session
+}

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { defaultCenter, listCenters } from '../contracts/centers.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import type { PageHost } from '../contracts/page-host.ts'
+import type { CallInput } from '../contracts/request.ts'
+import { answerInProcess } from './api/call.ts'
+import { newQueryClient, queries } from './api/query-client.ts'
+import { fixClock } from './api/server-clock.ts'
+import type { PageAnswers } from './page-answers.ts'
+import { type SessionState, starting } from './session/session.ts'
+
+interface Rendering {
+  readonly host: PageHost
+  readonly session: SessionState
+}
+
+/** Several pages are rendered at a time: each call belongs to the page that makes it. */
+const current = new AsyncLocalStorage<Rendering>()
+
+answerInProcess((endpoint: Endpoint, input) => {
+  const rendering = current.getStore()
+  if (!rendering) throw new Error(`${endpoint.path} was called outside of a page`)
+  const { params, query, body } = input as { params?: object; query?: object; body?: object }
+  const centerId = rendering.session.center?.id
+  const call = { params, query: { centerId, ...query }, body } as CallInput<Endpoint>
+  return rendering.host.api(endpoint, call)
+})
+fixClock(() => current.getStore()?.host.hour)
+
+// The browser's cache would be shared by all members here.
+queries.getQueryCache().build = () => {
+  throw new Error('the server has a cache of its own for each page')
+}
+
+// Node's are shared as well.
+for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name)
+
+export const whileRendering = <T>(rendering: Rendering, work: () => Promise<T>): Promise<T> =>
+  current.run(rendering, work)
+
+/** The session as the reader's browser begins with it. */
+export async function sessionOf({ reader, api }: PageHost): Promise<SessionState> {
+  if (!reader) return starting
+  const { id: memberId, roles, needsFactor, centerId } = reader
+  const chosen = (await api(listCenters)).find(({ id }) => id === centerId)
+  // A gym may have no center yet.
+  const center = chosen ?? (await api(defaultCenter).catch(() => null))
+  return {
+    status: 'member',
+    claims: { memberId, roles, needsFactor },
+    ...(center && { center: { id: center.id, name: center.name } }),
+  }
+}
+
+export function newPageQueries(): QueryClient {
+  const client = newQueryClient()
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retry: false, gcTime: Infinity },
+  })
+  return client
+}
+
+const isWanted = ({ state, options, meta }: Query): boolean =>
+  state.data === undefined &&
+  (options as { enabled?: unknown }).enabled !== false &&
+  typeof options.queryFn === 'function' &&
+  meta?.browserOnly === undefined
+
+/**
+ * Reads what the page rendered so far waits for. True if there are new answers. The browser repeats what failed, and tells why.
+ */
+export async function readWanted(client: QueryClient, failed: Set<string>): Promise<boolean> {
+  const cache = client.getQueryCache()
+  const wanted = cache.getAll().filter((query) => isWanted(query) && !failed.has(query.queryHash))
+  const reads = wanted.map(async (query) => {
+    try {
+      await query.fetch()
+      return true
+    } catch {
+      failed.add(query.queryHash)
+      cache.remove(query)
+      return false
+    }
+  })
+  return (await Promise.all(reads)).includes(true)
+}
+
+export const answersOf = (client: QueryClient, { session, host }: Rendering): PageAnswers => ({
+  session,
+  at: host.hour,
+  queries: client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => [queryKey, state.data] as const),
+})
