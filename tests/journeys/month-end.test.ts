@@ -110,6 +110,7 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await check(page)
 
   await button(page, t.remittance.fill).click()
+  await page.getByRole('searchbox', { name: t.search }).fill(name)
   const first = page.getByRole('row').filter({ hasText: name })
   await first.getByRole('button').click()
   await first.getByText(t.lineState.excluded).waitFor()
@@ -139,6 +140,7 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await inDialog(later, t.remittance.settleYes).click()
   await later.getByText(t.state.settled, { exact: true }).waitFor()
 
+  await later.getByRole('searchbox', { name: t.search }).fill(name)
   await later.getByRole('button', { name: textWith(t.line.giveBackOf, { name }) }).click()
   const dialog = later.getByRole('dialog')
   await dialog.getByText(t.back.keeps).waitFor()
