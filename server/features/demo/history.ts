@@ -29,12 +29,15 @@ export async function writeDemoHistory(
   const all = await classesBetween(app.db, addDays(today, -days), today)
   const begun = all.filter((c) => c.starts_at <= now)
   const history = new History(await selectPlanSpans(app.db), today, chance)
-  for (const ofWeek of Map.groupBy(begun, (c) => mondayOf(c.on_date)).values()) {
+  // Members choose among all classes of today; the later ones are booked by `bookDemoClasses`.
+  for (const ofWeek of Map.groupBy(all, (c) => mondayOf(c.on_date)).values()) {
     const byDay = [...Map.groupBy(ofWeek, (c) => c.on_date)]
     for (const member of chance.shuffle(members)) history.addWeek(member, byDay)
   }
-  const open = openRolls(begun, history.places, now)
-  const made = history.places.map((place) => ({
+  const past = new Set<number | null>(begun.map(({ id }) => id))
+  const places = history.places.filter(({ classId }) => past.has(classId))
+  const open = openRolls(begun, places, now)
+  const made = places.map((place) => ({
     ...place,
     validated: place.validated && !open.has(place.classId),
   }))
