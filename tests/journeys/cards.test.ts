@@ -300,7 +300,7 @@ describe.each([
     const member = await newMember(site, { language })
     const reading = ({ pathname }: URL) => /^\/api\/payments(\/receipts)?$/.test(pathname)
     await page.route(reading, (route) => route.fulfill({ status: 400, json: {} }))
-    await logIn(page, member, '/config/your-payments')
+    await logIn(page, member, '/config/your-payments', { rendered: false })
     await page.getByText(words.failed).waitFor()
     await page.getByText(texts.receipts.failed).waitFor()
     await check(page, { expected: ['400 GET'] })
@@ -320,7 +320,7 @@ test('a gym that takes no cards says so, and whom to ask', async () => {
   await page.route('**/api/payments/config*', (route) =>
     route.fulfill({ json: { provider: 'off', publicKey: null, demo: false } }),
   )
-  await logIn(page, await newMember(site, { language: 'ca' }), '/config/your-payments')
+  await logIn(page, await newMember(site, { language: 'ca' }), '/config/your-payments', { rendered: false })
   await page.getByText(pay.off.title).waitFor()
   await check(page)
 })

@@ -4,7 +4,7 @@ import { allPhrases } from '../../phrases/texts.ts'
 import { buyOpenCredits, oweMonth, saveCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
-import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { demoCins, demoPerson, logIn, newMember, untilAlive } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 import { testCards } from '../support/till.ts'
 
@@ -108,6 +108,7 @@ describe.each([
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await page.goto('/calendar')
+    await untilAlive(page)
     await page.locator('[aria-current="date"]').press('ArrowLeft')
     await page.locator('button[data-day]:focus').press('Enter')
     await page.getByRole('dialog', { name: calendar.rate.title }).waitFor()

@@ -120,7 +120,7 @@ describe('interruptions', () => {
     await page.route(/\/users\/\d+\/rate(\?|$)/, (route) =>
       broken ? route.fulfill({ status: 400, json: {} }) : route.continue(),
     )
-    await logIn(page, member, '/config/your-rate')
+    await logIn(page, member, '/config/your-rate', { rendered: false })
     await page.getByText(yourRate.failed).waitFor()
     await check(page, { expected: ['400 GET'] })
     broken = false

@@ -152,7 +152,7 @@ describe.each([
     await page.getByText(training.noWorkout, { exact: true }).waitFor()
     await page.getByText(training.noRecovery, { exact: true }).waitFor()
     await check(page, unread)
-    await page.goto('/profile')
+    await logIn(page, member, '/profile', { rendered: false })
     await page.getByText(training.workoutFailed, { exact: true }).waitFor()
     expect(await page.getByText(training.noWorkoutToday, { exact: true }).count()).toBe(0)
     await check(page, unread)

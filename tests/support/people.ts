@@ -103,8 +103,21 @@ export async function fillLogIn(page: Page, who: Person): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
-/** Logs in by storing a session in the browser, then opens `to` or the profile. Twice as fast as `fillLogIn`. */
-export async function logIn(page: Page, { cin, password, code }: Person, to = '/profile'): Promise<void> {
+/** Until the page from the server answers to keys and taps. */
+export const untilAlive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !('pageIsAlive' in window))
+}
+
+/**
+ * Logs in by storing a session in the browser, then opens `to` or the profile. Twice as fast as `fillLogIn`. `rendered: false`: the
+ * browser reads what the screen shows, as without the page cookie.
+ */
+export async function logIn(
+  page: Page,
+  { cin, password, code }: Person,
+  to = '/profile',
+  { rendered = true } = {},
+): Promise<void> {
   const post = async <T>(path: string, data: object): Promise<T> => {
     const answer = await page.request.post(path, { data })
     if (!answer.ok()) throw new Error(`Logging in failed: ${await answer.text()}`)
@@ -117,7 +130,9 @@ export async function logIn(page: Page, { cin, password, code }: Person, to = '/
       : first
   await page.goto('/health/live')
   await page.evaluate(putSession, { token, refreshToken })
+  if (!rendered) await page.context().clearCookies({ name: 'page' })
   await page.goto(to)
+  await untilAlive(page)
 }
 
 async function putSession(session: StoredSession): Promise<void> {
