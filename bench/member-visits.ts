@@ -62,20 +62,21 @@ async function logIn(browser: BrowserContext, origin: string, cin: string): Prom
     await page.goto(`${origin}/health/live`)
     const devtools = await browser.newCDPSession(page)
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-    await page.evaluate(storeSession, { cin, password: demoPassword })
+    const data = { cin, password: demoPassword }
+    const answer = await browser.request.post(`${origin}/api/auth/login`, { data })
+    await page.evaluate(storeSession, (await answer.json()) as Tokens)
     await devtools.send('Network.clearBrowserCache')
   } finally {
     await page.close()
   }
 }
 
-async function storeSession(who: { cin: string; password: string }): Promise<void> {
-  const answer = await fetch('/api/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(who),
-  })
-  const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
+interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+async function storeSession({ token, refreshToken }: Tokens): Promise<void> {
   const opening = indexedDB.open('the-box', 1)
   await new Promise((resolve, reject) => {
     opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
