@@ -13,11 +13,13 @@ test('shows each block in the wanted language if it was translated, else as it w
   const blocks = [
     { ...block('Força', { title: 'Fuerza', exercices: [] }), wbs: [block('Dins')] },
     block('Metcon', { title: '', exercices: ['21-15-9'] }),
+    block('Final', { title: 'Final', exercices: ['a', 'line more'] }),
   ]
-  const [first, second] = blocksIn(blocks, 'ca', 'es')
+  const [first, second, third] = blocksIn(blocks, 'ca', 'es')
   expect(first).toMatchObject({ title: 'Fuerza', exercices: ['Força 5x5'], language: 'es' })
   expect(first?.wbs).toMatchObject([{ title: 'Dins', language: 'ca' }])
   expect(second).toMatchObject({ title: 'Metcon', exercices: ['21-15-9'], language: 'es' })
+  expect(third, 'outdated').toMatchObject({ exercices: ['Final 5x5'], language: 'ca' })
   expect(blocksIn(blocks, 'ca', 'ca')[0]).toMatchObject({ title: 'Força', language: 'ca' })
   expect(blocksIn(blocks, null, 'es')[0], 'of an unknown language').toMatchObject({
     title: 'Força',

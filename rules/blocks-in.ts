@@ -12,14 +12,18 @@ export interface ReadBlock {
   readonly language: Language | null
 }
 
-/** Blocks written in one language, each in the `wanted` one if it was translated, else as it was written. */
+/**
+ * Blocks written in one language, each in the `wanted` one if it was translated, else as it was written. A translation with another
+ * number of lines is outdated and not shown.
+ */
 export function blocksIn(
   blocks: readonly Block[],
   written: Language | null,
   wanted: Language,
 ): readonly ReadBlock[] {
   return blocks.map(({ title, exercices, tc, wbs, translation }) => {
-    const isTranslated = translation !== undefined && written !== null && written !== wanted
+    const isTranslated =
+      translation && written !== null && written !== wanted && !isOutdated(exercices, translation.exercices)
     return {
       ...(isTranslated ? withOriginal(translation, { title, exercices }) : { title, exercices }),
       tc,
@@ -28,6 +32,10 @@ export function blocksIn(
     }
   })
 }
+
+/** No lines mean that they are the same in both languages. */
+export const isOutdated = (lines: readonly string[], translated: readonly string[]): boolean =>
+  translated.length > 0 && translated.length !== lines.length
 
 /** A part that was not translated stays as it was written. */
 const withOriginal = <Texts extends Pick<ReadBlock, 'title' | 'exercices'>>(

@@ -30,6 +30,7 @@ export const adminTraining = {
   redo: 'Rehacer',
   language: 'Idioma en el que escribes',
   translation: {
+    outdated: 'No tiene tantas líneas como el original. Hasta que las tenga, todos verán el original.',
     show: { ca: 'Con traducción al catalán', es: 'Con traducción al castellano' },
     title: { ca: 'Título de {{what}} en catalán', es: 'Título de {{what}} en castellano' },
     lines: { ca: 'Líneas de {{what}} en catalán', es: 'Líneas de {{what}} en castellano' },

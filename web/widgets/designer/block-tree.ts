@@ -84,7 +84,8 @@ function translated({ title, lines }: DraftBlock['translation']): Pick<Block, 't
   return texts.title === '' && texts.exercices.length === 0 ? {} : { translation: texts }
 }
 
-const linesOf = (typed: string): string[] =>
+/** A text as lines, without empty ones. */
+export const linesOf = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim().slice(0, bounds.line))

@@ -19,7 +19,10 @@ export function LanguageChoice({ language, onLanguage, translates, onTranslates 
     <div className={row(3, 'rows1', 'wrap')}>
       <Segmented
         label={t('language')}
-        choices={languages.map((value) => ({ value, label: languageFacts[value].name }))}
+        choices={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{languageFacts[value].name}</span>,
+        }))}
         value={language}
         onChange={onLanguage}
       />

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../contracts/languages.ts'
+import { isOutdated } from '../../../rules/blocks-in.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import type { Desk } from './block-designer.tsx'
-import { bounds, type DraftBlock, setTranslation } from './block-tree.ts'
+import { bounds, type DraftBlock, linesOf, setTranslation } from './block-tree.ts'
 import styles from './designer.module.css'
 
 interface TranslationFieldsProps {
@@ -16,7 +17,7 @@ interface TranslationFieldsProps {
 
 /** The texts of a block in the other language; what stays empty is shown as it was written. */
 export function TranslationFields({ block, name, language, desk }: TranslationFieldsProps) {
-  const { t } = useTranslation('admin-training')
+  const { t, i18n } = useTranslation('admin-training')
   const { key, translation } = block
   const change = (part: Partial<typeof translation>, spot: string) =>
     desk.go(setTranslation(desk.tree, key, { ...translation, ...part }), spot)
@@ -44,6 +45,14 @@ export function TranslationFields({ block, name, language, desk }: TranslationFi
         value={translation.lines}
         onChange={(event) => change({ lines: event.target.value }, `translated-lines-${key}`)}
       />
+      {isOutdated(
+        block.lines.map(({ text }) => text),
+        linesOf(translation.lines),
+      ) && (
+        <p className={look('danger', 'size-s')} lang={i18n.language}>
+          {t('translation.outdated')}
+        </p>
+      )}
     </div>
   )
 }
