@@ -61,7 +61,7 @@ describe.each([
     await both(page)
     await page.getByRole('button', { name: pay.card.addOther }).last().click()
     await page.getByRole('button', { name: pay.form.save }).click()
-    await page.getByText(pay.form.required).first().waitFor()
+    await page.getByText(textWith(pay.form.required, { field: pay.form.number })).waitFor()
     await both(page)
     await page
       .getByRole('button', { name: textWith(yourPayments.cards.removeOf, { card: '' }) })
