@@ -205,7 +205,7 @@ export const adminAudit: Phrases<typeof es> = {
     discount: 'descompte (%)',
     observations: 'observacions',
     pro: 'Pro',
-    language: 'idioma',
+    language: 'llengua',
     title: 'títol',
     text: 'text',
     ca: 'en català',
