@@ -63,7 +63,7 @@ test('a row has all details', async () => {
       id: ids[2],
       at: '2026-11-19T22:59:00.000Z',
       member: { id: two, name: expect.any(String), surname: expect.any(String) },
-      description: '2 créditos de open box',
+      description: '2 créditos de Open Box',
       kind: 'credits',
       method: 'transfer',
       provider: null,
@@ -103,7 +103,7 @@ test('exports CSV in the reader’s language without formulas', async () => {
   expect(lines[0]).toContain('Fecha;Hora;Recibo;Nombre')
   expect(lines.slice(1)).toHaveLength(2)
   expect(lines[2]).toMatch(
-    /^2026-11-18;10:00;2026-0001;'=Marta;"Puig; Roca";1 crédito de open box;Créditos;Efectivo;Pagado;12;0;/,
+    /^2026-11-18;10:00;2026-0001;'=Marta;"Puig; Roca";1 crédito de Open Box;Créditos;Efectivo;Pagado;12;0;/,
   )
   const trainers = await call(app, exportPayments, { as: gym.trainer })
   expect(trainers.status).toBe(403)
