@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -15,7 +16,7 @@ import { startLate } from './late-start.ts'
 import { answersText } from './page-answers.ts'
 import { hostContext, type PageFrame, PageFrameContext } from './page-context.ts'
 import { pageFinder } from './page-finder.ts'
-import { answersOf, newPageQueries, readWanted, sessionOf, whileRendering } from './page-reader.server.ts'
+import { answersOf, newPageQueries, PageReader, sessionOf, whileRendering } from './page-reader.server.ts'
 import { styleFile } from './style-file.ts'
 
 // Placeholders: what a page uses is known only after rendering.
@@ -24,6 +25,8 @@ const answersToCome = '{"answers":"to come"}'
 
 /** Most times a member's page is rendered: what a screen reads may show parts that read more. */
 const mostRounds = 5
+/** Milliseconds for reading what a member's page shows. */
+const readFor = 1_000
 
 const inlinedStyles = (context: EntryContext, host: PageHost) => {
   const files = context.staticHandlerContext.matches.flatMap(
@@ -71,14 +74,12 @@ export default async function renderPage(
   }
   const rendering = { host, session }
   const html = await whileRendering(rendering, async () => {
-    const failed = new Set<string>()
+    if (!host.reader) return draw()
+    const reader = new PageReader(queries, pause(readFor, undefined, { ref: false }))
     // Most parts of a screen wait for the member.
-    if (host.reader) await queries.prefetchQuery(userQuery(host.reader.id))
+    await reader.read(queries.prefetchQuery(userQuery(host.reader.id)))
     let drawn = await draw()
-    for (let round = 1; host.reader && round < mostRounds; round += 1) {
-      if (!(await readWanted(queries, failed))) break
-      drawn = await draw()
-    }
+    for (let round = 1; round < mostRounds && (await reader.readWanted()); round += 1) drawn = await draw()
     return drawn
   })
   headers.set('content-type', 'text/html; charset=utf-8')

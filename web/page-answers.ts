@@ -26,7 +26,9 @@ export function takeAnswers(queries: QueryClient): SessionState {
   if (element) element.textContent = ''
   if (at === undefined) return starting
   fixClock(() => at)
-  for (const [key, data] of read) queries.setQueryData(key, data)
+  // They are as old as the request of the page, which may have waited for its scripts.
+  const updatedAt = Date.now() - performance.now()
+  for (const [key, data] of read) queries.setQueryData(key, data, { updatedAt })
   beginWith(session)
   return session
 }

@@ -67,23 +67,44 @@ const isWanted = ({ state, options, meta }: Query): boolean =>
   typeof options.queryFn === 'function' &&
   meta?.browserOnly === undefined
 
-/**
- * Reads what the page rendered so far waits for. True if there are new answers. The browser repeats what failed, and tells why.
- */
-export async function readWanted(client: QueryClient, failed: Set<string>): Promise<boolean> {
-  const cache = client.getQueryCache()
-  const wanted = cache.getAll().filter((query) => isWanted(query) && !failed.has(query.queryHash))
-  const reads = wanted.map(async (query) => {
-    try {
-      await query.fetch()
-      return true
-    } catch {
-      failed.add(query.queryHash)
-      cache.remove(query)
-      return false
-    }
-  })
-  return (await Promise.all(reads)).includes(true)
+/** Reads what a page waits for, until time is up. The browser repeats what is missing then. */
+export class PageReader {
+  readonly #client: QueryClient
+  readonly #end: Promise<void>
+  #isLate = false
+  readonly #failed = new Set<string>()
+
+  constructor(client: QueryClient, timeIsUp: Promise<unknown>) {
+    this.#client = client
+    this.#end = timeIsUp.then(() => {
+      this.#isLate = true
+    })
+  }
+
+  /** Waits for `work`. When time is up nothing more arrives, so that the page and its answers agree. */
+  async read(work: Promise<unknown>): Promise<void> {
+    await Promise.race([work, this.#end])
+    if (this.#isLate) await this.#client.cancelQueries()
+  }
+
+  /** Reads what the page rendered so far waits for. True if there are new answers. The browser repeats what failed, and tells why. */
+  async readWanted(): Promise<boolean> {
+    if (this.#isLate) return false
+    const cache = this.#client.getQueryCache()
+    const wanted = cache.getAll().filter((query) => isWanted(query) && !this.#failed.has(query.queryHash))
+    let news = false
+    const reads = wanted.map(async (query) => {
+      try {
+        await query.fetch()
+        news = true
+      } catch {
+        this.#failed.add(query.queryHash)
+        cache.remove(query)
+      }
+    })
+    await this.read(Promise.all(reads))
+    return news
+  }
 }
 
 export const answersOf = (client: QueryClient, { session, host }: Rendering): PageAnswers => ({

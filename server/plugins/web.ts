@@ -112,8 +112,11 @@ export default fp(
       const cookies = request.headers.cookie
       if (found.access === 'public' || !hasPageCookie(app.config, cookies) || !isDocument(request))
         return null
-      const member = await findPageMember(app, cookies)
-      if (!member) reply.header('set-cookie', endedPageCookie(app.config))
+      const member = await findPageMember(app, cookies).catch((err) => {
+        request.log.error({ err }, 'member of a page was not found out')
+        return undefined
+      })
+      if (member === null) reply.header('set-cookie', endedPageCookie(app.config))
       if (!member || !hasAccess(member.roles, found.access) || rendering >= mostAtOnce) return null
       rendering += 1
       try {

@@ -195,6 +195,70 @@ test('a browser adopts the page without a call, and shows nothing of it after a 
   expect(await page.content()).not.toContain(`${member.name}<`)
 })
 
+test('after a log-out without a network nobody sees a page of the member, and the cookie goes', async () => {
+  const member = await newMember(site)
+  const page = await site.open({ language: 'es' })
+  const context = page.context()
+  await logIn(page, member, '/config')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL('/')
+  await page.close()
+  await context.setOffline(false)
+
+  const later = await context.newPage()
+  // The scripts come late: until then the page of the member is in the document.
+  const { promise: came, resolve } = Promise.withResolvers<void>()
+  await later.route('**/assets/*.js', async (route) => {
+    await came
+    await route.continue()
+  })
+  await later.goto('/profile', { waitUntil: 'commit' })
+  const name = later.getByText(member.name, { exact: false }).first()
+  await name.waitFor({ state: 'attached' })
+  expect(await name.isVisible()).toBe(false)
+  resolve()
+  await later.waitForURL(/\/auth\/login/)
+  expect(await later.content()).not.toContain(member.name)
+  const isGone = async () => !(await context.cookies()).some(({ name }) => name === 'page')
+  await expect.poll(isGone).toBe(true)
+
+  await fillLogIn(later, await newMember(site))
+  expect(await later.content()).not.toContain(member.name)
+})
+
+test('without an answer of the database a member gets the page of guests, and keeps the cookie', async () => {
+  const member = await newMember(site)
+  const { cookie } = await logInAs(member)
+  await site.db.schema.alterTable('refresh_tokens').renameTo('refresh_tokens_away').execute()
+  try {
+    const { status, answers, headers } = await ask('/profile', { cookie })
+    expect([status, answers, headers['set-cookie']]).toEqual([200, null, undefined])
+  } finally {
+    await site.db.schema.alterTable('refresh_tokens_away').renameTo('refresh_tokens').execute()
+  }
+  expect(await readerOf('/profile', { cookie })).toBe(member.id)
+})
+
+test('a change between a page and its live connection is read', async () => {
+  const member = await newMember(site)
+  const { id, at, path } = await newClass(site, site.after(360))
+  const page = await site.open({ language: 'es' })
+  const { promise: waited, resolve } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/stream/, async (socket) => {
+    await waited
+    socket.connectToServer()
+  })
+  await logIn(page, member, path)
+  const { row } = classRow(page, at, 'es')
+  await row.getByText('3').first().waitFor()
+  await site.db.updateTable('gym_classes').set({ max_people: 9 }).where('id', '=', id).execute()
+  // Longer than answers count as complete.
+  await page.waitForTimeout(5_500)
+  resolve()
+  await row.getByText('9').first().waitFor()
+})
+
 test('a booking reads what it changed once, and nothing else', async () => {
   const member = await newMember(site, { credits: 2 })
   const { at, path } = await newClass(site, site.after(300))

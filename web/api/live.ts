@@ -1,4 +1,5 @@
 import type { Client, StompSubscription } from '@stomp/stompjs'
+import type { Query } from '@tanstack/react-query'
 import { heartbeat, streamPath, type Topic, topics, type UserChanged } from '../../contracts/realtime.ts'
 import {
   beforeLeaving,
@@ -74,6 +75,12 @@ export function hear<Event extends { t: string }, Message extends object>(
   }
 }
 
+/** Milliseconds after which an answer may miss a change, told before the first connection. */
+const missedAfter = 5_000
+
+const mayHaveMissed = ({ queryKey: [name], state: { dataUpdatedAt } }: Query): boolean =>
+  (name === 'classes' || name === 'credits') && dataUpdatedAt < Date.now() - missedAfter
+
 async function open() {
   if (client) return
   setState('connecting')
@@ -99,6 +106,7 @@ async function open() {
       for (const destination of subscriptions.keys()) subscribe(destination)
       // Messages were missed meanwhile.
       if (wasAway) void queries.invalidateQueries()
+      else if (!wasOpen) void queries.invalidateQueries({ predicate: mayHaveMissed })
       wasOpen = true
       setState('open')
     },

@@ -52,6 +52,10 @@ function useGuard(mayEnter: boolean, from: string): void {
 
 export function ZoneWaiting() {
   const { t } = useTranslation('shell')
+  // The page of a member who has logged out is gone now.
+  useEffect(() => {
+    delete document.documentElement.dataset.unsure
+  }, [])
   return (
     <>
       <ScreenTitle>{t('loading')}</ScreenTitle>

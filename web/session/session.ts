@@ -71,7 +71,7 @@ export function waitWithCalls(reading: Promise<unknown>): void {
 
 /** Begins with the session that the page was rendered for; its token follows from the storage. */
 export function beginWith(rendered: SessionState): void {
-  if (rendered.status === 'member') change(rendered)
+  if (rendered.status === 'member') tell(rendered)
 }
 
 export function watchSession(watcher: () => void): () => void {
@@ -85,19 +85,19 @@ export function beforeLeaving(leaver: () => void | Promise<void>): () => void {
   return () => leavers.delete(leaver)
 }
 
-function change(next: SessionState): void {
+function tell(next: SessionState): void {
   state = next
-  // The styles read this mark before hydration.
-  const mark = next.status === 'member' ? 'in' : 'out'
-  if (next.status !== 'starting') {
-    document.documentElement.dataset.session = mark
-    try {
-      localStorage.setItem('session-hint', mark)
-    } catch {
-      // Without localStorage the next start briefly shows the guest's header.
-    }
-  }
   for (const watcher of watchers) watcher()
+}
+
+/** The styles read this mark before hydration. */
+function mark(session: 'in' | 'out'): void {
+  document.documentElement.dataset.session = session
+  try {
+    localStorage.setItem('session-hint', session)
+  } catch {
+    // Without localStorage the next start briefly shows the guest's header.
+  }
 }
 
 export function adopt(token: string, refreshToken: string | undefined): void {
@@ -110,8 +110,9 @@ export function adopt(token: string, refreshToken: string | undefined): void {
   left = false
   const before = state.claims?.memberId
   tokens = { token, sessionId, refreshToken: refreshToken ?? tokens?.refreshToken, expiresAt }
+  mark('in')
   // The same member again is no news to the screens.
-  if (!isSameClaims(state.claims, claims)) change({ ...state, status: 'member', claims })
+  if (!isSameClaims(state.claims, claims)) tell({ ...state, status: 'member', claims })
   // Another member without a log-out in between: drop the previous one's answers.
   if (before !== undefined && before !== claims.memberId) queries.clear()
   // Relative to now: this clock may be wrong.
@@ -121,7 +122,8 @@ export function adopt(token: string, refreshToken: string | undefined): void {
 export function becomeGuest(): void {
   clearTimeout(timer)
   tokens = undefined
-  change({ status: 'guest' })
+  mark('out')
+  tell({ status: 'guest' })
 }
 
 export function renewIn(milliseconds: number): void {
@@ -199,6 +201,8 @@ function newToken(): string {
 /** Logs out: revokes, runs the listeners, deletes token and center. */
 export async function leave({ revoke = true } = {}): Promise<void> {
   if (state.status !== 'member') return
+  // A rendered page shows the button before the tokens are read.
+  if (revoke) await ready
   const { refreshToken, sessionId } = tokens ?? {}
   leftSession = sessionId
   // Without a network some listeners would wait too long.
@@ -208,16 +212,17 @@ export async function leave({ revoke = true } = {}): Promise<void> {
   tabs?.postMessage({ kind: 'left', sessionId } satisfies Message)
   forget()
   // Last: the server refuses the access token from then on, and no tab may still be reading with it.
-  if (revoke && refreshToken) {
+  if (revoke && refreshToken) await endOnServer(refreshToken)
+}
+
+/** Ends the session of this refresh token, if there is one, and takes this browser's cookie for documents away in any case. */
+export async function endOnServer(refreshToken: string): Promise<void> {
+  try {
     const contract = await import('../../contracts/auth.ts')
-    // Without a network the token stays valid until it expires, but this browser forgets it.
     const signal = AbortSignal.timeout(leavePatience)
-    await call(contract.revokeToken, {
-      body: { refreshToken },
-      anonymous: true,
-      keepalive: true,
-      signal,
-    }).catch(() => undefined)
+    await call(contract.revokeToken, { body: { refreshToken }, anonymous: true, keepalive: true, signal })
+  } catch {
+    addEventListener('online', () => void endOnServer(refreshToken), { once: true })
   }
 }
 
@@ -236,7 +241,7 @@ export async function chooseCenter(center: ChosenCenter): Promise<void> {
 }
 
 export function takeCenter({ id, name }: ChosenCenter): void {
-  change({ ...state, center: { id, name } })
+  tell({ ...state, center: { id, name } })
 }
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -289,7 +294,7 @@ carry({
   prove: askForProof,
   centerLost: () => {
     const { center: _gone, ...rest } = state
-    change(rest)
+    tell(rest)
     void deleteCenter().catch(() => undefined)
   },
   expelled: () => void leave(),

@@ -1,8 +1,10 @@
 import { call } from '../api/call.ts'
+import { queries } from '../api/query-client.ts'
 import {
   adopt,
   becomeGuest,
   currentToken,
+  endOnServer,
   renew,
   renewIn,
   sessionState,
@@ -51,6 +53,11 @@ async function start(): Promise<void> {
     adopt(stored.token, stored.refreshToken)
     if (tokenExpiresAt() > Date.now() + 5_000) renewIn(renewAfter)
     else await renew(currentToken())
+  } else if (sessionState().status === 'member') {
+    // The page was rendered for a member who logged out without a network: the cookie has stayed.
+    queries.clear()
+    becomeGuest()
+    void endOnServer('none')
   } else becomeGuest()
   const { claims, center } = sessionState()
   if (chosen && chosen.id !== center?.id) {

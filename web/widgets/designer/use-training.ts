@@ -4,7 +4,7 @@ import type { Block } from '../../../contracts/blocks.ts'
 import { type Language, languageNamed } from '../../../contracts/languages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Tree, toBlocks, toTree, wrongCaps } from './block-tree.ts'
+import { isTranslated, type Tree, toBlocks, toTree, wrongCaps } from './block-tree.ts'
 import { type KeptDraft, keepDraft } from './kept-drafts.ts'
 import { useHistory } from './use-history.ts'
 
@@ -108,21 +108,24 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
 
   async function send(over: Written | null): Promise<void> {
     const wbs = toBlocks(latest.current)
+    // Nobody has said in which language an older text is.
+    const isUnknown = over?.language === null && typedIn === undefined && !isTranslated(latest.current)
+    const written = isUnknown ? null : language
     setProblem(undefined)
     setWasTried(true)
     setWasEmpty(wbs.length === 0)
     const [wrong] = wrongCaps(latest.current)
     if (wrong !== undefined) return focusAt(`[data-spot="cap-${wrong}"]`)
     if (busy || wbs.length === 0) return
-    if (over && over === base && isSame(wbs, over.wbs) && language === over.language) {
+    if (over && over === base && isSame(wbs, over.wbs) && written === over.language) {
       toast(t('upToDate'))
       return
     }
     await during(async () => {
       try {
-        const written = await save({ wbs, language }, over)
-        seen.current = written
-        setBase(written)
+        const saved = await save({ wbs, language: written }, over)
+        seen.current = saved
+        setBase(saved)
         setTheirs(undefined)
         keepDraft(name, null)
         toast(t('saved'), 'good')
