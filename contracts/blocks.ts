@@ -79,7 +79,10 @@ export const BlocksForm = z
   .transform(withoutEmpty)
   .refine((blocks) => blocks.length > 0, { params: { code: 'required' } })
 
-/** Of a training's texts; null when it was not told. Translations are in the other one. */
+/**
+ * Of a training's texts; null when it was not told. Translations are in the other one. A form without it comes from a client that knows
+ * no translations: the stored ones stay.
+ */
 export const WrittenIn = z.enum(languages).nullable()
 
 /** The version that was read; refused with `changed_meanwhile` when it differs now. When omitted, the last write wins. */

@@ -22,7 +22,7 @@ export const RecoveryForm = z
     year: z.int().min(1900).max(2199).optional(),
     week: z.int().min(1).max(53).optional(),
     wbs: BlocksForm,
-    language: WrittenIn.default(null),
+    language: WrittenIn.optional(),
     version: ReadVersion,
   })
   .refine(({ when, year, week }) => when !== undefined || (year !== undefined && week !== undefined), {

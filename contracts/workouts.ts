@@ -16,7 +16,7 @@ export type Workout = z.output<typeof Workout>
 export const WorkoutForm = z.object({
   when: DayOrInstant,
   wbs: BlocksForm,
-  language: WrittenIn.default(null),
+  language: WrittenIn.optional(),
   version: ReadVersion,
 })
 export type WorkoutForm = z.output<typeof WorkoutForm>

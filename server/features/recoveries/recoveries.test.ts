@@ -36,6 +36,19 @@ test('names a week by any of its days or its number', async () => {
   expect((await write({ year: 2026, week: 19 })).body.when).toBe('2026-05-04')
 })
 
+test('keeps the stored language and translations when a client knows none', async () => {
+  const translated = [{ ...wbs[0], translation: { title: 'Caderas', exercices: ['90/90, 2 min por lado'] } }]
+  const form = { year: 2026, week: 5 }
+  const { body } = await call(app, createRecovery, {
+    body: { ...form, wbs: translated, language: 'ca' },
+    as: gym.trainer,
+  })
+  const change = (more: object) =>
+    call(app, updateRecovery, { params: { id: body.id }, body: { ...form, ...more }, as: gym.trainer })
+  expect((await change({ wbs })).body).toMatchObject({ wbs: translated, language: 'ca', version: 2 })
+  expect((await change({ wbs, language: null })).body).toMatchObject({ wbs, language: null })
+})
+
 test('assigns the days around New Year to their ISO week', async () => {
   now = madrid('2027-06-01 12:00')
   const { body } = await write({ when: '2027-01-01' })
@@ -61,7 +74,7 @@ test('shows the coming week only to staff until its Monday', async () => {
   const weeks = async (as: number) =>
     (await call(app, listRecoveries, { as })).body.map((r: { week: number }) => r.week)
   expect(await weeks(gym.trainer)).toContain(21)
-  expect(await weeks(member)).toEqual([20, 19])
+  expect(await weeks(member)).toEqual([20, 19, 5])
   now = madrid('2026-05-17 23:59')
   expect((await read('2026-05-18')).status).toBe(404)
   now = madrid('2026-05-18 00:00')

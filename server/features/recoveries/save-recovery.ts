@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecoveryForm } from '../../../contracts/recoveries.ts'
 import { type IsoWeek, isoWeekOf, mondayOfIsoWeek } from '../../../rules/iso-week.ts'
+import { withKeptTranslations } from '../../../rules/kept-translations.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
@@ -41,7 +42,8 @@ export function changeRecovery(
       const { version = before.version } = form
       if (version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
-      const after = await replaceRecovery(unit.db, id, { ...content(app, form, time_zone), by: byMemberId })
+      const written = { ...content(app, form, time_zone, before), by: byMemberId }
+      const after = await replaceRecovery(unit.db, id, written)
       const entry = { byMemberId, action: 'change-recovery', entityId: id } as const
       unit.audit({ ...entry, before, after })
       unit.announce([{ t: 'training' }])
@@ -50,10 +52,11 @@ export function changeRecovery(
   )
 }
 
-const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string) => ({
+const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string, before?: RecoveryRow) => ({
   week: weekOf(form, timeZone),
-  blocks: form.wbs,
-  language: form.language,
+  ...(form.language === undefined && before
+    ? { blocks: withKeptTranslations(form.wbs, before.blocks), language: before.language }
+    : { blocks: form.wbs, language: form.language ?? null }),
   at: new Date(app.clock()),
 })
 

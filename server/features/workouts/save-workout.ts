@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { WorkoutForm } from '../../../contracts/workouts.ts'
+import { withKeptTranslations } from '../../../rules/kept-translations.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,7 +12,7 @@ import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './q
 export function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
-  { when, wbs: blocks, language }: WorkoutForm,
+  { when, wbs: blocks, language = null }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   const written = {
@@ -36,7 +37,7 @@ export function addWorkout(
 export function changeWorkout(
   app: FastifyInstance,
   id: number,
-  { when, wbs: blocks, language, version }: WorkoutForm,
+  { when, wbs, language, version }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   return refuseDuplicate(() =>
@@ -47,8 +48,9 @@ export function changeWorkout(
       const { time_zone } = await findCenter(app, before.center_id)
       const written = {
         day: namedDay(when, time_zone),
-        blocks,
-        language,
+        ...(language === undefined
+          ? { blocks: withKeptTranslations(wbs, before.blocks), language: before.language }
+          : { blocks: wbs, language }),
         at: new Date(app.clock()),
         by: byMemberId,
       }

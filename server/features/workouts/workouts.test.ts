@@ -56,6 +56,29 @@ test('keeps the language and translations, without empty ones', async () => {
   expect([wrong.status, wrong.body.fields]).toEqual([400, { language: 'invalid' }])
 })
 
+test('keeps the stored language and translations when a client knows none', async () => {
+  const plain = [block('Força', '5 dominades'), block('Metcon', 'Fran')]
+  const translation = { title: 'Fuerza', exercices: ['5 dominadas'] }
+  const translated = [{ ...plain[0], translation }, plain[1]]
+  const form = { when: '2026-02-03', wbs: translated, language: 'ca' }
+  const made = await call(app, createWorkout, { body: form, as: gym.trainer })
+  const change = (body: object) =>
+    call(app, updateWorkout, {
+      params: { id: made.body.id },
+      body: { when: form.when, ...body },
+      as: gym.trainer,
+    })
+  expect((await change({ wbs: plain })).body).toMatchObject({ wbs: translated, language: 'ca', version: 2 })
+  const added = [...plain, block('Estirar', '2 min')]
+  expect((await change({ wbs: added })).body.wbs).toEqual([...translated, block('Estirar', '2 min')])
+  const without = await change({ wbs: plain, language: 'ca' })
+  expect(without.body, 'a client that knows them takes them away').toMatchObject({
+    wbs: plain,
+    language: 'ca',
+  })
+  expect(without.body.wbs[0]).not.toHaveProperty('translation')
+})
+
 test('trims texts and drops empty lines and blocks', async () => {
   const { body } = await write('2026-05-12', [
     { title: ' A ', exercices: ['  5 dominades ', '', '   '], wbs: [{ title: ' ' }, { wbs: [{}] }] },
