@@ -156,8 +156,10 @@ describe.each([
     await row.says(booking.refused.noCredits)
     await check(page, { expected: ['409 POST'] })
     await page.goto(later.path)
-    const timer = classRow(page, later.at, language).row.getByRole('timer')
+    await classRow(page, later.at, language).says(booking.state.locked)
+    const timer = page.getByRole('timer')
     await timer.waitFor()
+    expect(await timer.count(), 'one countdown for all classes of a day').toBe(1)
     const [hours = 0, mins = 0] = (await timer.textContent())?.match(/\d+/g)?.map(Number) ?? []
     const left = (opens - site.now()) / minute
     expect(Math.abs(left - hours * 60 - mins)).toBeLessThan(3)

@@ -1,4 +1,4 @@
-import { IconCheck, IconListCheck } from '@tabler/icons-react'
+import { IconCheck, IconListCheck, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
@@ -14,7 +14,7 @@ import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { ClassRow } from '../../widgets/class-row.tsx'
 import styles from './book-row.module.css'
 import { Refusal } from './refusal.tsx'
-import { LockedUntil, StateNote } from './state-note.tsx'
+import { StateNote } from './state-note.tsx'
 
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
@@ -80,14 +80,7 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Pro
               <IconListCheck size={22} aria-hidden />
             </LinkButton>
           )}
-          <TheButton
-            state={state}
-            time={time}
-            timeZone={gymClass.center.timeZone}
-            busy={join.isPending}
-            fresh={arrival.fresh}
-            onPress={press}
-          />
+          <TheButton state={state} time={time} busy={join.isPending} fresh={arrival.fresh} onPress={press} />
         </>
       }
     >
@@ -116,20 +109,25 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Pro
 function TheButton({
   state,
   time,
-  timeZone,
   busy,
   fresh,
   onPress,
 }: {
   state: BookingState
   time: string
-  timeZone: string
   busy: boolean
   fresh: boolean
   onPress: () => void
 }) {
   const { t } = useTranslation('booking')
-  if (state.is === 'locked') return <LockedUntil at={state.at} timeZone={timeZone} />
+  if (state.is === 'locked') {
+    return (
+      <p className={classNames(look('faint'), styles.past)}>
+        <IconLock size={20} aria-hidden />
+        <Spoken>{t('state.locked')}</Spoken>
+      </p>
+    )
+  }
   if (state.is === 'started' || state.is === 'over' || state.is === 'cancelled') {
     return (
       <p className={classNames(look('faint', 'semibold', 'size-sm'), styles.past)}>{t(pastText(state))}</p>

@@ -26,10 +26,12 @@ import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { useMoment } from '../../widgets/use-moment.ts'
 import { BookRow } from './book-row.tsx'
 import styles from './book-screen.module.css'
-import { bookingDays, nextOpening } from './booking-days.ts'
+import { bookingDays, nextOpening, openingOf } from './booking-days.ts'
 import { bookAddress, choose } from './choose-address.ts'
 import { CreditsStrip } from './credits-strip.tsx'
 import { DaySkeleton, EmptyDay } from './day-classes.tsx'
+import { DayWorkout } from './day-workout.tsx'
+import { OpeningBanner } from './opening-banner.tsx'
 import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
 
 const panelId = 'classes-of-day'
@@ -113,6 +115,7 @@ function Booking({
   }
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)
+  const opening = openingOf(coming, now)
   const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
   const bookRow = (gymClass: GymClass) => (
     <li key={gymClass.id}>
@@ -167,17 +170,21 @@ function Booking({
               <ErrorState text={t('failed')} busy={day.isFetching} onRetry={() => void day.refetch()} />
             )}
             {day.data && classes.length === 0 && (
-              <EmptyDay {...{ activity, date, today, center, centerId }} />
+              <EmptyDay isRestDay={all.length === 0} {...{ activity, date, today, center, centerId }} />
+            )}
+            {opening !== undefined && <OpeningBanner at={opening} {...{ now, timeZone }} />}
+            {classes.length > 0 && activity.key === config.defaultActivityKey && date <= today && (
+              <DayWorkout day={date} centerId={center?.id} />
             )}
             {coming.length > 0 && over.length > 0 && (
               <details className={classNames(look('below2'), styles.past)}>
                 <summary className={classNames(row(2, 'soft', 'size-sm'), styles.pastTitle)}>
                   {t('past', { count: over.length })}
                 </summary>
-                <ul className={stack(2)}>{over.map(bookRow)}</ul>
+                <ul className={stack(2, 'fit')}>{over.map(bookRow)}</ul>
               </details>
             )}
-            <ul className={stack(2)}>{(coming.length > 0 ? coming : over).map(bookRow)}</ul>
+            <ul className={stack(2, 'fit')}>{(coming.length > 0 ? coming : over).map(bookRow)}</ul>
           </div>
         </div>
       </div>

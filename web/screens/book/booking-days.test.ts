@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zone } from '../../../tests/support/madrid.ts'
-import { bookingDays, nextOpening } from './booking-days.ts'
+import { bookingDays, nextOpening, openingOf } from './booking-days.ts'
 
 const settings = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
 const at = (text: string) => Date.parse(text)
@@ -25,6 +25,13 @@ describe('the day tabs', () => {
     expect(days.map((d) => d.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-27'])
     expect(days.at(-1)).toEqual({ date: '2026-11-27', locked: true })
     expect(bookingDays(at('2026-11-20T10:00:00Z'), '2026-11-18', settings)[0]).toEqual({ date: '2026-11-18' })
+  })
+
+  it('have one opening until a class is open', () => {
+    const classes = [{ opensAt: '2026-11-20T16:00:00Z' }, { opensAt: '2026-11-20T16:00:00Z' }]
+    expect(openingOf(classes, at('2026-11-20T15:59:59Z'))).toBe(at('2026-11-20T16:00:00Z'))
+    expect(openingOf(classes, at('2026-11-20T16:00:00Z'))).toBeUndefined()
+    expect(openingOf([], at('2026-11-20T15:00:00Z'))).toBeUndefined()
   })
 
   it('change at the opening hour and at local midnight', () => {

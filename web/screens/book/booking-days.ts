@@ -1,3 +1,4 @@
+import type { GymClass } from '../../../contracts/classes.ts'
 import * as bookingWindow from '../../../rules/booking-window.ts'
 import { addDays, clockTime, dayAt, instantOf } from '../../../rules/local-time.ts'
 import type { DayTab } from '../../widgets/day-tabs.tsx'
@@ -13,6 +14,12 @@ export function bookingDays(now: number, chosen: string, settings: WindowSetting
     const isToday = dayAt(opening, settings.timeZone) === today
     return { date, locked: true, ...(isToday && { opens: clockTime(opening, settings.timeZone) }) }
   })
+}
+
+/** When these classes of a day open (epoch milliseconds); undefined when one of them is open. */
+export function openingOf(classes: readonly Pick<GymClass, 'opensAt'>[], now: number): number | undefined {
+  const soonest = Math.min(...classes.map(({ opensAt }) => Date.parse(opensAt)))
+  return Number.isFinite(soonest) && soonest > now ? soonest : undefined
 }
 
 /** When the tabs change next (epoch milliseconds): a day opens, or today ends. */

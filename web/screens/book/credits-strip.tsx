@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { addDays, dayAt } from '../../../rules/local-time.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { shortDate, weekdayName } from '../../language/when.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,12 +23,22 @@ interface Props {
 
 export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZone }: Props) {
   const { t, i18n } = useTranslation('booking')
+  const { t: tShell } = useTranslation('shell')
   const credits = useQuery(creditsOfWeekQuery(memberId, date))
   const week = credits.data?.find((c) => c.creditType === creditType)
   if (!credits.data) {
     return (
       <div className={classNames(row(2), styles.strip)}>
-        {credits.isError ? <p>{t('credits.failed')}</p> : <Skeleton width="16em" height={24} />}
+        {credits.isError ? (
+          <>
+            <p>{t('credits.failed')}</p>
+            <Button busy={credits.isFetching} onClick={() => void credits.refetch()}>
+              {tShell('retry')}
+            </Button>
+          </>
+        ) : (
+          <Skeleton width="16em" height={24} />
+        )}
       </div>
     )
   }

@@ -5,11 +5,12 @@ import type { Activity } from '../../../contracts/activities.ts'
 import type { Center } from '../../../contracts/centers.ts'
 import { nextDayQuery } from '../../api/classes.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
-import { onDay } from '../../language/when.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { onDay, sentence } from '../../language/when.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
+import { RestDay } from '../../widgets/rest-day.tsx'
 import { bookAddress } from './choose-address.ts'
 import styles from './day-classes.module.css'
 
@@ -28,6 +29,8 @@ export function DaySkeleton() {
 }
 
 interface Props {
+  /** No activity has a class. */
+  isRestDay: boolean
   activity: Activity
   date: string
   today: string
@@ -35,8 +38,9 @@ interface Props {
   centerId: number | undefined
 }
 
-export function EmptyDay({ activity, date, today, center, centerId }: Props) {
+export function EmptyDay({ isRestDay, activity, date, today, center, centerId }: Props) {
   const { t, i18n } = useTranslation('booking')
+  const { t: tShell } = useTranslation('shell')
   const isPast = date < today
   const closed = useQuery(daysOffOfMonthQuery(date, centerId)).data?.includes(date) ?? false
   const next = useQuery({ ...nextDayQuery(activity.id, { date, centerId }), enabled: !isPast })
@@ -48,15 +52,17 @@ export function EmptyDay({ activity, date, today, center, centerId }: Props) {
         ? t('empty.next', { activity: activity.name, day: day(next.data) })
         : t('empty.none')
   const why = closed ? t('empty.closed', { center: center?.name ?? '' }) : undefined
-  const text = [why, isPast ? t('empty.past') : where].filter(Boolean).join(' ')
-  return (
-    <EmptyState
-      icon={<IconCalendarOff aria-hidden />}
-      title={
-        closed ? t('empty.closedTitle', { day: day(date) }) : t('empty.title', { activity: activity.name })
-      }
-      text={text}
-    >
+  const failed = !next.data && next.isError
+  const text = [why, isPast ? t('empty.past') : failed ? t('empty.nextFailed') : where]
+    .filter(Boolean)
+    .join(' ')
+  const ways = (
+    <>
+      {failed && (
+        <Button busy={next.isFetching} onClick={() => void next.refetch()}>
+          {tShell('retry')}
+        </Button>
+      )}
       {isPast && (
         <LinkButton to={bookAddress(activity.key, today)} replace>
           {t('empty.today')}
@@ -67,6 +73,25 @@ export function EmptyDay({ activity, date, today, center, centerId }: Props) {
           {t('empty.nextButton', { day: day(next.data) })}
         </LinkButton>
       )}
+    </>
+  )
+  if (isRestDay && !isPast) {
+    const title = closed ? 'empty.closedTitle' : 'empty.restTitle'
+    return (
+      <RestDay title={sentence(t(title, { day: day(date) }))} text={text}>
+        {ways}
+      </RestDay>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconCalendarOff aria-hidden />}
+      title={
+        closed ? t('empty.closedTitle', { day: day(date) }) : t('empty.title', { activity: activity.name })
+      }
+      text={text}
+    >
+      {ways}
     </EmptyState>
   )
 }

@@ -1,15 +1,11 @@
-import { IconCheck, IconClockHour4, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../../contracts/classes.ts'
-import { clockTime, dayAt, daysBetween } from '../../../rules/local-time.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { onDay, shortDate } from '../../language/when.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { look, row } from '../../ui/primitives.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
+import { onDay } from '../../language/when.ts'
+import { row } from '../../ui/primitives.ts'
 import type { BookingState } from '../../widgets/booking-state.ts'
-import { useCountdown } from '../../widgets/countdown.tsx'
-import styles from './state-note.module.css'
 
 interface Props {
   gymClass: GymClass
@@ -75,34 +71,4 @@ function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; re
       {rest && <span>{rest}</span>}
     </p>
   )
-}
-
-/** A countdown within a day of the opening, else its day and time. */
-export function LockedUntil({ at, timeZone }: { at: number; timeZone: string }) {
-  const soon = at - serverNow() < 24 * 3_600_000
-  return (
-    <p className={classNames(look('soft', 'semibold', 'size-sm'), styles.locked)}>
-      {soon ? <Counting at={at} /> : <Later at={at} timeZone={timeZone} />}
-    </p>
-  )
-}
-
-function Counting({ at }: { at: number }) {
-  const { t } = useTranslation('booking')
-  const countdown = useCountdown(at)
-  return (
-    <span role="timer" className={classNames(row(2, 'inline', 'tabular'), styles.counting)}>
-      <IconLock size={16} aria-hidden />
-      {t('state.locked', { countdown })}
-    </span>
-  )
-}
-
-function Later({ at, timeZone }: { at: number; timeZone: string }) {
-  const { t, i18n } = useTranslation('booking')
-  const said = useSaid(timeZone)
-  const now = serverNow()
-  const day = dayAt(at, timeZone)
-  if (daysBetween(dayAt(now, timeZone), day) <= 1) return t('state.lockedDay', { when: said(at, now) })
-  return t('state.lockedFar', { day: shortDate(day, i18n.language), time: clockTime(at, timeZone) })
 }
