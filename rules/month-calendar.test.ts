@@ -56,6 +56,7 @@ describe('types of a day', () => {
     selected: '2026-11-20',
     daysOff: new Set(['2026-11-02', '2026-12-25', '2022-07-01']),
     validated: new Set(['2026-11-18', '2026-11-20', '2026-11-02']),
+    booked: new Set(['2026-11-24']),
   }
 
   test.each([
@@ -63,6 +64,7 @@ describe('types of a day', () => {
     ['2026-11-18', ['base', 'validated']],
     ['2026-11-20', ['base', 'validated', 'selected']],
     ['2026-11-21', ['future']],
+    ['2026-11-24', ['future', 'booked']],
     ['2026-11-02', ['dayOff', 'validated']],
     ['2026-12-25', ['dayOff_future']],
     ['2022-07-01', ['dayOff_future']],
@@ -91,7 +93,12 @@ describe('types of a day', () => {
 describe('pressing a day', () => {
   const today = '2026-11-20'
   const press = (day: string, who: 'admin' | 'plan' | 'none') =>
-    pressDay(day, { today, isAdmin: who === 'admin', hasPlan: who === 'plan' })
+    pressDay(day, {
+      today,
+      isAdmin: who === 'admin',
+      hasPlan: who === 'plan',
+      booked: new Set(['2026-11-24']),
+    })
 
   test.each([
     ['today', today, 'none', 'select'],
@@ -104,6 +111,7 @@ describe('pressing a day', () => {
     ['tomorrow', '2026-11-21', 'plan', 'nothing'],
     ['tomorrow', '2026-11-21', 'none', 'nothing'],
     ['tomorrow', '2026-11-21', 'admin', 'select'],
+    ['a day with a booking', '2026-11-24', 'none', 'select'],
   ] as const)('on %s (%s), with %s: %s', (_, day, who, outcome) => {
     expect(press(day, who)).toBe(outcome)
   })

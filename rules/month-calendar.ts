@@ -5,8 +5,8 @@ export type Month = string
 /** No data is kept from before this day, so earlier days cannot be opened. */
 export const earliestDay: Day = '2022-07-07'
 
-/** One of the first four, plus `validated` and `selected`. */
-export type DayType = 'base' | 'future' | 'dayOff' | 'dayOff_future' | 'validated' | 'selected'
+/** One of the first four, plus `validated`, `booked` and `selected`. */
+export type DayType = 'base' | 'future' | 'dayOff' | 'dayOff_future' | 'validated' | 'booked' | 'selected'
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
@@ -35,27 +35,35 @@ export interface CalendarDays {
   selected: Day | null
   daysOff: ReadonlySet<Day>
   validated: ReadonlySet<Day>
+  /** Days with a place or a wait to come. */
+  booked: ReadonlySet<Day>
 }
 
-export function dayTypes(day: Day, { today, selected, daysOff, validated }: CalendarDays): DayType[] {
+export function dayTypes(day: Day, { today, selected, daysOff, validated, booked }: CalendarDays): DayType[] {
   const isToCome = isFuture(day, today)
   const types: DayType[] = [
     daysOff.has(day) ? (isToCome ? 'dayOff_future' : 'dayOff') : isToCome ? 'future' : 'base',
   ]
   if (validated.has(day)) types.push('validated')
+  if (booked.has(day)) types.push('booked')
   if (day === selected) types.push('selected')
   return types
 }
 
 /**
- * Result of pressing a day. Admins open any day. For others today opens, earlier days open with a plan, and future days do
- * nothing.
+ * Result of pressing a day. Admins open any day. For others today opens, earlier days open with a plan, and future days with a
+ * booking.
  */
 export function pressDay(
   day: Day,
-  { today, isAdmin, hasPlan }: { today: Day; isAdmin: boolean; hasPlan: boolean },
+  {
+    today,
+    isAdmin,
+    hasPlan,
+    booked,
+  }: { today: Day; isAdmin: boolean; hasPlan: boolean; booked: ReadonlySet<Day> },
 ): 'select' | 'nothing' | 'rate_required' {
-  if (isAdmin) return 'select'
+  if (isAdmin || booked.has(day)) return 'select'
   if (isFuture(day, today)) return 'nothing'
   return day === today || hasPlan ? 'select' : 'rate_required'
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
+import { newClass } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
@@ -39,6 +41,15 @@ async function memberWithPlan(language: Language) {
     .execute()
   return member
 }
+
+/** Places in these classes, which cost nothing. */
+const place = (memberId: number, ...classIds: number[]) =>
+  sql`
+    insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by)
+    select id, ${memberId}::int, 'IN', tstzrange(starts_at, ends_at), 'free', 'ACTIVITY',
+      date_trunc('week', on_date::timestamp)::date, activity_id, on_date, starts_at - interval '2 days', ${memberId}::int
+    from gym_classes where id = any(${classIds}::int[])
+    on conflict do nothing`.execute(site.db)
 
 const day = (page: Page, date: string) => page.locator(`button[data-day="${date}"]`)
 const types = async (page: Page, date: string) =>
@@ -175,7 +186,8 @@ describe.each([
     const date = came.at(-1)?.on_date ?? ''
     expect(date).not.toBe('')
     const center = await site.db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
-    const closed = addDays(site.today, 1)
+    // Later than anything that can be booked.
+    const closed = addDays(site.today, 20)
     await site.db
       .insertInto('days_off')
       .values({ center_id: center.id, on_date: closed })
@@ -196,6 +208,19 @@ describe.each([
     )
     await page.getByRole('list', { name: calendar.came }).waitFor()
     await check(page)
+
+    const booked = await newClass(site, site.after(24 * 60 + (window.language === 'ca' ? 31 : 33)))
+    await place(member.id, booked.id)
+    await page.goto('/calendar')
+    if (booked.date.slice(0, 7) !== site.today.slice(0, 7)) await button(page, calendar.next).click()
+    await soon(() => types(page, booked.date)).toEqual(['future', 'booked'])
+    await day(page, booked.date).click()
+    await soon(() => types(page, booked.date)).toContain('selected')
+    const bookings = page.getByRole('list', { name: calendar.booked, exact: true })
+    await bookings.getByText(booked.at).waitFor()
+    await check(page)
+    await bookings.getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname.endsWith(`/${booked.date}`))
 
     await page.goto('/calendar')
     await soon(() => types(page, site.today)).toContain('selected')

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { GymClass } from '../../../contracts/classes.ts'
 import { isDay } from '../../../rules/local-time.ts'
 import { pressDay } from '../../../rules/month-calendar.ts'
+import { nextClassesQuery } from '../../api/classes.ts'
 import type { ShownUser } from '../../api/user.ts'
 import { useToday } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
@@ -13,9 +16,12 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser } from '../../widgets/own-user.tsx'
 import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
 import styles from './calendar.module.css'
+import { comingByDay } from './day-looks.ts'
 import DayTraining from './day-training.tsx'
 import { Month } from './month.tsx'
 import { RateRequired } from './rate-required.tsx'
+
+const noClasses: readonly GymClass[] = []
 
 export default function CalendarScreen() {
   const { t } = useTranslation('calendar')
@@ -31,7 +37,10 @@ function Calendar({ user }: { user: ShownUser }) {
   const today = useToday()
   const [params, setParams] = useSearchParams()
   const [asking, setAsking] = useState(false)
-  const who = { today, isAdmin: user.isAdmin, hasPlan: user.hasPlan }
+  const coming = useQuery(nextClassesQuery(user.id))
+  const booked = useMemo(() => comingByDay(coming.data ?? []), [coming.data])
+  const days = useMemo(() => new Set(booked.keys()), [booked])
+  const who = { today, isAdmin: user.isAdmin, hasPlan: user.hasPlan, booked: days }
   const wanted = params.get('date') ?? today
   // A day in the address that cannot be opened is ignored.
   const selected = isDay(wanted) && pressDay(wanted, who) === 'select' ? wanted : today
@@ -49,10 +58,16 @@ function Calendar({ user }: { user: ShownUser }) {
         memberId={user.id}
         today={today}
         selected={selected}
+        coming={{ booked, days, reading: coming }}
         opens={(day) => pressDay(day, who) !== 'nothing'}
         onPress={press}
       />
-      <DayTraining day={selected} memberId={user.id} />
+      <DayTraining
+        day={selected}
+        memberId={user.id}
+        booked={booked.get(selected) ?? noClasses}
+        isShown={selected <= today || user.isTrainer}
+      />
       <RateRequired open={asking} onClose={() => setAsking(false)} />
     </div>
   )

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { AttendedClass } from '../../../contracts/attendance.ts'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { Plate } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import { activityInk } from '../../widgets/seats.tsx'
 import styles from './month-grid.module.css'
 import { longDay } from './month-text.ts'
 
@@ -12,6 +15,8 @@ interface DayCellProps {
   /** Types of rules/month-calendar.ts, separated by spaces. */
   looks: string
   attended: readonly AttendedClass[]
+  /** Places and waits to come. */
+  booked: readonly GymClass[]
   /** The tab stop of the grid. */
   isStop: boolean
   opens: boolean
@@ -21,7 +26,7 @@ interface DayCellProps {
 /** More classes than this are shown as a number. */
 const mostIcons = 2
 
-export function DayCell({ day, today, looks, attended, isStop, opens, onPress }: DayCellProps) {
+export function DayCell({ day, today, looks, attended, booked, isStop, opens, onPress }: DayCellProps) {
   const { t, i18n } = useTranslation('calendar')
   const types = looks.split(' ')
   const said = [
@@ -29,6 +34,15 @@ export function DayCell({ day, today, looks, attended, isStop, opens, onPress }:
     day === today && t('day.today'),
     types.some((type) => type.startsWith('dayOff')) && t('day.off'),
     attended.length > 0 && t('day.trained', { count: attended.length }),
+    booked.length > 0 && t('day.booked', { count: booked.length }),
+  ]
+  const icons = [
+    ...attended.map(({ classId, icon }) => <ActivityIcon key={classId} icon={icon} size={20} />),
+    ...booked.map(({ id, activity }) => (
+      <Plate key={id} color={activity.color} size={20}>
+        <ActivityIcon icon={activity.icon} size={12} />
+      </Plate>
+    )),
   ]
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it is
@@ -41,6 +55,7 @@ export function DayCell({ day, today, looks, attended, isStop, opens, onPress }:
       <button
         type="button"
         className={classNames(stack(0, 'panel', 'tabular', 'full-width'), styles.day)}
+        style={booked[0] && activityInk(booked[0].activity.color)}
         data-day={day}
         data-types={looks}
         data-today={day === today || undefined}
@@ -54,11 +69,9 @@ export function DayCell({ day, today, looks, attended, isStop, opens, onPress }:
           {Number(day.slice(8))}
         </span>
         <span className={classNames(row(1), styles.icons)} aria-hidden>
-          {attended.slice(0, attended.length > mostIcons ? 1 : mostIcons).map(({ classId, icon }) => (
-            <ActivityIcon key={classId} icon={icon} size={20} />
-          ))}
-          {attended.length > mostIcons && (
-            <span className={look('display', 'size-sm')}>+{attended.length - 1}</span>
+          {icons.slice(0, icons.length > mostIcons ? 1 : mostIcons)}
+          {icons.length > mostIcons && (
+            <span className={look('display', 'size-sm')}>+{icons.length - 1}</span>
           )}
         </span>
       </button>

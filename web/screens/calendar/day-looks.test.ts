@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AttendedClass } from '../../../contracts/attendance.ts'
-import { byDay, dayByKey } from './day-looks.ts'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { byDay, comingByDay, dayByKey } from './day-looks.ts'
 
 describe('keys in the month', () => {
   test.each([
@@ -31,4 +32,16 @@ test('groups the classes of a day in order', () => {
   const days = byDay([came(1, '2026-11-02'), came(2, '2026-11-02'), came(3, '2026-11-04')])
   expect([...days.keys()]).toEqual(['2026-11-02', '2026-11-04'])
   expect(days.get('2026-11-02')?.map((one) => one.classId)).toEqual([1, 2])
+})
+
+test('groups what is to come, without cancelled classes and those just left', () => {
+  const mine = { status: 'IN' }
+  const classes = [
+    { id: 1, date: '2026-11-24', mine, cancelled: false },
+    { id: 2, date: '2026-11-24', mine: null, cancelled: false },
+    { id: 3, date: '2026-11-25', mine, cancelled: true },
+  ] as GymClass[]
+  expect([...comingByDay(classes)].map(([day, list]) => [day, list.map(({ id }) => id)])).toEqual([
+    ['2026-11-24', [1]],
+  ])
 })

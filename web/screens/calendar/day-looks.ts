@@ -1,4 +1,5 @@
 import type { AttendedClass } from '../../../contracts/attendance.ts'
+import type { GymClass } from '../../../contracts/classes.ts'
 import { addDays, addMonths, type Day, mondayOf } from '../../../rules/local-time.ts'
 import { dayTypes, earliestDay, type Month, monthOf } from '../../../rules/month-calendar.ts'
 
@@ -7,6 +8,13 @@ export function byDay(attended: readonly AttendedClass[]): ReadonlyMap<Day, read
   for (const one of attended) days.set(one.when, [...(days.get(one.when) ?? []), one])
   return days
 }
+
+/** Places and waits by day; cancelled classes are none. */
+export const comingByDay = (classes: readonly GymClass[]): ReadonlyMap<Day, readonly GymClass[]> =>
+  Map.groupBy(
+    classes.filter(({ mine, cancelled }) => mine && !cancelled),
+    ({ date }) => date,
+  )
 
 export const looksOf = (...given: Parameters<typeof dayTypes>): string => dayTypes(...given).join(' ')
 

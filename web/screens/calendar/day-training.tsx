@@ -1,18 +1,33 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '../../../rules/local-time.ts'
+import { Link } from 'react-router'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { clockTime, mondayOf } from '../../../rules/local-time.ts'
 import { monthOf } from '../../../rules/month-calendar.ts'
 import { attendedQuery } from '../../api/attendance.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { useCenter, useToday, useZone } from '../../gym.ts'
 import { Plate } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
+import { activityInk } from '../../widgets/seats.tsx'
 import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
+import styles from './calendar.module.css'
 import { dayHeading } from './month-text.ts'
 
-export default function DayTraining({ day, memberId }: { day: string; memberId: number }) {
+interface DayTrainingProps {
+  day: string
+  memberId: number
+  /** Places and waits to come on that day. */
+  booked: readonly GymClass[]
+  /** Members see a workout from its day on. */
+  isShown: boolean
+}
+
+export default function DayTraining({ day, memberId, booked, isShown }: DayTrainingProps) {
   const { t, i18n } = useTranslation('calendar')
   const today = useToday()
   const center = useCenter()
@@ -28,6 +43,15 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
           {dayHeading(day, today, i18n.language)}
         </p>
         {off?.includes(day) && <p className={look('soft')}>{t('off')}</p>}
+        {booked.length > 0 && (
+          <ul className={stack(2)} aria-label={t('booked')}>
+            {booked.map((one) => (
+              <li key={one.id}>
+                <BookedClass gymClass={one} />
+              </li>
+            ))}
+          </ul>
+        )}
         {mine.length > 0 && (
           <ul className={row(5, 'rows2', 'stretch', 'wrap')} aria-label={t('came')}>
             {mine.map(({ classId, activity, color, icon, startTime }) => (
@@ -41,8 +65,34 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
           </ul>
         )}
       </div>
-      <WorkoutViewer day={day} />
-      <RecoveryViewer day={day} />
+      {isShown ? <WorkoutViewer day={day} /> : <p className={look('soft')}>{t('notYet')}</p>}
+      {(isShown || mondayOf(day) <= today) && <RecoveryViewer day={day} />}
     </div>
+  )
+}
+
+function BookedClass({ gymClass }: { gymClass: GymClass }) {
+  const { t } = useTranslation('calendar')
+  const { activity, center, date, startTime, mine } = gymClass
+  return (
+    <Link
+      to={`/book/${activity.key}/${date}`}
+      prefetch="intent"
+      className={classNames(row(3, 'panel', 'hover', 'pad3', 'no-underline'), styles.bookedClass)}
+      style={activityInk(activity.color)}
+    >
+      <Plate color={activity.color} size={40}>
+        <ActivityIcon icon={activity.icon} size={22} />
+      </Plate>
+      <span className={look('grow', 'snug')}>
+        <strong className={look('block')}>
+          {activity.name} · {clockTime(startTime, center.timeZone)}
+        </strong>
+        <span className={look('soft', 'size-sm')}>
+          {mine?.status === 'WAIT' ? t('waiting') : t('hasPlace')} · {center.name}
+        </span>
+      </span>
+      <IconChevronRight size={20} className={look('fixed', 'faint')} aria-hidden />
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttendedClass } from '../../../contracts/attendance.ts'
+import type { GymClass } from '../../../contracts/classes.ts'
 import { type CalendarDays, type Month, monthGrid, monthOf } from '../../../rules/month-calendar.ts'
 import { weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,6 +16,7 @@ interface MonthGridProps {
   month: Month
   days: CalendarDays
   attended: ReadonlyMap<string, readonly AttendedClass[]>
+  booked: ReadonlyMap<string, readonly GymClass[]>
   onMonth: (month: Month) => void
   onSwipe: (direction: 1 | -1) => void
   opens: (day: string) => boolean
@@ -24,9 +26,19 @@ interface MonthGridProps {
 // Any Monday and the days after it.
 const someWeek = monthGrid('2026-06').flat().slice(0, 7) as string[]
 const noClasses: readonly AttendedClass[] = []
+const noBookings: readonly GymClass[] = []
 
 /** A month, Monday first. Arrow, Home, End and page keys move the focus; swipes change the month. */
-export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPress }: MonthGridProps) {
+export function MonthGrid({
+  month,
+  days,
+  attended,
+  booked,
+  onMonth,
+  onSwipe,
+  opens,
+  onPress,
+}: MonthGridProps) {
   const { t, i18n } = useTranslation('calendar')
   const table = useRef<HTMLTableElement>(null)
   const { stop, onKeyDown, onFocus } = useKeys(month, days, onMonth, table)
@@ -69,6 +81,7 @@ export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPr
                   today={days.today}
                   looks={looksOf(day, days)}
                   attended={attended.get(day) ?? noClasses}
+                  booked={booked.get(day) ?? noBookings}
                   isStop={day === stop}
                   opens={opens(day)}
                   onPress={onPress}

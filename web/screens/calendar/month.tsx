@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GymClass } from '../../../contracts/classes.ts'
 import { hasMonthBefore, monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { attendedQuery } from '../../api/attendance.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
@@ -16,20 +17,27 @@ import { byDay, lastMonth } from './day-looks.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { monthName } from './month-text.ts'
 
+interface Coming {
+  booked: ReadonlyMap<string, readonly GymClass[]>
+  days: ReadonlySet<string>
+  reading: { isError: boolean; data: unknown; refetch: () => Promise<unknown> }
+}
+
 interface MonthProps {
   memberId: number
   today: string
   selected: string
+  coming: Coming
   opens: (day: string) => boolean
   onPress: (day: string) => void
 }
 
-export function Month({ memberId, today, selected, opens, onPress }: MonthProps) {
+export function Month({ memberId, today, selected, coming, opens, onPress }: MonthProps) {
   const { t, i18n } = useTranslation('calendar')
   const { t: tShell } = useTranslation('shell')
   const now = monthOf(today)
   const [month, setMonth] = useState(() => monthOf(selected))
-  const { daysOff, attended, failed, again } = useMonthData(memberId, month, now)
+  const { daysOff, attended, failed, again } = useMonthData(memberId, month, now, coming)
   const name = monthName(month, i18n.language)
 
   function turn(by: 1 | -1) {
@@ -64,8 +72,9 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
       </div>
       <MonthGrid
         month={month}
-        days={{ today, selected, daysOff, validated: attended.days }}
+        days={{ today, selected, daysOff, validated: attended.days, booked: coming.days }}
         attended={attended.classes}
+        booked={coming.booked}
         onMonth={setMonth}
         onSwipe={turn}
         opens={opens}
@@ -78,7 +87,7 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
             t(month === now ? 'attended' : 'attendedThen', { count: attended.count })}
         </p>
         <ul className={row(4, 'rows1', 'stretch', 'wrap', 'size-s', 'soft')}>
-          {(['trained', 'off', 'today'] as const).map((kind) => (
+          {(['trained', 'booked', 'off', 'today'] as const).map((kind) => (
             <li key={kind} className={row(2)}>
               <span className={styles.sample} data-kind={kind} />
               {t(`legend.${kind}`)}
@@ -96,7 +105,7 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
   )
 }
 
-function useMonthData(memberId: number, month: string, now: string) {
+function useMonthData(memberId: number, month: string, now: string, { reading }: Coming) {
   const centerId = useCenter()?.id
   const off = useQuery(daysOffOfMonthQuery(`${month}-01`, centerId))
   const came = useQuery({ ...attendedQuery(memberId, month), enabled: month <= now })
@@ -113,7 +122,7 @@ function useMonthData(memberId: number, month: string, now: string) {
   return {
     daysOff,
     attended,
-    failed: (off.isError && !off.data) || (came.isError && !came.data),
-    again: () => void Promise.all([off.refetch(), month <= now && came.refetch()]),
+    failed: [off, came, reading].some(({ isError, data }) => isError && !data),
+    again: () => void Promise.all([off.refetch(), month <= now && came.refetch(), reading.refetch()]),
   }
 }
