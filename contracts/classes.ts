@@ -71,6 +71,26 @@ export const listClasses = endpoint({
   returns: z.array(GymClass),
 })
 
+/** Days from today for which free seats are told to everybody. */
+export const seatDays = 7
+
+export const FreeSeats = z.object({
+  activityId: Id,
+  /** Local time, `18:00`. */
+  startTime: LocalTime,
+  free: z.int(),
+})
+export type FreeSeats = z.output<typeof FreeSeats>
+
+export const freeSeats = endpoint({
+  route: 'GET /api/classes/seats',
+  access: 'public',
+  summary:
+    'Lists the free seats of the classes of a day in a center, from today to six days later. Empty for other days, and when the center is closed.',
+  query: z.object({ date: LocalDate }),
+  returns: z.array(FreeSeats),
+})
+
 export const getClass = endpoint({
   route: 'GET /api/classes/:id',
   access: 'member',
@@ -91,6 +111,21 @@ export const nextClasses = endpoint({
   summary:
     "Lists a member's coming classes and waits, soonest first: the caller's own, or any member's for staff.",
   returns: z.array(GymClass),
+})
+
+export const NextBookable = z.object({
+  /** Classes of today in the center, also past ones; 0 on a day of rest. */
+  classesToday: z.int(),
+  /** The first that can be booked now and has a free place, of the gym's main activity if it has one. */
+  next: GymClass.nullable(),
+})
+export type NextBookable = z.output<typeof NextBookable>
+
+export const nextBookable = endpoint({
+  route: 'GET /api/classes/bookable',
+  access: 'member',
+  summary: 'Returns the next class of a center that the caller could book, within the booking window.',
+  returns: NextBookable,
 })
 
 export const StaffClass = GymClass.extend({

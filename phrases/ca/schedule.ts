@@ -21,6 +21,13 @@ export const schedule: Phrases<typeof es> = {
   opensToday: 'S’obre avui a les {{hour}}',
   opensTomorrow: 'S’obre demà a les {{hour}}',
   opensOn: 'S’obre {{day}} a les {{hour}}',
+  closed: 'Aquell dia el centre està tancat',
+  seats: {
+    none: 'aquell dia no n’hi ha',
+    full: 'plena',
+    free_one: '{{count}} lliure',
+    free_other: '{{count}} lliures',
+  },
   over: 'ja ha començat',
   empty: { title: 'Aquest dia descansem', text: 'No hi ha classes. Mira un altre dia de la setmana.' },
   emptyWeek: {

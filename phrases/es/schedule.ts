@@ -19,6 +19,13 @@ export const schedule = {
   opensToday: 'Se abre hoy a las {{hour}}',
   opensTomorrow: 'Se abre mañana a las {{hour}}',
   opensOn: 'Se abre el {{day}} a las {{hour}}',
+  closed: 'Ese día el centro está cerrado',
+  seats: {
+    none: 'ese día no hay',
+    full: 'completa',
+    free_one: '{{count}} libre',
+    free_other: '{{count}} libres',
+  },
   over: 'ya ha empezado',
   empty: { title: 'Este día descansamos', text: 'No hay clases. Mira otro día de la semana.' },
   emptyWeek: {

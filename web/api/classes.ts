@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { GymClass } from '../../contracts/classes.ts'
+import type { FreeSeats, GymClass } from '../../contracts/classes.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
@@ -21,6 +21,24 @@ export const classesOfDayQuery = ({ date, centerId }: Day) =>
     queryKey: [...classesKey, 'day', date, centerId ?? 0],
     queryFn: async ({ signal }) =>
       call((await contract()).listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
+  })
+
+export const seatsName = ({ activityId, startTime }: Pick<FreeSeats, 'activityId' | 'startTime'>) =>
+  `${activityId} ${startTime}`
+
+/** Free seats by activity and time of a day. Not in rendered pages, which are the same for hours. */
+export const freeSeatsQuery = ({ date, centerId }: Day) =>
+  queryOptions({
+    queryKey: [...classesKey, 'seats', date, centerId ?? 0],
+    queryFn: async ({ signal }) => {
+      const seats = await call((await contract()).freeSeats, {
+        query: { date, ...(centerId && { centerId }) },
+        signal,
+      })
+      const sums: Record<string, number> = {}
+      for (const one of seats) sums[seatsName(one)] = (sums[seatsName(one)] ?? 0) + one.free
+      return sums
+    },
   })
 
 const lookAhead = 10

@@ -1,7 +1,7 @@
 import type { GymClass } from '../../contracts/classes.ts'
+import { classFacts, ownBookings } from '../../rules/class-facts.ts'
 import { isFull, joinRefusal } from '../../rules/join-class.ts'
 import { isLateLeave } from '../../rules/late-leave.ts'
-import { classFacts, ownBookings } from './class-facts.ts'
 
 /** The state of a class for a member, which decides what its button does. */
 export type BookingState =

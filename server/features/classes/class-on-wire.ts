@@ -1,9 +1,9 @@
-import type { ClassUser, GymClass, OwnPlace } from '../../../contracts/classes.ts'
+import type { ClassUser, FreeSeats, GymClass, OwnPlace } from '../../../contracts/classes.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { opensAt } from '../../../rules/booking-window.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
-import type { Millis } from '../../../rules/local-time.ts'
+import { clockTime, type Millis } from '../../../rules/local-time.ts'
 import { offersFrom } from '../../../rules/waiting-list.ts'
 import { activityOnWire } from '../activities/to-activity.ts'
 import type { ClassUserView, ClassView, PlaceView } from './queries.ts'
@@ -57,6 +57,16 @@ function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'>
     ),
   }
 }
+
+/** Of the classes that members see; nobody's name or number. */
+export const freeSeatsOf = (classes: readonly ClassView[]): FreeSeats[] =>
+  classes
+    .filter(({ shown, cancelled }) => shown && !cancelled)
+    .map((row) => ({
+      activityId: row.activity_id,
+      startTime: clockTime(row.starts_at, row.time_zone),
+      free: Math.max(row.max_people - row.users_in, 0),
+    }))
 
 function freeUntil(place: PlaceView, row: ClassView): string | null {
   if (place.status === 'WAIT') return null

@@ -7,13 +7,16 @@ import {
   cancelClasses as cancelClassesEndpoint,
   changeClass as changeClassEndpoint,
   classesOfRange,
+  freeSeats,
   getClass,
   listClasses,
   listClassUsers as listClassUsersEndpoint,
+  nextBookable,
   nextClasses,
   rollOfDay,
+  seatDays,
 } from '../../../contracts/classes.ts'
-import { namedDay } from '../../../rules/local-time.ts'
+import { dayAt, daysBetween, namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { WrittenAnswer } from '../../written-answer.ts'
@@ -22,12 +25,17 @@ import { addClass } from './add-class.ts'
 import { affectedBy } from './affected-by.ts'
 import { cancelClass, cancelClasses } from './cancel-classes.ts'
 import { changeClass } from './change-class.ts'
+import { freeSeatsOf } from './class-on-wire.ts'
 import { ClassesOnDemand } from './classes-on-demand.ts'
 import { listClassUsers } from './find-class-user.ts'
+import { findNextBookable } from './find-next-bookable.ts'
 import { makeComingClasses } from './make-classes.ts'
 import { ClassReader } from './read-classes.ts'
 import { readRange, readRoll } from './read-for-staff.ts'
 import { writeDay } from './write-day.ts'
+
+/** Free seats are the same for everybody. */
+const nobody = 0
 
 export default async function classes(app: FastifyInstance) {
   const reader = new ClassReader(app.pool)
@@ -42,6 +50,23 @@ export default async function classes(app: FastifyInstance) {
       caller.id,
     )
     return new WrittenAnswer(writeDay(classes, places, { activityId: query.activityId, language }, write))
+  })
+
+  route(app, freeSeats, async ({ query: { date: day }, centerIfAny }) => {
+    const center = await centerIfAny()
+    const now = app.clock()
+    const inDays = center ? daysBetween(dayAt(now, center.time_zone), day) : -1
+    if (!center || inDays < 0 || inDays >= seatDays) return []
+    await onDemand.make(center, now)
+    const { classes } = await reader.ofDay({ centerId: center.id, day }, nobody)
+    return freeSeatsOf(classes)
+  })
+
+  route(app, nextBookable, async ({ caller, language, centerIfAny }) => {
+    const center = await centerIfAny()
+    if (!center) return { classesToday: 0, next: null }
+    await onDemand.make(center, app.clock())
+    return findNextBookable(app, reader, center, { memberId: caller.id, language })
   })
 
   route(app, rollOfDay, async ({ query, caller, language, centerIfAny }) => {

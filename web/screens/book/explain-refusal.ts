@@ -1,10 +1,10 @@
 import type { GymClass } from '../../../contracts/classes.ts'
 import type { booking } from '../../../phrases/es/booking.ts'
+import { classFacts, ownBookings } from '../../../rules/class-facts.ts'
 import { type OwnBooking, overlappingPlace, singleBookConflict } from '../../../rules/join-class.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { onDay } from '../../language/when.ts'
-import { classFacts, ownBookings } from '../../widgets/class-facts.ts'
 
 export type WayOut = 'buy' | 'rates' | 'payments' | 'contact'
 

@@ -14,10 +14,12 @@ interface ClassRowProps {
   /** Day whose booking it leads to (`YYYY-MM-DD`); undefined while that day is not shown yet. */
   date: string | undefined
   isOver: boolean
+  /** Free seats; null when there is no such class on that day, undefined while unknown. */
+  free: number | null | undefined
   onNotYet: () => void
 }
 
-export function ClassRow({ gymClass, date, isOver, onNotYet }: ClassRowProps) {
+export function ClassRow({ gymClass, date, isOver, free, onNotYet }: ClassRowProps) {
   const { activity } = gymClass
   const look = {
     className: classNames(styles.row, isOver && styles.over),
@@ -25,16 +27,16 @@ export function ClassRow({ gymClass, date, isOver, onNotYet }: ClassRowProps) {
   }
   return date ? (
     <Link {...look} to={`/book/${activity.key}/${date}`} prefetch="intent">
-      <Contents gymClass={gymClass} isOver={isOver} />
+      <Contents {...{ gymClass, isOver, free }} />
     </Link>
   ) : (
     <button {...look} type="button" aria-haspopup="dialog" onClick={onNotYet}>
-      <Contents gymClass={gymClass} isOver={isOver} />
+      <Contents {...{ gymClass, isOver, free }} />
     </button>
   )
 }
 
-function Contents({ gymClass, isOver }: Pick<ClassRowProps, 'gymClass' | 'isOver'>) {
+function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'>) {
   const { t } = useTranslation('schedule')
   const { activity, startTime, endTime } = gymClass
   return (
@@ -46,7 +48,18 @@ function Contents({ gymClass, isOver }: Pick<ClassRowProps, 'gymClass' | 'isOver
           {endTime}
         </time>
       </span>
-      <span className={styles.name}>{activity.name}</span>
+      <span className={styles.name}>
+        {activity.name}
+        {free !== undefined && !isOver && (
+          <span className={classNames(look('block', 'size-s', 'soft', 'tabular'), styles.seats)}>
+            {free === null
+              ? t('seats.none')
+              : free === 0
+                ? t('seats.full')
+                : t('seats.free', { count: free })}
+          </span>
+        )}
+      </span>
       {isOver && <Spoken>{t('over')}</Spoken>}
       <Plate color={activity.color} size={40}>
         <ActivityIcon icon={activity.icon} size={22} />

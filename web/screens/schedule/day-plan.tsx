@@ -1,8 +1,10 @@
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarClass } from '../../../contracts/templates.ts'
 import { minuteOfDay, minutesOf } from '../../../rules/local-time.ts'
+import { freeSeatsQuery, seatsName } from '../../api/classes.ts'
 import { useTimeOf } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -27,10 +29,11 @@ const partOf = ({ startTime }: CalendarClass) => parts.find((p) => startTime < p
 
 interface DayPlanProps {
   classes: readonly CalendarClass[]
+  centerId: number
   next: NextTime
 }
 
-export function DayPlan({ classes, next }: DayPlanProps) {
+export function DayPlan({ classes, centerId, next }: DayPlanProps) {
   const { t } = useTranslation('schedule')
   const [asked, setAsked] = useState<CalendarClass>()
   const config = useCenterConfig()
@@ -38,30 +41,36 @@ export function DayPlan({ classes, next }: DayPlanProps) {
   const minute = useTimeOf(minuteOfDay)
   const open = useTimeOf((now, timeZone) => Number(isOpen(next, now, { ...config, timeZone }))) === 1
   const opening = useOpeningText(next, openingHour)
+  const { data: seats } = useQuery(freeSeatsQuery({ date: next.date, centerId }))
+  const isClosed = seats !== undefined && Object.keys(seats).length === 0
   const sorted = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 
   if (classes.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
   return (
     <>
       <p className={classNames(row(2, 'soft'), styles.state)}>
-        {open ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
-        {open ? t('open') : opening}
+        {open && !isClosed ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
+        {isClosed ? t('closed') : open ? t('open') : opening}
       </p>
-      <div className={classNames(stack(8), styles.parts)}>
+      <div className={classNames(stack(8, 'fit'), styles.parts)}>
         {parts.map(({ name }) => {
           const those = sorted.filter((c) => partOf(c) === name)
           if (those.length === 0) return null
           return (
-            <section key={name} className={stack(3, 'packed')} aria-labelledby={`part-${name}`}>
+            <section key={name} className={stack(3, 'fit', 'packed')} aria-labelledby={`part-${name}`}>
               <h2 id={`part-${name}`} className={look('size-h3')}>
                 {t(`parts.${name}`)}
               </h2>
-              <ul className={stack(2)}>
+              <ul className={stack(2, 'fit')}>
                 {those.map((c) => (
                   <li key={c.id}>
                     <ClassRow
                       gymClass={c}
                       date={next.isShown ? next.date : undefined}
+                      free={
+                        seats &&
+                        (seats[seatsName({ activityId: c.activity.id, startTime: c.startTime })] ?? null)
+                      }
                       isOver={next.inDays === 0 && minutesOf(c.startTime) <= minute}
                       onNotYet={() => setAsked(c)}
                     />

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listCenters } from '../../../contracts/centers.ts'
 import { getCalendarDay } from '../../../contracts/templates.ts'
 import { weekdayOf } from '../../../rules/local-time.ts'
 import { weekQuery } from '../../api/calendar.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useGym, useToday, useZone } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { look } from '../../ui/primitives.ts'
 import { Tabs } from '../../ui/segmented.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
@@ -20,6 +22,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { DayPlan, DayPlanSkeleton } from './day-plan.tsx'
+import { firstDay } from './first-day.ts'
 import { nextTime } from './opening.ts'
 import styles from './schedule-screen.module.css'
 import { useWeekdays } from './weekdays.ts'
@@ -50,7 +53,6 @@ export default function ScheduleScreen() {
     lastChosen = next
     setChosen(next)
   }
-  const day = chosen ?? weekdayOf(today)
   const config = useCenterConfig()
   const errorText = useErrorText()
 
@@ -58,6 +60,13 @@ export default function ScheduleScreen() {
   const isFirst = centerId === rendered.centerId
   const week = useQuery({ ...weekQuery(centerId), enabled: !isFirst })
   const shown = isFirst ? rendered.week : week.data
+  const isHydrated = useHydrated()
+  const { hour } = useGym()
+  const timeZone = useZone()
+  // The hour of the rendering until hydration; afterwards the days stay while they are looked at.
+  const [openedAt] = useState(() => (isHydrated ? serverNow() : hour))
+  const first = useMemo(() => firstDay(shown ?? [], openedAt, timeZone), [shown, openedAt, timeZone])
+  const day = chosen ?? first
   const plan = shown?.[day]
   if (shown?.every(({ classes }) => classes.length === 0)) {
     return (
@@ -100,6 +109,7 @@ export default function ScheduleScreen() {
           <DayPlan
             key={`${centerId} ${day}`}
             classes={plan.classes}
+            centerId={centerId}
             next={nextTime(day, today, config.daysToShow)}
           />
         ) : week.isError ? (

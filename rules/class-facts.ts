@@ -1,5 +1,5 @@
-import type { GymClass } from '../../contracts/classes.ts'
-import type { KnownClass, OwnBooking } from '../../rules/join-class.ts'
+import type { GymClass } from '../contracts/classes.ts'
+import type { KnownClass, OwnBooking } from './join-class.ts'
 
 type Wire = Pick<
   GymClass,

@@ -1,0 +1,21 @@
+import type { GymClass } from '../contracts/classes.ts'
+import { classFacts, ownBookings } from './class-facts.ts'
+import { isFull, joinRefusal } from './join-class.ts'
+import type { Millis } from './local-time.ts'
+
+/**
+ * The class to offer a member: the first that can be booked now and has a free place, of the preferred activity if it has one. `classes`
+ * begin soonest first. Plans, debts and credits are not looked at.
+ */
+export function nextBookable(
+  classes: readonly GymClass[],
+  now: Millis,
+  preferredKey: string,
+): GymClass | undefined {
+  const member = { bookings: ownBookings(classes) }
+  const bookable = classes.filter((gymClass) => {
+    const facts = classFacts(gymClass)
+    return gymClass.show && !isFull(facts) && joinRefusal(now, facts, member, 'member') === null
+  })
+  return bookable.find(({ activity }) => activity.key === preferredKey) ?? bookable[0]
+}

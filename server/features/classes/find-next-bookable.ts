@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { NextBookable } from '../../../contracts/classes.ts'
+import type { Language } from '../../../contracts/languages.ts'
+import { bookingDays } from '../../../rules/booking-window.ts'
+import { nextBookable } from '../../../rules/next-bookable.ts'
+import type { CenterRow } from '../centers/find-center.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { classOnWire } from './class-on-wire.ts'
+import type { ClassReader } from './read-classes.ts'
+
+/** Reads all days of the booking window at once. */
+export async function findNextBookable(
+  app: FastifyInstance,
+  reader: ClassReader,
+  center: CenterRow,
+  { memberId, language }: { memberId: number; language: Language },
+): Promise<NextBookable> {
+  const gym = await findGym(app)
+  const now = app.clock()
+  const window = { daysToShow: center.days_to_show ?? gym.days_to_show, timeZone: center.time_zone }
+  const days = bookingDays(now, window)
+  const found = await Promise.all(days.map((day) => reader.ofDay({ centerId: center.id, day }, memberId)))
+  const classes = found.map(({ classes, places }) =>
+    classes
+      .filter(({ shown, cancelled }) => shown && !cancelled)
+      .map((row) =>
+        classOnWire(
+          row,
+          places.find((place) => place.class_id === row.id),
+          language,
+        ),
+      ),
+  )
+  return {
+    classesToday: classes[0]?.length ?? 0,
+    next: nextBookable(classes.flat(), now, gym.default_activity_key) ?? null,
+  }
+}
