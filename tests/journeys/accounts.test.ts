@@ -211,7 +211,7 @@ describe.each([
 })
 
 test('a token is renewed a minute before it expires, by one of two tabs for both', async () => {
-  const page = await site.open()
+  const page = await site.open({ ownClock: true })
   const context = page.context()
   await context.clock.install({ time: site.now() })
   await logIn(page, await newMember(site))

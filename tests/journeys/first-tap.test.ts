@@ -4,9 +4,10 @@ import { allPhrases } from '../../phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 
 const site = await startSite()
-const { shell, home } = allPhrases.es
+const { shell, home, adminUsers } = allPhrases.es
 
 /** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -48,6 +49,19 @@ test.each(['a tap', 'Enter'])(
     await check(page)
   },
 )
+
+test('what is typed into a search before the scripts have come is searched for', async () => {
+  const { name } = await newMember(site)
+  const page = await site.open({ device: 'desktop' })
+  await logIn(page, await demoPerson(site, demoCins.admin), '/admin')
+  const letIn = await holdScripts(page)
+  await page.goto('/admin/users', { waitUntil: 'commit' })
+  const search = page.getByLabel(adminUsers.search).first()
+  await search.fill(name)
+  letIn()
+  await page.getByRole('row').filter({ hasText: name }).first().waitFor()
+  expect(await search.inputValue()).toBe(name)
+})
 
 test('no script is requested before the page is painted', async () => {
   const page = await site.open()
