@@ -17,6 +17,7 @@ import { answersText } from './page-answers.ts'
 import { hostContext, type PageFrame, PageFrameContext } from './page-context.ts'
 import { pageFinder } from './page-finder.ts'
 import { answersOf, newPageQueries, PageReader, sessionOf, whileRendering } from './page-reader.server.ts'
+import { screens } from './screens.ts'
 import { styleFile } from './style-file.ts'
 
 // Placeholders: what a page uses is known only after rendering.
@@ -83,10 +84,12 @@ export default async function renderPage(
     return drawn
   })
   headers.set('content-type', 'text/html; charset=utf-8')
+  const shown = routerContext.staticHandlerContext.matches.at(-1)?.route.id
+  const still = screens.some((screen) => screen.id === shown && screen.still)
   const page = html
     .replace(phrasesToCome, () => usedPhrases())
     .replace(answersToCome, () => answersText(answersOf(queries, rendering)))
-  return new Response(import.meta.env.DEV ? page : startLate(page), { status, headers })
+  return new Response(import.meta.env.DEV ? page : startLate(page, still), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {

@@ -22,6 +22,10 @@ test('puts the start script last, with the nonce and its modules', () => {
   expect(late.endsWith('</script></body></html>')).toBe(true)
 })
 
+test('marks a page whose scripts wait for the first move', () => {
+  expect(startLate(page, true)).toContain('/assets/b.js" data-still>')
+})
+
 test('leaves a page without scripts unchanged', () => {
   expect(startLate('<html><body>gone</body></html>')).toBe('<html><body>gone</body></html>')
 })

@@ -1,20 +1,25 @@
 /**
- * Runs at the end of a page. Scripts start after the first paint, so that they do not delay text and pictures.
+ * Runs at the end of a page. Scripts start after the first paint, so that they do not delay text and pictures; on
+ * a page that only shows they start at the visitor's first move, so that a look costs no scripts.
  * Taps, Enter and typed text before that are stored and replayed.
  */
-const starter = `(function(w,d){var s=d.currentScript,p=s.previousElementSibling,n=s.nonce,b=0,t=null,y=new Set;s.remove();p.remove();function go(){if(b++)return;p.dataset.files.split(' ').forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;l.nonce=n;d.head.append(l)});var m=d.createElement('script');m.type='module';m.nonce=n;m.textContent=p.textContent;d.head.append(m);m.remove()}function tap(e){var c=e.target.closest('button');if(c){e.preventDefault();e.stopImmediatePropagation();t=c}go()}function put(e){y.add(e.target)}function key(e){var f=e.key==='Enter'&&e.target.tagName==='INPUT'&&e.target.form,c=f&&f.querySelector('[data-sends]');if(c){e.preventDefault();t=c}go()}var on=['pointerdown','focusin'];on.forEach(function(e){w.addEventListener(e,go,true)});w.addEventListener('keydown',key,true);w.addEventListener('click',tap,true);w.addEventListener('input',put,true);w.pageIsAlive=function(say){on.forEach(function(e){w.removeEventListener(e,go,true)});w.removeEventListener('keydown',key,true);w.removeEventListener('click',tap,true);w.removeEventListener('input',put,true);delete w.pageIsAlive;y.forEach(say);if(t&&t.isConnected)t.click();t=null};if(d.hidden||d.documentElement.dataset.session==='in'&&!d.getElementById('answers').textContent)return go();try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(go,1500)})(window,document)`
+// A browser sends a pointer move without a movement when the page below the pointer changes.
+const starter = `(function(w,d){var s=d.currentScript,p=s.previousElementSibling,n=s.nonce,b=0,t=null,y=new Set,m=d.documentElement.dataset.session==='in',q='still'in p.dataset&&!m;s.remove();p.remove();function go(e){if(b||e&&e.type==='pointermove'&&!e.movementX&&!e.movementY)return;b=1;p.dataset.files.split(' ').forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;l.nonce=n;d.head.append(l)});var m=d.createElement('script');m.type='module';m.nonce=n;m.textContent=p.textContent;d.head.append(m);m.remove()}function tap(e){var c=e.target.closest('button');if(c){e.preventDefault();e.stopImmediatePropagation();t=c}go()}function put(e){y.add(e.target)}function key(e){var f=e.key==='Enter'&&e.target.tagName==='INPUT'&&e.target.form,c=f&&f.querySelector('[data-sends]');if(c){e.preventDefault();t=c}go()}var on=['pointerdown','focusin'];if(q)on.push('pointermove','touchstart','scroll','keydown');on.forEach(function(e){w.addEventListener(e,go,true)});w.addEventListener('keydown',key,true);w.addEventListener('click',tap,true);w.addEventListener('input',put,true);w.pageIsAlive=function(say){on.forEach(function(e){w.removeEventListener(e,go,true)});w.removeEventListener('keydown',key,true);w.removeEventListener('click',tap,true);w.removeEventListener('input',put,true);delete w.pageIsAlive;y.forEach(say);if(t&&t.isConnected)t.click();t=null};if(q)return;if(d.hidden||m&&!d.getElementById('answers').textContent)return go();try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(go,1500)})(window,document)`
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const starts = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/
 
-/** Defers the page's scripts until after the first paint. Pages without scripts stay as they are. */
-export function startLate(html: string): string {
+/**
+ * Defers the page's scripts until after the first paint, on `still` pages of guests until the first move. Pages
+ * without scripts stay as they are.
+ */
+export function startLate(html: string, still = false): string {
   const [whole, nonce, text] = starts.exec(html) ?? []
   if (whole === undefined) return html
   const files = [...html.matchAll(preload)].map(([, file]) => file)
   // React expects the script's place in the document.
   const placeholder = `<script nonce="${nonce}" type="text/plain"></script>`
-  const started = `<script type="text/plain" data-files="${files.join(' ')}">${text}</script>`
+  const started = `<script type="text/plain" data-files="${files.join(' ')}"${still ? ' data-still' : ''}>${text}</script>`
   return html
     .replace(whole, () => placeholder)
     .replace(preload, '')

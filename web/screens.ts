@@ -11,6 +11,8 @@ export interface Screen {
   readonly access: Access
   readonly animation: Animation
   readonly header: HeaderKind
+  /** Only shows: a guest's scripts start at the first move. */
+  readonly still: boolean
   /** Route module below web/. Screens with a log-in have no loaders: their queries are read wherever they are rendered. */
   readonly file: string
 }
@@ -19,7 +21,7 @@ const screen = (
   id: string,
   path: string,
   file: string,
-  more: Partial<Pick<Screen, 'access' | 'animation' | 'header'>> = {},
+  more: Partial<Pick<Screen, 'access' | 'animation' | 'header' | 'still'>> = {},
 ): Screen => ({
   id,
   path,
@@ -27,9 +29,11 @@ const screen = (
   access: 'public',
   animation: 'none',
   header: 'shown',
+  still: false,
   ...more,
 })
 
+const still = { still: true } as const
 const auth = { animation: 'pop', header: 'hidden' } as const
 const book = { access: 'member', animation: 'pop', header: 'hidden' } as const
 const inner = { access: 'member', header: 'hidden' } as const
@@ -38,23 +42,23 @@ const forAdmins = { access: 'admin', header: 'hidden' } as const
 
 /** All screens. Unknown addresses lead to `/`. */
 export const screens: readonly Screen[] = [
-  screen('home', '/', 'home/home-screen.tsx', { header: 'hero' }),
+  screen('home', '/', 'home/home-screen.tsx', { ...still, header: 'hero' }),
   screen('schedule', '/schedule', 'schedule/schedule-screen.tsx'),
-  screen('activities', '/activities', 'activities/activities-screen.tsx'),
-  screen('rates', '/rates', 'rates/rates-screen.tsx'),
+  screen('activities', '/activities', 'activities/activities-screen.tsx', still),
+  screen('rates', '/rates', 'rates/rates-screen.tsx', still),
   screen('rate', '/rates/:id', 'rates/rate-screen.tsx', {
     access: 'member',
     animation: 'slide',
     header: 'hidden',
   }),
-  screen('faq', '/faq', 'faq/faq-screen.tsx'),
-  screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
+  screen('faq', '/faq', 'faq/faq-screen.tsx', still),
+  screen('contact', '/contact', 'contact/contact-screen.tsx', { ...still, header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
   screen('timer', '/timer', 'timer/timer-screen.tsx'),
   screen('tools', '/tools', 'tools/tools-screen.tsx'),
-  screen('privacy', '/privacy-policy', 'legal/privacy-screen.tsx'),
-  screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx'),
-  screen('legal', '/legal-notice', 'legal/legal-notice-screen.tsx'),
+  screen('privacy', '/privacy-policy', 'legal/privacy-screen.tsx', still),
+  screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx', still),
+  screen('legal', '/legal-notice', 'legal/legal-notice-screen.tsx', still),
 
   screen('decline-news', '/decline-news', 'decline-news/decline-news-screen.tsx'),
 

@@ -4,7 +4,7 @@ import { allPhrases } from '../../phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
-import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { demoCins, demoPerson, logIn, newMember, untilAlive } from '../support/people.ts'
 
 const site = await startSite()
 const { shell, home, adminUsers } = allPhrases.es
@@ -65,7 +65,7 @@ test('what is typed into a search before the scripts have come is searched for',
 
 test('no script is requested before the page is painted', async () => {
   const page = await site.open()
-  await page.goto('/')
+  await page.goto('/schedule')
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length > 3,
   )
@@ -79,6 +79,24 @@ test('no script is requested before the page is painted', async () => {
   // A slower page loads its scripts without waiting longer.
   const patience = 1500
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted, patience))
+})
+
+test('a look at a page that only shows costs no scripts; the first move starts them', async () => {
+  const page = await site.open()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  // Absence cannot be awaited: every other page has asked by then.
+  await page.waitForTimeout(2_500)
+  expect(scripts).toEqual([])
+  await page.mouse.wheel(0, 300)
+  await untilAlive(page)
+  expect(scripts.length).toBeGreaterThan(3)
+
+  await logIn(page, await newMember(site), '/rates')
+  expect(await page.locator('html[data-session="in"]').count()).toBe(1)
 })
 
 test('a page restored on another day, from history or with a wrong clock, hydrates without errors', async () => {
