@@ -21,7 +21,7 @@ export function OpeningBanner({ at, now, timeZone }: Props) {
   const said = useSaid(timeZone)
   return (
     <div className={classNames(row(3, 'panel', 'pad3x4', 'below2'), styles.banner)}>
-      <IconLock size={24} className={look('fixed', 'soft')} aria-hidden />
+      <IconLock size={24} className={classNames(look('fixed', 'soft'), styles.lock)} aria-hidden />
       <p className={look('grow', 'semibold', 'snug')}>{t('opening', { when: said(at, now) })}</p>
       {at - now < countedHours * 3_600_000 && <Counting at={at} />}
     </div>
@@ -31,7 +31,7 @@ export function OpeningBanner({ at, now, timeZone }: Props) {
 function Counting({ at }: { at: number }) {
   const countdown = useCountdown(at)
   return (
-    <p role="timer" className={look('display', 'size-figure-s', 'tabular', 'fixed')}>
+    <p role="timer" className={look('display', 'size-h3', 'tabular', 'fixed')}>
       {countdown}
     </p>
   )
