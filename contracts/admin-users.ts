@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityIcon } from './activities.ts'
 import { AttendanceStatus } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberStatus, Phone, Role, User } from './members.ts'
+import { CreditMovement, creditSources, MemberStatus, Phone, Role, User } from './members.ts'
 import {
   CreditType,
   Email,
@@ -143,20 +143,11 @@ export const eraseUser = endpoint({
  * One line of the credit ledger, never changed. `expiry` lines are computed on reading, so that the lines add up to the credits
  * that can be spent.
  */
-export const LedgerEntry = z.object({
+export const LedgerEntry = CreditMovement.extend({
   /** Negative for `expiry` lines, which are not stored. */
   id: z.int(),
-  at: Instant,
-  creditType: CreditType,
-  /** Credits added, or taken when negative. */
-  amount: z.int(),
-  source: z.enum(['purchase', 'booking', 'return', 'correction', 'expiry', 'refund', 'import']),
+  source: z.enum(creditSources),
   expiresAt: Instant,
-  gymClass: z
-    .object({ id: Id, activity: z.string(), startTime: Instant, date: LocalDate, timeZone: z.string() })
-    .nullable(),
-  /** The receipt: the payment's id, and the number as printed. */
-  receipt: z.object({ id: Id, number: z.string() }).nullable(),
   /** Null for the server itself and for erased accounts. */
   by: Named.nullable(),
   why: z.string(),

@@ -138,6 +138,45 @@ export const WeekCredits = z.object({
 })
 export type WeekCredits = z.output<typeof WeekCredits>
 
+/** Why bought credits came or went. */
+export const creditSources = [
+  'purchase',
+  'booking',
+  'return',
+  'correction',
+  'expiry',
+  'refund',
+  'import',
+] as const
+
+/** One movement of a member's credits. */
+export const CreditMovement = z.object({
+  id: z.string(),
+  at: Instant,
+  creditType: CreditType,
+  /** Credits added, or taken when negative. */
+  amount: z.int(),
+  /** `session` and `session_return` are sessions of the plan, which are not bought. */
+  source: z.enum([...creditSources, 'session', 'session_return']),
+  /** Null for sessions. */
+  expiresAt: Instant.nullable(),
+  gymClass: z
+    .object({ id: Id, activity: z.string(), startTime: Instant, date: LocalDate, timeZone: z.string() })
+    .nullable(),
+  /** The receipt: the payment's id, and the number as printed. */
+  receipt: z.object({ id: Id, number: z.string() }).nullable(),
+})
+export type CreditMovement = z.output<typeof CreditMovement>
+
+export const creditMovements = endpoint({
+  route: 'GET /api/users/:id/credit-movements',
+  access: 'member',
+  summary:
+    "Lists a member's credits as they came and went, newest first: bought ones and sessions of the plan; the caller's own, or any member's for an admin.",
+  query: z.object(paged()),
+  returns: pageOf(CreditMovement),
+})
+
 export const creditsOfWeek = endpoint({
   route: 'GET /api/users/:id/credits',
   access: 'member',

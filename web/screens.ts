@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
   screen('your-account', '/config/your-account', 'your-account/your-account-screen.tsx', inner),
   screen('your-security', '/config/security', 'your-security/your-security-screen.tsx', inner),
   screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
+  screen('your-credits', '/config/your-credits', 'your-credits/your-credits-screen.tsx', inner),
   screen('your-movements', '/config/your-movements', 'your-movements/your-movements-screen.tsx', inner),
   screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),

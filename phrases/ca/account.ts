@@ -16,6 +16,8 @@ export const account: Phrases<typeof es> = {
   securityNote: 'Segon pas i claus d’accés',
   payments: 'Pagaments',
   paymentsNote: 'Targetes i rebuts',
+  credits: 'Crèdits',
+  creditsNote: 'Saldo i moviments',
   photo: {
     change: 'Canviar la foto',
     preparing: 'S’està preparant la foto',

@@ -14,6 +14,8 @@ export const account = {
   securityNote: 'Segundo paso y llaves de acceso',
   payments: 'Pagos',
   paymentsNote: 'Tarjetas y recibos',
+  credits: 'Créditos',
+  creditsNote: 'Saldo y movimientos',
   photo: {
     change: 'Cambiar la foto',
     preparing: 'Preparando la foto',

@@ -15,3 +15,16 @@ export const creditsOfWeekQuery = (memberId: number, date: string) =>
       }),
     placeholderData: keepPreviousData,
   })
+
+/** A page (from 0) of a member's credits as they came and went, newest first. */
+export const creditMovementsQuery = (memberId: number, page: number) =>
+  queryOptions({
+    queryKey: [...creditsKey, memberId, 'movements', page],
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/members.ts')).creditMovements, {
+        params: { id: memberId },
+        query: { page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })

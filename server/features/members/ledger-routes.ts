@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { Language } from '../../../contracts/languages.ts'
+import { type CreditMovement, creditMovements } from '../../../contracts/members.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { findStanding } from './find-standing.ts'
-import { type LedgerRow, selectLedger, selectLots } from './ledger-queries.ts'
+import {
+  type LedgerRow,
+  type MovementRow,
+  selectLedger,
+  selectLots,
+  selectMovements,
+} from './ledger-queries.ts'
 
 export function ledgerRoutes(app: FastifyInstance): void {
   route(app, creditLedger, async ({ params, query, language }) => {
@@ -24,15 +31,39 @@ export function ledgerRoutes(app: FastifyInstance): void {
       })),
     }
   })
+
+  route(app, creditMovements, async ({ params, query, caller, language }) => {
+    // Not found rather than forbidden: ids of other members stay secret.
+    const isAllowed = caller.id === params.id || caller.isAdmin
+    if (!isAllowed || !(await findStanding(app.db, params.id))) throw new Refusal('not_found')
+    const { size, page: number } = query
+    const now = new Date(app.clock())
+    const { total, content } = await selectMovements(app.db, params.id, now, { size, number })
+    const movements = content.map((row) => movementOnWire(row, language))
+    return pageAnswer(query, total, movements)
+  })
 }
 
 const onWire = (row: LedgerRow, language: Language): LedgerEntry => ({
+  ...detailsOf(row, language),
   id: row.id,
+  source: row.source,
+  expiresAt: row.expires_at.toISOString(),
+  by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+  why: row.why,
+})
+
+const movementOnWire = (row: MovementRow, language: Language): CreditMovement => ({
+  ...detailsOf(row, language),
+  id: `${row.source} ${row.id}`,
+  source: row.source,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+})
+
+const detailsOf = (row: MovementRow, language: Language) => ({
   at: row.created_at.toISOString(),
   creditType: row.credit_type,
   amount: row.amount,
-  source: row.source,
-  expiresAt: row.expires_at.toISOString(),
   gymClass:
     row.class_id === null || row.starts_at === null || row.on_date === null || row.time_zone === null
       ? null
@@ -47,6 +78,4 @@ const onWire = (row: LedgerRow, language: Language): LedgerEntry => ({
     row.payment_id === null
       ? null
       : { id: row.payment_id, number: `${row.year}-${String(row.number).padStart(4, '0')}` },
-  by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
-  why: row.why,
 })

@@ -7,6 +7,7 @@ import {
   IconMessageCircle,
   IconMessages,
   IconShieldLock,
+  IconTicket,
   IconTool,
   IconUserEdit,
 } from '@tabler/icons-react'
@@ -42,6 +43,9 @@ export function AccountMenu({ user }: { user: ShownUser | undefined }) {
         </MenuLink>
         <MenuLink to="/config/your-payments" sign={<IconCreditCard aria-hidden />} note={t('paymentsNote')}>
           {t('payments')}
+        </MenuLink>
+        <MenuLink to="/config/your-credits" sign={<IconTicket aria-hidden />} note={t('creditsNote')}>
+          {t('credits')}
         </MenuLink>
         {user?.hasPlan && (
           <MenuLink to="/config/your-rate" sign={<IconCalendarRepeat aria-hidden />} note={t('rateNote')}>

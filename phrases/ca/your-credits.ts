@@ -1,0 +1,27 @@
+import type { yourCredits as es } from '../es/your-credits.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const yourCredits: Phrases<typeof es> = {
+  title: 'Els teus crèdits',
+  ACTIVITY: 'Classes',
+  OPEN: 'Open Box',
+  movements: 'Moviments',
+  failed: 'No hem pogut carregar els teus moviments.',
+  empty: 'Cap moviment encara',
+  emptyText: 'Aquí veuràs cada crèdit que entra o surt, amb la data.',
+  pages: 'Pàgines de moviments',
+  ofClass: '{{name}}, {{day}} a les {{time}}',
+  receipt: 'Rebut {{number}}',
+  lasts: 'caduca {{day, el}}',
+  source: {
+    purchase: 'Comprat',
+    booking: 'Usat',
+    return: 'Tornat',
+    correction: 'Corregit pel centre',
+    expiry: 'Caducat',
+    refund: 'Reemborsat',
+    import: 'Saldo anterior',
+    session: 'Sessió de la teva tarifa',
+    session_return: 'Sessió tornada',
+  },
+}

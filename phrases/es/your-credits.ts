@@ -1,0 +1,25 @@
+/** /config/your-credits. Values: name (of an activity), day, time, number. */
+export const yourCredits = {
+  title: 'Tus créditos',
+  ACTIVITY: 'Clases',
+  OPEN: 'Open Box',
+  movements: 'Movimientos',
+  failed: 'No hemos podido cargar tus movimientos.',
+  empty: 'Ningún movimiento todavía',
+  emptyText: 'Aquí verás cada crédito que entra o sale, con su fecha.',
+  pages: 'Páginas de movimientos',
+  ofClass: '{{name}}, {{day}} a las {{time}}',
+  receipt: 'Recibo {{number}}',
+  lasts: 'caduca el {{day}}',
+  source: {
+    purchase: 'Comprado',
+    booking: 'Usado',
+    return: 'Devuelto',
+    correction: 'Corregido por el centro',
+    expiry: 'Caducado',
+    refund: 'Reembolsado',
+    import: 'Saldo anterior',
+    session: 'Sesión de tu tarifa',
+    session_return: 'Sesión devuelta',
+  },
+}
