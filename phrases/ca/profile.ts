@@ -30,6 +30,7 @@ export const profile: Phrases<typeof es> = {
   },
   credits: {
     title: 'Els teus crèdits',
+    movements: 'Veure els moviments',
     kind: 'Tipus de crèdit',
     ACTIVITY: 'Classes',
     OPEN: 'Open Box',
@@ -56,6 +57,9 @@ export const profile: Phrases<typeof es> = {
   },
   next: {
     title: 'Properes reserves',
+    bookable: 'Propera classe amb plaça',
+    book: 'Reservar',
+    bookNamed: 'Reservar {{name}}, {{when}}',
     in: 'Tens plaça',
     started: 'En marxa',
     line: '{{position}} a la llista',
@@ -71,6 +75,10 @@ export const profile: Phrases<typeof es> = {
     empty: 'Tria dia i hora; són deu segons.',
     schedule: 'Veure els horaris',
     failed: 'No hem pogut carregar les teves reserves.',
+  },
+  rest: {
+    title: 'Avui toca descansar',
+    text: 'No hi ha classes ni entrenament. Camina, estira i dorm bé: demà es nota.',
   },
   ask: {
     later: 'Ara no',

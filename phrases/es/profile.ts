@@ -28,6 +28,7 @@ export const profile = {
   },
   credits: {
     title: 'Tus créditos',
+    movements: 'Ver movimientos',
     kind: 'Tipo de crédito',
     ACTIVITY: 'Clases',
     OPEN: 'Open Box',
@@ -55,6 +56,9 @@ export const profile = {
   },
   next: {
     title: 'Próximas reservas',
+    bookable: 'Próxima clase con plaza',
+    book: 'Reservar',
+    bookNamed: 'Reservar {{name}}, {{when}}',
     in: 'Tienes plaza',
     started: 'En marcha',
     line: '{{position}} en la lista',
@@ -70,6 +74,10 @@ export const profile = {
     empty: 'Elige día y hora; tardas diez segundos.',
     schedule: 'Ver horarios',
     failed: 'No hemos podido cargar tus reservas.',
+  },
+  rest: {
+    title: 'Hoy toca descansar',
+    text: 'No hay clases ni entreno. Camina, estira y duerme bien: mañana se nota.',
   },
   ask: {
     later: 'Ahora no',

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FreeSeats, GymClass } from '../../contracts/classes.ts'
+import type { FreeSeats, GymClass, NextBookable } from '../../contracts/classes.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
@@ -39,6 +39,14 @@ export const freeSeatsQuery = ({ date, centerId }: Day) =>
       for (const one of seats) sums[seatsName(one)] = (sums[seatsName(one)] ?? 0) + one.free
       return sums
     },
+  })
+
+/** The next class that the member could book at a center, and how many classes there are today. */
+export const nextBookableQuery = (centerId: number | undefined) =>
+  queryOptions({
+    queryKey: [...classesKey, 'bookable', centerId ?? 0],
+    queryFn: async ({ signal }) =>
+      call((await contract()).nextBookable, { query: { ...(centerId && { centerId }) }, signal }),
   })
 
 const lookAhead = 10
@@ -85,4 +93,7 @@ export function patchClass(id: number, change: (gymClass: GymClass) => GymClass)
     queries.setQueriesData<GymClass[]>({ queryKey: [...classesKey, kind] }, (list) => list?.map(patch))
   }
   queries.setQueriesData<GymClass>({ queryKey: [...classesKey, 'one'] }, (one) => one && patch(one))
+  queries.setQueriesData<NextBookable>({ queryKey: [...classesKey, 'bookable'] }, (found) =>
+    found?.next ? { ...found, next: patch(found.next) } : found,
+  )
 }

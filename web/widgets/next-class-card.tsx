@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { GymClass } from '../../contracts/classes.ts'
@@ -19,9 +20,11 @@ interface NextClassCardProps {
   /** Epoch milliseconds, the server's clock. */
   now: number
   onLeave: (gymClass: GymClass) => void
+  /** What is trained. */
+  what?: ReactNode
 }
 
-export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
+export function NextClassCard({ gymClass, now, onLeave, what }: NextClassCardProps) {
   const { t, i18n } = useTranslation('profile')
   const { centers } = useGym()
   const { activity, center, startTime } = gymClass
@@ -47,6 +50,7 @@ export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
             <span className={classNames(look('nowrap'), styles.center)}>{center.name}</span>
           )}
         </p>
+        {what}
       </div>
       <div className={classNames(stack(2, 'shrink'), styles.state)}>
         <Standing state={state} gymClass={gymClass} now={now} />

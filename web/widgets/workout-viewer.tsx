@@ -16,7 +16,7 @@ export function WorkoutViewer({ day }: { day: string }) {
       training={trainingOf(reading)}
       none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
       failed={<NotYet reading={reading} title={t('workoutFailed')} />}
-      edge="var(--signal)"
+      edge="var(--plate-20)"
     />
   )
 }

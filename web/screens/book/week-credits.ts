@@ -8,6 +8,9 @@ export type Spendable =
   | { readonly kind: 'bought'; readonly bought: number }
   | { readonly kind: 'none' }
 
+export const isSpent = (sum: Spendable): boolean =>
+  sum.kind === 'none' || (sum.kind === 'sessions' && sum.left === 0 && sum.bought === 0)
+
 export function spendable(week: WeekCredits | undefined, isAdmin: boolean): Spendable {
   if (isAdmin) return { kind: 'staff' }
   if (!week) return { kind: 'none' }

@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { type Spendable, spendable } from '../book/week-credits.ts'
+import { isSpent, type Spendable, spendable } from '../book/week-credits.ts'
 import { useBookingStop } from './booking-stop.ts'
 import styles from './credits-card.module.css'
 import { expiryDay } from './expiry.ts'
@@ -28,7 +28,8 @@ const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 
-export function CreditsCard({ user }: { user: ShownUser }) {
+/** `isMain`: it holds the screen's main action. */
+export function CreditsCard({ user, isMain }: { user: ShownUser; isMain: boolean }) {
   const { t } = useTranslation('profile')
   const today = useToday()
   const errorText = useErrorText()
@@ -55,7 +56,16 @@ export function CreditsCard({ user }: { user: ShownUser }) {
   }
   return (
     <Card className={styles.card}>
-      <h2 className={look('size-h3')}>{t('credits.title')}</h2>
+      <div className={row(3, 'between', 'baseline')}>
+        <h2 className={look('size-h3')}>{t('credits.title')}</h2>
+        <Link
+          to="/config/your-credits"
+          prefetch="intent"
+          className={classNames(look('size-sm'), styles.movements)}
+        >
+          {t('credits.movements')}
+        </Link>
+      </div>
       <Segmented
         label={t('credits.kind')}
         value={kind}
@@ -77,6 +87,7 @@ export function CreditsCard({ user }: { user: ShownUser }) {
           sum={sumOf(kind)}
           hasPlan={user.hasPlan}
           isBlocked={isBlocked}
+          isMain={isMain}
           onBuy={() => begin(kind)}
         />
       ) : (
@@ -97,9 +108,6 @@ function shortly(sum: Spendable): string {
   return String(sum.kind === 'sessions' ? sum.left + sum.bought : sum.bought)
 }
 
-const isSpent = (sum: Spendable) =>
-  sum.kind === 'none' || (sum.kind === 'sessions' && sum.left === 0 && sum.bought === 0)
-
 interface PurseProps {
   kind: CreditType
   week: WeekCredits | undefined
@@ -107,10 +115,11 @@ interface PurseProps {
   hasPlan: boolean
   /** No credit is sold while the member cannot book. */
   isBlocked: boolean
+  isMain: boolean
   onBuy: () => void
 }
 
-function Purse({ kind, week, sum, hasPlan, isBlocked, onBuy }: PurseProps) {
+function Purse({ kind, week, sum, hasPlan, isBlocked, isMain, onBuy }: PurseProps) {
   const { t } = useTranslation('profile')
   const { defaultActivityKey, openActivityKey, creditsPlan, creditsNoPlan } = useGym().config
   const euros = useEuros()
@@ -140,7 +149,7 @@ function Purse({ kind, week, sum, hasPlan, isBlocked, onBuy }: PurseProps) {
           </div>
           <div className={stack(2)}>
             {!isBlocked && (
-              <Button kind="primary" size="large" wide onClick={onBuy}>
+              <Button kind={isMain ? 'primary' : 'quiet'} size="large" wide onClick={onBuy}>
                 {t('credits.buy', { price: euros(hasPlan ? creditsPlan : creditsNoPlan) })}
               </Button>
             )}
@@ -150,7 +159,7 @@ function Purse({ kind, week, sum, hasPlan, isBlocked, onBuy }: PurseProps) {
           </div>
         </>
       ) : (
-        <LinkButton id={bookingId} to={to} kind={isBlocked ? 'quiet' : 'primary'} size="large" wide>
+        <LinkButton id={bookingId} to={to} kind={isMain ? 'primary' : 'quiet'} size="large" wide>
           {t(`credits.book.${kind}`)}
         </LinkButton>
       )}

@@ -1,16 +1,24 @@
-import { useToday } from '../../gym.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { stack } from '../../ui/primitives.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { workoutQuery } from '../../api/training.ts'
+import { useCenter, useToday } from '../../gym.ts'
 import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
+import { RestDay } from '../../widgets/rest-day.tsx'
 import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
-import styles from './profile.module.css'
 
-export default function DayTraining() {
+/** `hasNoClasses`: there are none today at this center. */
+export default function DayTraining({ hasNoClasses }: { hasNoClasses: boolean }) {
+  const { t } = useTranslation('profile')
   const today = useToday()
+  const { data: workout } = useQuery(workoutQuery(today, useCenter()?.id))
   return (
-    <div className={classNames(stack(8, 'above2'), styles.training)}>
-      <WorkoutViewer day={today} />
+    <>
+      {hasNoClasses && workout === null ? (
+        <RestDay title={t('rest.title')} text={t('rest.text')} />
+      ) : (
+        <WorkoutViewer day={today} />
+      )}
       <RecoveryViewer day={today} />
-    </div>
+    </>
   )
 }

@@ -1,10 +1,8 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GymClass } from '../../../contracts/classes.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
-import { nextClassesQuery } from '../../api/classes.ts'
+import type { ShownUser } from '../../api/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
@@ -13,36 +11,42 @@ import { EmptyState } from '../../ui/state.tsx'
 import { useLeaving } from '../../widgets/leave-dialog.tsx'
 import { NextClassCard } from '../../widgets/next-class-card.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
-import { useMoment } from '../../widgets/use-moment.ts'
+import { DayWorkoutTitle } from './day-workout-title.tsx'
+import { NextBookable } from './next-bookable.tsx'
 import styles from './profile.module.css'
+import type { Home } from './use-home.ts'
 
-const none: readonly GymClass[] = []
+interface NextClassesProps {
+  user: ShownUser
+  home: Home
+}
 
-export function NextClasses({ memberId }: { memberId: number }) {
+export function NextClasses({ user, home }: NextClassesProps) {
   const { t } = useTranslation('profile')
+  const { coming, booked, main } = home
+  const isStopped = main === 'debt' || main === 'pause'
+  const isFree = coming.data !== undefined && booked.length === 0 && home.next !== undefined && !isStopped
   return (
-    <section aria-labelledby="next">
+    <section aria-labelledby="next" className={look('shrink')}>
       <h2 id="next" tabIndex={-1} className={classNames(look('size-h3', 'below4'), styles.heading)}>
-        {t('next.title')}
+        {t(isFree ? 'next.bookable' : 'next.title')}
       </h2>
-      <List memberId={memberId} />
+      <List user={user} home={home} />
     </section>
   )
 }
 
-function List({ memberId }: { memberId: number }) {
+function List({ user, home }: NextClassesProps) {
   const { t } = useTranslation('profile')
-  const reading = useQuery(nextClassesQuery(memberId))
-  const { data } = reading
+  const { coming, bookable, booked, next, now, main } = home
+  const isStopped = main === 'debt' || main === 'pause'
   const { leave, dialog } = useLeaving()
-  const now = useMoment(data ?? none)
-  useLiveSeats((data ?? none).map((c) => c.id))
+  useLiveSeats([...booked, ...(next ? [next] : [])].map((c) => c.id))
+  useFocusAfterGoing(booked.length)
 
-  // A class just left stays in the list until the next load.
-  const shown = (data ?? none).filter((c) => c.mine && Date.parse(c.endTime) > now)
-  useFocusAfterGoing(shown.length)
-
-  if (!data) {
+  // Until both are read, nothing is known to be free or booked.
+  const reading = coming.data ? bookable : coming
+  if (!coming.data || (booked.length === 0 && !bookable.data)) {
     return (
       <NotYet reading={reading} title={t('next.failed')}>
         <Waiting>
@@ -53,14 +57,23 @@ function List({ memberId }: { memberId: number }) {
   }
   return (
     <>
-      {shown.length > 0 ? (
+      {booked.length > 0 ? (
         <ul className={stack(3)}>
-          {shown.map((gymClass) => (
+          {booked.map((gymClass) => (
             <li key={gymClass.id}>
-              <NextClassCard gymClass={gymClass} now={now} onLeave={leave} />
+              <NextClassCard
+                gymClass={gymClass}
+                now={now}
+                onLeave={leave}
+                what={<DayWorkoutTitle gymClass={gymClass} />}
+              />
             </li>
           ))}
         </ul>
+      ) : next && !isStopped ? (
+        <NextBookable key={next.id} user={user} gymClass={next} now={now} isMain={main === 'next'} />
+      ) : isStopped ? (
+        <p className={look('panel-l', 'pad4', 'soft')}>{t('next.emptyTitle')}</p>
       ) : (
         <EmptyState
           title={t('next.emptyTitle')}

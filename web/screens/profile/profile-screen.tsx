@@ -18,6 +18,7 @@ import { JoinedNotice } from './joined-notice.tsx'
 import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
 import styles from './profile.module.css'
 import { StopNotice } from './stop-notice.tsx'
+import { useHome } from './use-home.ts'
 import { WrongDomain } from './wrong-domain.tsx'
 
 export default function ProfileScreen() {
@@ -30,20 +31,30 @@ export default function ProfileScreen() {
         {(user) => (
           <>
             <FirstSteps user={user} />
-            <StopNotice user={user} />
-            <Greeting user={user} />
-            <JoinedNotice user={user} />
-            <AskMissing user={user} />
-            <UnfinishedPayment memberId={user.id} />
-            <div className={classNames(stack(8), styles.columns)}>
-              <CreditsCard user={user} />
-              <NextClasses memberId={user.id} />
-            </div>
-            <DayTraining />
+            <Home user={user} />
           </>
         )}
       </OwnUser>
     </div>
+  )
+}
+
+function Home({ user }: { user: ShownUser }) {
+  const home = useHome(user)
+  const { main, bookable } = home
+  return (
+    <>
+      <StopNotice user={user} isMain={main === 'debt' || main === 'pause'} />
+      <Greeting user={user} />
+      <JoinedNotice user={user} />
+      <UnfinishedPayment memberId={user.id} />
+      <div className={classNames(stack(8, 'fit'), styles.columns)}>
+        <NextClasses user={user} home={home} />
+        <CreditsCard user={user} isMain={main === 'credits'} />
+        <DayTraining hasNoClasses={bookable.data?.classesToday === 0} />
+      </div>
+      <AskMissing user={user} />
+    </>
   )
 }
 
@@ -60,27 +71,21 @@ function ProfileWaiting() {
         <Skeleton width={72} height={72} />
         <Skeleton width="60%" height={48} />
       </div>
-      <div className={classNames(stack(8), styles.columns)}>
-        <Card>
-          <Skeleton width="50%" height={26} />
-          <Skeleton height={50} />
-          <CreditsWaiting />
-        </Card>
+      <div className={classNames(stack(8, 'fit'), styles.columns)}>
         <div>
           <div className={classNames(look('size-h3', 'below4'), styles.heading)}>
             <Skeleton width="50%" height={26} />
           </div>
           <NextClassesWaiting />
         </div>
+        <Card>
+          <Skeleton width="50%" height={26} />
+          <Skeleton height={50} />
+          <CreditsWaiting />
+        </Card>
+        <TrainingWaiting />
+        <TrainingWaiting />
       </div>
-      <TrainingPlaces />
     </Waiting>
   )
 }
-
-const TrainingPlaces = () => (
-  <div className={classNames(stack(8, 'above2'), styles.training)}>
-    <TrainingWaiting />
-    <TrainingWaiting />
-  </div>
-)

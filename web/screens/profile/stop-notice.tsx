@@ -10,8 +10,8 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import { comingDay } from '../../widgets/rate/rate-change.ts'
 import { useBookingStop } from './booking-stop.ts'
 
-/** Tells a pause or a debt, with the way out. */
-export function StopNotice({ user }: { user: ShownUser }) {
+/** Tells a pause or a debt, with the way out. `isMain`: that is the screen's main action. */
+export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean }) {
   const { t, i18n } = useTranslation('profile')
   const today = useToday()
   const timeZone = useZone()
@@ -22,7 +22,7 @@ export function StopNotice({ user }: { user: ShownUser }) {
     return (
       <Notice tone="bad" title={t('stop.debt', { amount: euros(debt.amount) })}>
         <p>{blocks ? t('stop.debtBlocks') : t('stop.debtWillBlock', { day })}</p>
-        <WayOut label={t('stop.pay')} kind={blocks ? 'primary' : 'quiet'} />
+        <WayOut label={t('stop.pay')} kind={isMain ? 'primary' : 'quiet'} />
       </Notice>
     )
   }
@@ -34,7 +34,7 @@ export function StopNotice({ user }: { user: ShownUser }) {
           ? t('stop.pauseUntil', { back: comingDay(paused.back, today, i18n.language) })
           : t('stop.pauseOpen')}
       </p>
-      <WayOut label={t('stop.comeBack')} kind="quiet" />
+      <WayOut label={t('stop.comeBack')} kind={isMain ? 'primary' : 'quiet'} />
     </Notice>
   )
 }

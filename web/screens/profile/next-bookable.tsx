@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { addDays, clockTime, dayAt, mondayOf } from '../../../rules/local-time.ts'
+import { useJoinClass } from '../../api/bookings.ts'
+import type { ShownUser } from '../../api/user.ts'
+import { dayName, sentence, weekdayName } from '../../language/when.ts'
+import { Plate } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
+import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
+import { Seats } from '../../widgets/seats.tsx'
+import { Refusal } from '../book/refusal.tsx'
+import { DayWorkoutTitle } from './day-workout-title.tsx'
+
+interface NextBookableProps {
+  user: ShownUser
+  gymClass: GymClass
+  /** Epoch milliseconds, the server's clock. */
+  now: number
+  isMain: boolean
+}
+
+const none: readonly GymClass[] = []
+
+/** The next class with a free place, and the press that books it. */
+export function NextBookable({ user, gymClass, now, isMain }: NextBookableProps) {
+  const { t, i18n } = useTranslation('profile')
+  const join = useJoinClass()
+  const { begin } = useBuyIntent()
+  const { activity, center, date, startTime } = gymClass
+  const time = clockTime(startTime, center.timeZone)
+  const when = `${dayName(date, dayAt(now, center.timeZone), i18n.language)} ${time}`
+  const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
+  return (
+    <article className={stack(4, 'panel-l', 'pad4')}>
+      <div className={row(4)}>
+        <Plate color={activity.color} size={52}>
+          <ActivityIcon icon={activity.icon} size={28} />
+        </Plate>
+        <div className={look('grow')}>
+          <h3 className={look('size-h3', 'tight')}>{sentence(when)}</h3>
+          <p className={look('soft')}>{activity.name}</p>
+          <DayWorkoutTitle gymClass={gymClass} />
+        </div>
+      </div>
+      <Seats gymClass={gymClass} />
+      <Button
+        kind={isMain ? 'primary' : 'quiet'}
+        size="large"
+        wide
+        busy={join.isPending}
+        aria-label={t('next.bookNamed', { name: activity.name, when })}
+        onClick={() => join.mutate({ classId: gymClass.id, userId: user.id })}
+      >
+        {t('next.book')}
+      </Button>
+      {join.error && (
+        <Refusal
+          error={join.error}
+          given={{ gymClass, sameDay: none, hasPlan: user.hasPlan, now, renews }}
+          onBuy={() => begin(activity.creditType)}
+          onDismiss={join.reset}
+        />
+      )}
+    </article>
+  )
+}
