@@ -25,6 +25,21 @@ export const attendedInMonth = endpoint({
   returns: z.array(AttendedClass),
 })
 
+export const Progress = z.object({
+  /** Classes attended ever, in any center. */
+  attended: z.int(),
+  /** Of them, in the week of today. */
+  thisWeek: z.int(),
+})
+export type Progress = z.output<typeof Progress>
+
+export const memberProgress = endpoint({
+  route: 'GET /api/users/:id/progress',
+  access: 'member',
+  summary: "Counts the classes that a member attended: the caller's own, or any member's for staff.",
+  returns: Progress,
+})
+
 export const MemberVisits = ClassMember.omit({ isPro: true }).extend({
   /** First and last day of attendance, `lastSeen` before the query's `day`; null without any. */
   firstSeen: LocalDate.nullable(),

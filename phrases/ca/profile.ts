@@ -80,6 +80,13 @@ export const profile: Phrases<typeof es> = {
     title: 'Avui toca descansar',
     text: 'No hi ha classes ni entrenament. Camina, estira i dorm bé: demà es nota.',
   },
+  moment: {
+    classes: '{{number}} classes fetes',
+    classesText: 'Es diu de pressa. Gràcies per venir.',
+    week: 'Setmana completa',
+    weekText: '{{number}} classes aquesta setmana. Bona feina.',
+    close: 'Tancar',
+  },
   ask: {
     later: 'Ara no',
     save: 'Desar',

@@ -79,6 +79,13 @@ export const profile = {
     title: 'Hoy toca descansar',
     text: 'No hay clases ni entreno. Camina, estira y duerme bien: mañana se nota.',
   },
+  moment: {
+    classes: '{{number}} clases hechas',
+    classesText: 'Se dice pronto. Gracias por venir.',
+    week: 'Semana completa',
+    weekText: '{{number}} clases esta semana. Buen trabajo.',
+    close: 'Cerrar',
+  },
   ask: {
     later: 'Ahora no',
     save: 'Guardar',

@@ -7,7 +7,7 @@ import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
-import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
+import { demoCins, demoPerson, type Language, logIn, newMember, untilAlive } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
@@ -289,6 +289,30 @@ describe.each([
     await check(admin)
     takeProblems(admin)
   })
+})
+
+test('a hundredth class is celebrated once', async () => {
+  const { profile } = allPhrases.es
+  const member = await newMember(site, { language: 'es' })
+  const { rows: past } = await sql<{ id: number }>`
+    select distinct on (on_date) id from gym_classes where on_date < ${addDays(site.today, -7)} order by on_date desc limit 100`.execute(
+    site.db,
+  )
+  await place(member.id, ...past.map(({ id }) => id))
+  await site.db.updateTable('bookings').set({ validated: true }).where('member_id', '=', member.id).execute()
+  const page = await site.open({ motion: true })
+  await logIn(page, member)
+  const moment = page.getByText(textWith(profile.moment.classes, { number: 100 }), { exact: true })
+  await moment.waitFor()
+  await check(page)
+  await button(page, profile.moment.close).click()
+  await moment.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: profile.credits.title }).waitFor()
+  await untilAlive(page)
+  // Absence cannot be awaited; the answer is in the page.
+  await page.waitForTimeout(500)
+  expect(await moment.count()).toBe(0)
 })
 
 const focused = (page: Page) =>

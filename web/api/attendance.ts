@@ -24,3 +24,14 @@ export const visitsQuery = (memberId: number, day: string) =>
       }),
     staleTime: 0,
   })
+
+/** How many classes a member attended, ever and this week. */
+export const progressQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['attendance', memberId, 'progress'],
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/attendance.ts')).memberProgress, {
+        params: { id: memberId },
+        signal,
+      }),
+  })

@@ -23,8 +23,11 @@ function useBookingCalls(): void {
   }, [])
 }
 
-// Safe to retry: joins carry an idempotency key, the others state the final status.
-const again = { retry: (times: number, error: Error) => times < 2 && mayPass(error), retryDelay: 700 }
+// Safe to retry: joins carry an idempotency key, the others state the final status. Without a network the reason is told at once.
+const again = {
+  retry: (times: number, error: Error) => times < 2 && navigator.onLine !== false && mayPass(error),
+  retryDelay: 700,
+}
 
 export interface JoinInput {
   classId: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attendedInMonth, memberVisits } from '../../../contracts/attendance.ts'
+import { attendedInMonth, memberProgress, memberVisits } from '../../../contracts/attendance.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -49,6 +49,18 @@ test('lists the attended classes of a month by start', async () => {
   })
   expect(await days(member, '2026-10-01')).toEqual(['2026-10-31'])
   expect(await days(member, '2026-09-30')).toEqual([])
+})
+
+test('counts the classes attended ever and in this week, for the member and staff', async () => {
+  const times = ['2026-11-16 07:00', '2026-11-19 18:00', '2026-11-15 23:00', '2025-11-18 18:00']
+  const member = await athlete(times)
+  const read = (as: number) => call(app, memberProgress, { as, params: { id: member } })
+  expect((await read(member)).body).toEqual({ attended: 4, thisWeek: 2 })
+  expect((await read(gym.trainer)).body).toEqual({ attended: 4, thisWeek: 2 })
+  expect((await read(await athlete([]))).status).toBe(404)
+  const missed = await athlete(times, false)
+  const { body } = await call(app, memberProgress, { as: missed, params: { id: missed } })
+  expect(body).toEqual({ attended: 0, thisWeek: 0 })
 })
 
 test('counts days with a clock change like any other', async () => {

@@ -30,6 +30,20 @@ export async function selectAttended(
   return rows
 }
 
+/** Classes attended ever, and those from `monday` on. */
+export async function countAttended(
+  db: Kysely<DB>,
+  memberId: number,
+  monday: Day,
+): Promise<{ attended: number; thisWeek: number }> {
+  const { rows } = await sql<{ attended: number; thisWeek: number }>`
+    select count(*)::integer as attended, (count(*) filter (where on_date >= ${monday}::date))::integer as "thisWeek"
+    from bookings where member_id = ${memberId} and validated and ended_at is null and status = 'IN'`.execute(
+    db,
+  )
+  return rows[0] ?? { attended: 0, thisWeek: 0 }
+}
+
 export interface VisitorRow {
   id: number
   name: string

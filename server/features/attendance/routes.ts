@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { listMemberBookings, memberAttendance } from '../../../contracts/admin-users.ts'
-import { type AttendedClass, attendedInMonth, memberVisits } from '../../../contracts/attendance.ts'
+import {
+  type AttendedClass,
+  attendedInMonth,
+  memberProgress,
+  memberVisits,
+} from '../../../contracts/attendance.ts'
 import {
   markAttendance as markAttendanceEndpoint,
   walkIn as walkInEndpoint,
 } from '../../../contracts/bookings.ts'
 import type { Language } from '../../../contracts/languages.ts'
-import { dayAt, namedDay } from '../../../rules/local-time.ts'
+import { dayAt, mondayOf, namedDay } from '../../../rules/local-time.ts'
 import { monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
@@ -15,7 +20,7 @@ import { markAttendance } from '../bookings/mark-attendance.ts'
 import { walkIn } from '../bookings/walk-in.ts'
 import { findClassUser } from '../classes/find-class-user.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { type AttendedRow, selectAttended, selectVisitor } from './queries.ts'
+import { type AttendedRow, countAttended, selectAttended, selectVisitor } from './queries.ts'
 import { readAttendance, readHistory } from './read-history.ts'
 
 const attendedOnWire = (row: AttendedRow, language: Language): AttendedClass => ({
@@ -33,6 +38,11 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     actFor(caller, memberId)
     const month = monthOf(namedDay(body.when, await timeZone()))
     return (await selectAttended(app.db, memberId, month)).map((row) => attendedOnWire(row, language))
+  })
+
+  route(app, memberProgress, async ({ params, caller, timeZone }) => {
+    actFor(caller, params.id)
+    return countAttended(app.db, params.id, mondayOf(dayAt(app.clock(), await timeZone())))
   })
 
   route(app, memberVisits, async ({ params, query, language, timeZone }) => {

@@ -15,6 +15,7 @@ import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
 import DayTraining from './day-training.tsx'
 import { Greeting } from './greeting.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
+import { Moment } from './moment.tsx'
 import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
 import styles from './profile.module.css'
 import { StopNotice } from './stop-notice.tsx'
@@ -54,6 +55,7 @@ function Home({ user }: { user: ShownUser }) {
         <DayTraining hasNoClasses={bookable.data?.classesToday === 0} />
       </div>
       <AskMissing user={user} />
+      <Moment memberId={user.id} />
     </>
   )
 }
