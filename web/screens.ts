@@ -11,7 +11,7 @@ export interface Screen {
   readonly access: Access
   readonly animation: Animation
   readonly header: HeaderKind
-  /** Only shows: a guest's scripts start at the first move. */
+  /** Only shows, without a form: a guest's scripts start at the first move. */
   readonly still: boolean
   /** Route module below web/. Screens with a log-in have no loaders: their queries are read wherever they are rendered. */
   readonly file: string
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     header: 'hidden',
   }),
   screen('faq', '/faq', 'faq/faq-screen.tsx', still),
-  screen('contact', '/contact', 'contact/contact-screen.tsx', { ...still, header: 'hero' }),
+  screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
   screen('timer', '/timer', 'timer/timer-screen.tsx'),
   screen('tools', '/tools', 'tools/tools-screen.tsx'),

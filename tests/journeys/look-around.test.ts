@@ -158,8 +158,8 @@ test('the header sticks after ten pixels; the phone’s bar hides when scrolling
   const page = await site.open()
   await page.goto('/')
   const mark = (name: string) => page.evaluate((what) => document.documentElement.dataset[what], name)
-  await expect.poll(() => mark('session')).toBe('out')
   await page.mouse.wheel(0, 9)
+  await expect.poll(() => mark('session')).toBe('out')
   expect(await mark('stuck')).toBeUndefined()
   // Scrolls more than once: the page may still be hydrating.
   const scroll = (by: number, name: string) =>
