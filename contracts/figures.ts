@@ -35,6 +35,19 @@ export const MonthOfMembers = z.object({
 })
 export type MonthOfMembers = z.output<typeof MonthOfMembers>
 
+/** A whole calendar month, the current one so far. */
+export const MonthOfGym = z.object({
+  month: LocalDate,
+  attended: count,
+  unticked: count,
+  noShows: count,
+  /** At its end. */
+  withPlan: count,
+  resting: count,
+  net: euros,
+})
+export type MonthOfGym = z.output<typeof MonthOfGym>
+
 export const RevenueLine = z.object({
   month: LocalDate,
   kind: PaymentKind,
@@ -48,6 +61,7 @@ const Money = z.object({ paid: euros, refunded: euros, net: euros })
 
 export const Figures = z.object({
   range: Range,
+  /** Of a range under way, as many days as have begun. */
   before: Range,
   timeZone: z.string(),
   total: Tally,
@@ -58,6 +72,10 @@ export const Figures = z.object({
   heat: z.array(Tally.extend({ weekday: count, hour: count })),
   months: z.array(Tally.extend({ month: LocalDate })),
   members: z.array(MonthOfMembers),
+  /** Members at the end of the range before. */
+  membersBefore: z.object({ withPlan: count, resting: count }),
+  /** For charts: at least twelve months, up to the last of the range or the current one. */
+  monthly: z.array(MonthOfGym),
   joins: z.object({ joins: count, leaves: count, joinsBefore: count, leavesBefore: count }),
   revenue: z.array(RevenueLine),
   money: Money,

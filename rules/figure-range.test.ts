@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { calendarRange, isRange, monthsOf, rangeBefore, withinMonth } from './figure-range.ts'
+import {
+  calendarRange,
+  chartMonths,
+  comparedWith,
+  isRange,
+  monthsOf,
+  rangeBefore,
+  withinMonth,
+} from './figure-range.ts'
 
 describe('the range before, for comparison', () => {
   test.each([
@@ -11,6 +19,29 @@ describe('the range before, for comparison', () => {
   ])('%s to %s: %s to %s', (from, to, before, until) => {
     expect(rangeBefore({ from, to })).toEqual({ from: before, to: until })
   })
+})
+
+test.each([
+  ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-12'],
+  ['2026-01-01', '2026-03-31', '2025-10-01', '2025-12-10'],
+  ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+  ['2026-04-01', '2026-04-30', '2026-03-01', '2026-03-31'],
+])('on 12 March %s to %s is compared with %s to %s', (from, to, before, until) => {
+  expect(comparedWith({ from, to }, '2026-03-12')).toEqual({ from: before, to: until })
+})
+
+test('a range under way is not compared with more than the whole range before', () => {
+  expect(comparedWith({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-30').to).toBe('2026-02-28')
+})
+
+test.each([
+  ['2026-03-01', '2026-03-31', '2025-04-01', '2026-03-31'],
+  ['2026-01-01', '2026-12-31', '2025-06-01', '2026-05-31'],
+  ['2025-11-10', '2025-11-16', '2024-12-01', '2025-11-30'],
+  ['2024-05-13', '2026-05-13', '2024-05-01', '2026-05-31'],
+  ['2026-07-01', '2026-07-31', '2025-06-01', '2026-05-31'],
+])('in May 2026 the charts of %s to %s show %s to %s', (from, to, first, last) => {
+  expect(chartMonths({ from, to }, '2026-05-13')).toEqual({ from: first, to: last })
 })
 
 test('months, quarters and years follow the calendar', () => {

@@ -34,6 +34,23 @@ export function rangeBefore(range: DayRange): DayRange {
   }
 }
 
+/** The range to compare with on a day: for one that is under way, only as many days of the range before as have begun. */
+export function comparedWith(range: DayRange, today: Day): DayRange {
+  const before = rangeBefore(range)
+  if (today < range.from || today >= range.to) return before
+  const until = addDays(before.from, daysBetween(range.from, today))
+  return { from: before.from, to: until < before.to ? until : before.to }
+}
+
+const fewestMonths = 12
+
+/** Whole months for a chart: those of the range up to the current one, and earlier ones to make at least twelve. */
+export function chartMonths({ from, to }: DayRange, today: Day): DayRange {
+  const last = firstOfMonth(to < today ? to : today)
+  const [begin, early] = [firstOfMonth(from), monthAfter(last, 1 - fewestMonths)]
+  return { from: begin < early ? begin : early, to: addDays(monthAfter(last), -1) }
+}
+
 export function calendarRange(kind: 'month' | 'quarter' | 'year', day: Day, steps = 0): DayRange {
   const length = { month: 1, quarter: 3, year: 12 }[kind]
   const monthsIn = (Number(day.slice(5, 7)) - 1) % length

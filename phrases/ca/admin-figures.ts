@@ -18,7 +18,7 @@ export const adminFigures: Phrases<typeof es> = {
     wrong: 'El primer dia va abans que l’últim, amb tres anys com a molt.',
   },
   of: { label: 'De quin centre', center: 'Aquest centre', gym: 'Tots' },
-  view: { table: 'Taula' },
+  view: { table: 'Taula', tableOfRange: 'Taula del període' },
   csv: {
     activity: 'Activitat',
     weekday: 'Dia',
@@ -68,23 +68,36 @@ export const adminFigures: Phrases<typeof es> = {
     noShows: 'Faltes',
     members: 'Amb tarifa',
     net: 'Ingressos',
-    before: 'abans {{value}}',
     same: 'igual que abans',
     more: '{{value}} més que abans',
     less: '{{value}} menys que abans',
+    points_one: '{{value}} punt',
+    points_other: '{{value}} punts',
     noBefore: 'sense dades anteriors',
-    joinsLeaves: '{{joins}} altes, {{leaves}} baixes',
+    nothing: 'encara sense dades',
+    joinsLeaves: '{{joins}} i {{leaves}}',
+    joins_one: '{{count}} alta',
+    joins_other: '{{count}} altes',
+    leaves_one: '{{count}} baixa',
+    leaves_other: '{{count}} baixes',
   },
   chart: {
     bars: '{{title}}: {{items}}',
     percent: '{{value}} %',
     heatCell: '{{day}}, {{hour}}: {{percent}} %, {{taken}} de {{seats}} places',
     total: 'Total',
+    nothing: 'Encara no hi ha dades per dibuixar.',
+  },
+  unit: {
+    taken: '% de places ocupades',
+    places: 'places',
+    members: 'socis',
+    euros: 'euros',
   },
   empty: {
     title: 'Encara no hi ha res a comptar',
-    text: 'En aquest període no hi ha hagut classes. Tria’n un altre, o mira tots els centres.',
-    revenue: 'En aquest període no han entrat diners.',
+    text: 'En aquest període no hi ha hagut classes. Tria’n un altre.',
+    textOfCenter: 'En aquest període no hi ha hagut classes. Tria’n un altre, o mira tots els centres.',
     slipping:
       'Ningú: tothom qui té tarifa ha vingut, o tenia plaça en una classe en què no es va passar llista.',
   },
@@ -114,6 +127,8 @@ export const adminFigures: Phrases<typeof es> = {
   },
   meaning: {
     title: 'Què compta cada xifra',
+    months:
+      'Gràfics per mes: mesos sencers, dotze com a mínim; el mes en curs, ressaltat, fins avui. Un període en curs es compara amb els mateixos dies de l’anterior.',
     classes: 'Classes: les que ja han començat. No compten les cancel·lades ni les amagades.',
     occupancy:
       'Ocupació: places ocupades entre places ofertes. Qui deixa la classe allibera la seva, també si és tard.',

@@ -18,7 +18,7 @@ export const adminFigures = {
     wrong: 'El primer día va antes que el último, con tres años como mucho.',
   },
   of: { label: 'De qué centro', center: 'Este centro', gym: 'Todos' },
-  view: { table: 'Tabla' },
+  view: { table: 'Tabla', tableOfRange: 'Tabla del periodo' },
   csv: {
     activity: 'Actividad',
     weekday: 'Día',
@@ -51,7 +51,7 @@ export const adminFigures = {
     lastSeen: 'Última vez',
     weeks: 'Semanas',
   },
-  downloadOf: 'Descargar CSV: {{table}}',
+  downloadOf: 'Descargar el CSV: {{table}}',
   table: {
     activities: 'Ocupación por actividad',
     weekdays: 'Ocupación por día de la semana',
@@ -68,23 +68,36 @@ export const adminFigures = {
     noShows: 'Faltas',
     members: 'Con tarifa',
     net: 'Ingresos',
-    before: 'antes {{value}}',
     same: 'igual que antes',
     more: '{{value}} más que antes',
     less: '{{value}} menos que antes',
+    points_one: '{{value}} punto',
+    points_other: '{{value}} puntos',
     noBefore: 'sin datos anteriores',
-    joinsLeaves: '{{joins}} altas, {{leaves}} bajas',
+    nothing: 'todavía sin datos',
+    joinsLeaves: '{{joins}} y {{leaves}}',
+    joins_one: '{{count}} alta',
+    joins_other: '{{count}} altas',
+    leaves_one: '{{count}} baja',
+    leaves_other: '{{count}} bajas',
   },
   chart: {
     bars: '{{title}}: {{items}}',
     percent: '{{value}} %',
     heatCell: '{{day}}, {{hour}}: {{percent}} %, {{taken}} de {{seats}} plazas',
     total: 'Total',
+    nothing: 'Todavía no hay datos que dibujar.',
+  },
+  unit: {
+    taken: '% de plazas ocupadas',
+    places: 'plazas',
+    members: 'socios',
+    euros: 'euros',
   },
   empty: {
     title: 'Todavía no hay nada que contar',
-    text: 'En este periodo no ha habido clases. Elige otro, o mira todos los centros.',
-    revenue: 'En este periodo no ha entrado dinero.',
+    text: 'En este periodo no ha habido clases. Elige otro.',
+    textOfCenter: 'En este periodo no ha habido clases. Elige otro, o mira todos los centros.',
     slipping:
       'Nadie: todos los que tienen tarifa han venido, o tenían plaza en una clase en la que no se pasó lista.',
   },
@@ -114,6 +127,8 @@ export const adminFigures = {
   } satisfies Record<PaymentMethod, string>,
   meaning: {
     title: 'Qué cuenta cada cifra',
+    months:
+      'Gráficos por mes: meses enteros, doce como mínimo; el mes en curso, resaltado, hasta hoy. Un periodo en curso se compara con los mismos días del anterior.',
     classes: 'Clases: las que ya han empezado. No cuentan las canceladas ni las ocultas.',
     occupancy:
       'Ocupación: plazas ocupadas entre plazas ofrecidas. Quien deja la clase libera la suya, también si es tarde.',

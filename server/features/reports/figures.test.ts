@@ -107,6 +107,23 @@ test('computes the figures of a small gym', async () => {
   ])
   expect(found.money).toEqual({ paid: 66.95, refunded: 30.03, net: 36.92 })
   expect(found.moneyBefore).toEqual({ paid: 30.03, refunded: 0, net: 30.03 })
+
+  // Charts show a year of whole months up to the last one of the range.
+  expect(found.monthly).toHaveLength(12)
+  expect(found.monthly[0]).toMatchObject({ month: '2025-04-01', attended: 0, withPlan: 0, net: 0 })
+  const march = { attended: 2, unticked: 1, noShows: 1, withPlan: 1, resting: 1, net: 36.92 }
+  expect(found.monthly.slice(-2)).toMatchObject([
+    { month: '2026-02-01', attended: 1, unticked: 0, net: 30.03 },
+    { month: '2026-03-01', ...march },
+  ])
+  expect(found.membersBefore).toEqual({ withPlan: 2, resting: 0 })
+  const fewDays = await figures({ from: '2026-03-03', to: '2026-03-05' })
+  expect(fewDays.total.classes).toBe(1)
+  expect(fewDays.monthly).toEqual(found.monthly)
+  // The current month is compared with as many days.
+  const current = await figures({ from: '2026-05-01', to: '2026-05-31' })
+  expect(current.before).toEqual({ from: '2026-04-01', to: '2026-04-13' })
+  expect(current.monthly.at(-1)).toMatchObject({ month: '2026-05-01', withPlan: 2 })
 })
 
 test.each([

@@ -22,13 +22,18 @@ export async function selectTallies(
   { from, to }: DayRange,
   of: CenterFilter,
   now: Date,
-  totalOnly: boolean,
+  by: 'total' | 'month' | 'all',
 ): Promise<TallyRow[]> {
-  const groupings = sql`(), (activity_id), (weekday), (hour), (weekday, hour), (month)`
+  const groupings = {
+    total: sql`()`,
+    month: sql`(month)`,
+    all: sql`(), (activity_id), (weekday), (hour), (weekday, hour), (month)`,
+  }
   // Each bit of `grouping` is a column that was summed over.
-  const level = sql`case grouping(activity_id, weekday, hour, month)
+  const anyLevel = sql`case grouping(activity_id, weekday, hour, month)
         when 15 then 'total' when 7 then 'activity' when 11 then 'weekday' when 13 then 'hour' when 9 then 'heat' else 'month'
       end as level, activity_id, weekday, hour, month`
+  const level = { total: sql`'total' as level`, month: sql`'month' as level, month`, all: anyLevel }
   const { rows } = await sql<TallyRow>`
     with k as materialized (
       select c.id, c.activity_id, extract(isodow from c.on_date)::integer - 1 as weekday,
@@ -47,14 +52,14 @@ export async function selectTallies(
       from bookings b
       where b.class_id in (select id from k) and b.on_date between ${from} and ${to}
       group by b.class_id)
-    select ${totalOnly ? sql`'total' as level` : level},
+    select ${level[by]},
       count(*)::integer as classes, coalesce(sum(max_people), 0)::integer as seats, coalesce(sum(users_in), 0)::integer as taken,
       coalesce(sum(came), 0)::integer as attended,
       (coalesce(sum(places - came) filter (where rolled), 0) + coalesce(sum(given), 0))::integer as "noShows",
       coalesce(sum(places - came) filter (where not rolled), 0)::integer as unticked,
       coalesce(sum(late), 0)::integer as "lateLeaves"
     from k left join p on p.class_id = k.id
-    group by grouping sets (${totalOnly ? sql`()` : groupings})`.execute(db)
+    group by grouping sets (${groupings[by]})`.execute(db)
   return rows
 }
 

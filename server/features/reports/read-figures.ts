@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Figures, MonthOfMembers, Tally } from '../../../contracts/figures.ts'
+import type { Figures, MonthOfGym, MonthOfMembers, Tally } from '../../../contracts/figures.ts'
 import type { Language } from '../../../contracts/languages.ts'
-import { type DayRange, isRange, monthsOf, rangeBefore, withinMonth } from '../../../rules/figure-range.ts'
+import {
+  chartMonths,
+  comparedWith,
+  type DayRange,
+  isRange,
+  monthsOf,
+  withinMonth,
+} from '../../../rules/figure-range.ts'
 import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
@@ -54,20 +61,41 @@ export async function readFigures(
   language: Language,
 ): Promise<Figures> {
   if (!isRange(range)) throw new Refusal('bad_request', { fields: { to: 'date_invalid' } })
-  const before = rangeBefore(range)
   const now = new Date(app.clock())
   const today = dayAt(app.clock(), timeZone)
-  const [rows, rowsBefore, names, revenue, revenueBefore, members, joinsAndLeaves, joinsAndLeavesBefore] =
-    await Promise.all([
-      selectTallies(app.db, range, of, now, false),
-      selectTallies(app.db, before, of, now, true),
-      selectActivities(app.db),
-      selectRevenue(app.db, spanOf(range, timeZone), of),
-      selectRevenue(app.db, spanOf(before, timeZone), of),
-      membersByMonth(app, range, { of, timeZone }, today),
-      selectJoinsAndLeaves(app.db, range, of, { today, timeZone }),
-      selectJoinsAndLeaves(app.db, before, of, { today, timeZone }),
-    ])
+  const before = comparedWith(range, today)
+  const charts = chartMonths(range, today)
+  const hasAllMonths = charts.from === range.from && charts.to === range.to
+  const chartEnds = endsOfMonths(charts, today)
+  const ends = endsOfMonths(range, today)
+  const days = new Set([before.to, ...chartEnds.values(), ...ends.values()])
+  const [
+    rows,
+    rowsBefore,
+    names,
+    revenue,
+    revenueBefore,
+    people,
+    joinsAndLeaves,
+    joinsAndLeavesBefore,
+    chartRows,
+    chartRevenue,
+  ] = await Promise.all([
+    selectTallies(app.db, range, of, now, 'all'),
+    selectTallies(app.db, before, of, now, 'total'),
+    selectActivities(app.db),
+    selectRevenue(app.db, spanOf(range, timeZone), of),
+    selectRevenue(app.db, spanOf(before, timeZone), of),
+    selectMembersOn(app.db, [...days], of, timeZone),
+    selectJoinsAndLeaves(app.db, range, of, { today, timeZone }),
+    selectJoinsAndLeaves(app.db, before, of, { today, timeZone }),
+    hasAllMonths ? null : selectTallies(app.db, charts, of, now, 'month'),
+    hasAllMonths ? null : selectRevenue(app.db, spanOf(charts, timeZone), of),
+  ])
+  const peopleOn = (day: Day) => {
+    const { withPlan = 0, resting = 0, withoutPlan = 0 } = people.find((row) => row.day === day) ?? {}
+    return { withPlan, resting, withoutPlan }
+  }
   const level = (wanted: TallyRow['level']) => rows.filter((row) => row.level === wanted)
   const byMonth = new Map(joinsAndLeaves.map((row) => [row.month, row]))
   const sum = (list: typeof joinsAndLeaves, what: 'joins' | 'leaves') =>
@@ -97,9 +125,17 @@ export async function readFigures(
       month,
       ...tallyOf(level('month').find((row) => row.month === month)),
     })),
-    members: members.map((row) => {
-      const { joins = 0, leaves = 0, accounts = 0 } = byMonth.get(row.month) ?? {}
-      return { ...row, joins, leaves, accounts }
+    members: [...ends].map(([month, asOf]): MonthOfMembers => {
+      const { joins = 0, leaves = 0, accounts = 0 } = byMonth.get(month) ?? {}
+      return { month, asOf, ...peopleOn(asOf), joins, leaves, accounts }
+    }),
+    membersBefore: peopleOn(before.to),
+    monthly: [...chartEnds].map(([month, asOf]): MonthOfGym => {
+      const ofMonth = (row: { month: Day | null }) => row.month === month
+      const isMonth = (row: TallyRow) => row.level === 'month' && ofMonth(row)
+      const { attended, unticked, noShows } = tallyOf((chartRows ?? rows).find(isMonth))
+      const { net } = total((chartRevenue ?? revenue).filter(ofMonth))
+      return { month, attended, unticked, noShows, ...peopleOn(asOf), net }
     }),
     joins: {
       joins: sum(joinsAndLeaves, 'joins'),
@@ -137,22 +173,13 @@ const total = (rows: readonly RevenueRow[]) =>
     refunded: rows.reduce((cents, row) => cents + row.refunded, 0),
   })
 
-/** At the end of each month, or today in the current one; future months are left out. */
-async function membersByMonth(
-  app: FastifyInstance,
-  range: DayRange,
-  { of, timeZone }: Scope,
-  today: Day,
-): Promise<Omit<MonthOfMembers, 'joins' | 'leaves' | 'accounts'>[]> {
-  const months = monthsOf(range).filter((month) => month <= today)
-  const ends = months.map((month) => {
-    const { to } = withinMonth(range, month)
-    return to < today ? to : today
-  })
-  const found = new Map((await selectMembersOn(app.db, ends, of, timeZone)).map((row) => [row.day, row]))
-  return months.map((month, nth) => {
-    const asOf = ends[nth] ?? month
-    const { withPlan = 0, resting = 0, withoutPlan = 0 } = found.get(asOf) ?? {}
-    return { month, asOf, withPlan, resting, withoutPlan }
-  })
-}
+/** The last day of each month within the range, today in the current month; future months are left out. */
+const endsOfMonths = (range: DayRange, today: Day): Map<Day, Day> =>
+  new Map(
+    monthsOf(range)
+      .filter((month) => month <= today)
+      .map((month) => {
+        const { to } = withinMonth(range, month)
+        return [month, to < today ? to : today]
+      }),
+  )

@@ -1,77 +1,84 @@
-import styles from './figures.module.css'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
+import { ticksUpTo } from './chart-scale.ts'
+import styles from './charts.module.css'
 
 export interface Column {
+  key: string | number
   label: string
   /** Stacked from the bottom up. */
   parts: readonly { value: number; color: string }[]
-  /** The value as text. */
-  text: string
+  /** The value as text; null without data. */
+  text: string | null
+  /** The current month. */
+  isNow?: boolean
 }
 
 interface ColumnChartProps {
   /** Text alternative; the values are in the table below. */
   label: string
   columns: readonly Column[]
-  /** Value at full height; by default that of the highest column. */
-  max?: number
+  /** What the axis counts. */
+  unit: string
+  /** A value of the axis as text. */
+  tick: (value: number) => string
 }
 
-const size = { width: 480, height: 220, top: 22, bottom: 24 }
-/** Most columns whose labels fit side by side. */
-const mostLabels = 12
-/** Most columns whose values fit in large type. */
+/** Most columns whose values fit above them on a phone. */
 const few = 7
 
-export function ColumnChart({ label, columns, max }: ColumnChartProps) {
+export function ColumnChart({ label, columns, unit, tick }: ColumnChartProps) {
+  const { t } = useTranslation('admin-figures')
   const sums = columns.map(({ parts }) => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0))
-  const highest = max ?? Math.max(...sums, 0)
-  const room = size.height - size.top - size.bottom
-  const slot = size.width / Math.max(columns.length, 1)
-  const thick = Math.min(48, slot * 0.72)
-  const every = Math.ceil(columns.length / mostLabels)
+  const ticks = ticksUpTo(Math.max(...sums, 0))
+  const top = ticks.at(-1) ?? 0
+  const share = (value: number) => `${top > 0 ? (Math.max(0, value) / top) * 100 : 0}%`
+  const first = columns.findIndex(({ text }) => text !== null)
+  if (first < 0) return <p className={look('soft')}>{t('chart.nothing')}</p>
   return (
-    <svg
-      className={styles.chart}
-      data-few={columns.length <= few || undefined}
-      viewBox={`0 0 ${size.width} ${size.height}`}
+    <div
+      className={classNames(look('size-s', 'soft', 'tabular'), styles.columns)}
       role="img"
       aria-label={label}
+      data-few={columns.length <= few || undefined}
     >
-      <line
-        className={styles.rule}
-        x1={0}
-        x2={size.width}
-        y1={size.height - size.bottom}
-        y2={size.height - size.bottom}
-      />
-      {columns.map((column, nth) => {
-        const middle = slot * (nth + 0.5)
-        let top = size.height - size.bottom
-        const bars = column.parts.map((part) => {
-          const height = highest > 0 ? (Math.max(0, part.value) / highest) * room : 0
-          top -= height
-          return { ...part, y: top, height }
-        })
-        return (
-          <g key={middle}>
-            {bars.map(({ color, y, height }) => (
-              <rect key={color} x={middle - thick / 2} y={y} width={thick} height={height} fill={color} />
-            ))}
-            {nth % every === 0 && (
-              <>
-                {slot >= 34 && (
-                  <text className={styles.mark} x={middle} y={top - 6} textAnchor="middle">
-                    {column.text}
-                  </text>
-                )}
-                <text className={styles.scale} x={middle} y={size.height - 6} textAnchor="middle">
-                  {column.label}
-                </text>
-              </>
-            )}
-          </g>
-        )
-      })}
-    </svg>
+      <span className={styles.unit}>{unit}</span>
+      <div className={styles.axis}>
+        {ticks.map((value) => (
+          <span key={value}>{tick(value)}</span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        {ticks.map((value) => (
+          <span key={value} className={styles.line} style={{ insetBlockEnd: share(value) }} />
+        ))}
+        {columns.map(({ key, parts, text, isNow }) => (
+          <span key={key} className={styles.slot} data-now={isNow || undefined}>
+            {text !== null &&
+              parts.map(({ color, value }) => (
+                <span
+                  key={color}
+                  className={styles.bar}
+                  style={{ blockSize: share(value), background: color }}
+                />
+              ))}
+            <span className={styles.mark}>{text}</span>
+          </span>
+        ))}
+        {first > 2 && (
+          <span className={styles.none} style={{ inlineSize: `${(first / columns.length) * 100}%` }}>
+            {t('tile.noBefore')}
+          </span>
+        )}
+      </div>
+      <div className={styles.labels}>
+        {columns.map(({ key, label: name, isNow }) => (
+          <span key={key} data-now={isNow || undefined}>
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
   )
 }

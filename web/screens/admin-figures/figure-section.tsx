@@ -19,10 +19,24 @@ interface FigureSectionProps {
   /** Number of leading cells that hold text. */
   words?: number
   wide?: boolean
+  /** As high as two others. */
+  tall?: boolean
+  /** The table holds the chosen range only, the chart more. */
+  isOfRange?: boolean
 }
 
 /** A figure as a chart, a table and a file. */
-export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide }: FigureSectionProps) {
+export function FigureSection({
+  table,
+  wish,
+  chart,
+  heads,
+  rows,
+  words = 1,
+  wide,
+  tall,
+  isOfRange,
+}: FigureSectionProps) {
   const { t } = useTranslation('admin-figures')
   const title = t(`table.${table}`)
   const columns: Columns<readonly ReactNode[]> = Object.fromEntries(
@@ -39,14 +53,16 @@ export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide
     ]),
   )
   return (
-    <Card className={styles.section} {...(wide && { 'data-wide': true })}>
+    <Card className={styles.section} data-wide={wide} data-tall={tall}>
       <div className={row(4, 'rows2', 'between', 'wrap')}>
         <h2 className={look('size-h4')}>{title}</h2>
         <FigureDownload table={table} wish={wish} />
       </div>
       {chart}
       <details>
-        <summary className={classNames(look('semibold', 'touch'), styles.summary)}>{t('view.table')}</summary>
+        <summary className={classNames(look('semibold', 'touch'), styles.summary)}>
+          {t(isOfRange ? 'view.tableOfRange' : 'view.table')}
+        </summary>
         <List caption={title} rows={rows} rowKey={(row) => row.slice(0, words).join(' ')} columns={columns} />
       </details>
     </Card>

@@ -16,6 +16,7 @@ export function useFigureText() {
     number: (value: number) => numbers.format(value),
     percent: (value: number | null) =>
       value === null ? '—' : t('chart.percent', { value: percents.format(value) }),
+    roundPercent: (value: number) => t('chart.percent', { value: numbers.format(Math.round(value)) }),
     /** 0 is Monday. */
     weekday: (day: number, length: 'short' | 'long') => date(`2024-01-0${day + 1}`, { weekday: length }),
     hour: (value: number) => `${String(value).padStart(2, '0')}:00`,

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getFigures } from '../../../contracts/figures.ts'
-import { isRange } from '../../../rules/figure-range.ts'
+import { type DayRange, isRange } from '../../../rules/figure-range.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -18,13 +19,19 @@ import { AdminPage } from '../../widgets/admin-page.tsx'
 import { ClassFigures } from './class-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
-import { MemberFigures, MoneyFigures } from './people-and-money.tsx'
+import { AttendanceFigures, MemberFigures, MoneyFigures } from './month-figures.tsx'
 import { addressOf, choiceOf, patience, type RangeChoice, rangeKinds, step } from './range-choice.ts'
 import { SlippingAway } from './slipping-away.tsx'
 import { Tiles } from './tiles.tsx'
 
 /** Default of the list of members who are slipping away. */
 const usualWeeks = 3
+
+/** As much of a range as has begun. */
+const begun = ({ from, to }: DayRange, today: Day): DayRange => ({
+  from,
+  to: from <= today && today < to ? today : to,
+})
 
 export default function FiguresScreen() {
   const { t } = useTranslation('admin-figures')
@@ -49,7 +56,10 @@ export default function FiguresScreen() {
       title={t('title')}
       intro={
         query.data &&
-        t('intro', { range: text.range(query.data.range), before: text.range(query.data.before) })
+        t('intro', {
+          range: text.range(begun(query.data.range, today)),
+          before: text.range(query.data.before),
+        })
       }
       actions={
         <>
@@ -89,11 +99,15 @@ export default function FiguresScreen() {
           >
             <Tiles figures={figures} />
             {figures.total.classes === 0 ? (
-              <EmptyState title={t('empty.title')} text={t('empty.text')} />
+              <EmptyState
+                title={t('empty.title')}
+                text={t(centers.length > 1 ? 'empty.textOfCenter' : 'empty.text')}
+              />
             ) : (
               <ClassFigures figures={figures} wish={{ ...wish, weeks }} />
             )}
             <div className={classNames(stack(4, 'fit'), styles.grid)}>
+              <AttendanceFigures figures={figures} wish={{ ...wish, weeks }} />
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
@@ -137,6 +151,7 @@ function FreeRange({ choice, onShow }: { choice: RangeChoice; onShow: (choice: R
 }
 
 const meanings = [
+  'months',
   'classes',
   'occupancy',
   'attendance',

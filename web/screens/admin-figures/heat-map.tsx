@@ -1,95 +1,65 @@
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Figures } from '../../../contracts/figures.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
+import styles from './charts.module.css'
 import { percentOf, useFigureText } from './figure-text.ts'
-import styles from './figures.module.css'
 
-const left = 36
-const cell = { width: 40, height: 30 }
+/** Percent of the hot colour behind a cell; with more the text would be hard to read. */
+const hottest = 70
 
-/** Occupancy by weekday and hour. */
+const warm = (percent: number) => ({ '--warm': `${(percent / 100) * hottest}%` }) as CSSProperties
+const place = (hour: number, day: number) => ({ '--hour': hour + 1, '--day': day + 1 }) as CSSProperties
+
+/** Occupancy by weekday and hour. On phones the hours go down, so that the week fits. */
 export function HeatMap({ cells }: { cells: Figures['heat'] }) {
   const { t } = useTranslation('admin-figures')
-  const { weekday, hour } = useFigureText()
+  const { weekday, hour, roundPercent } = useFigureText()
   const hours = cells.map((one) => one.hour)
   const [first, last] = [Math.min(...hours), Math.max(...hours)]
   const shown = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
-  const wide = left + Math.max(shown.length, 14) * cell.width
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={styles.heatRoom} aria-label={t('table.heat')} tabIndex={0}>
-      <svg
-        className={styles.heat}
-        viewBox={`0 0 ${wide} ${7 * cell.height + 22}`}
-        role="img"
-        aria-label={t('table.heat')}
-      >
+    <div className={classNames(stack(3), look('size-s', 'tabular'))} role="img" aria-label={t('table.heat')}>
+      <span className={look('soft')}>{t('unit.taken')}</span>
+      <div className={styles.heat}>
         {shown.map((one) => (
-          <text
-            key={one}
-            className={styles.small}
-            x={left + (one - first + 0.5) * cell.width}
-            y={13}
-            textAnchor="middle"
-          >
-            {one}
-          </text>
+          <span key={one} className={look('soft')} style={place(one - first + 1, 0)}>
+            {one} h
+          </span>
         ))}
         {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-          <text
-            key={day}
-            className={styles.small}
-            x={0}
-            y={22 + (day + 0.5) * cell.height}
-            dominantBaseline="central"
-          >
+          <span key={day} className={look('soft')} style={place(0, day + 1)}>
             {weekday(day, 'short')}
-          </text>
+          </span>
         ))}
         {cells.map((one) => {
           const percent = percentOf(one.taken, one.seats) ?? 0
-          const x = left + (one.hour - first) * cell.width
-          const y = 22 + one.weekday * cell.height
           return (
-            <g key={`${one.weekday} ${one.hour}`}>
-              <title>
-                {t('chart.heatCell', {
-                  day: weekday(one.weekday, 'long'),
-                  hour: hour(one.hour),
-                  percent: Math.round(percent),
-                  taken: one.taken,
-                  seats: one.seats,
-                })}
-              </title>
-              <rect
-                className={styles.cold}
-                x={x + 1}
-                y={y + 1}
-                width={cell.width - 2}
-                height={cell.height - 2}
-                rx={3}
-              />
-              <rect
-                className={styles.hot}
-                x={x + 1}
-                y={y + 1}
-                width={cell.width - 2}
-                height={cell.height - 2}
-                rx={3}
-                fillOpacity={0.08 + 0.92 * (percent / 100)}
-              />
-              <text
-                className={percent > 55 ? styles.onHot : styles.onCold}
-                x={x + cell.width / 2}
-                y={y + cell.height / 2}
-                textAnchor="middle"
-                dominantBaseline="central"
-              >
-                {Math.round(percent)}
-              </text>
-            </g>
+            <span
+              key={`${one.weekday} ${one.hour}`}
+              className={styles.cell}
+              style={{ ...place(one.hour - first + 1, one.weekday + 1), ...warm(percent) }}
+              title={t('chart.heatCell', {
+                day: weekday(one.weekday, 'long'),
+                hour: hour(one.hour),
+                percent: Math.round(percent),
+                taken: one.taken,
+                seats: one.seats,
+              })}
+            >
+              {Math.round(percent)}
+            </span>
           )
         })}
-      </svg>
-    </section>
+      </div>
+      <div className={row(1, 'soft')}>
+        {roundPercent(0)}
+        {[0, 25, 50, 75, 100].map((percent) => (
+          <span key={percent} className={styles.swatch} data-warm style={warm(percent)} />
+        ))}
+        {roundPercent(100)}
+      </div>
+    </div>
   )
 }

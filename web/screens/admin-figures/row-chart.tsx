@@ -1,6 +1,9 @@
-import styles from './figures.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
+import styles from './charts.module.css'
 
 export interface Row {
+  key: number
   label: string
   /** 0 to 1. */
   share: number
@@ -8,30 +11,38 @@ export interface Row {
   color: string
 }
 
-const width = 480
-const height = 44
+interface RowChartProps {
+  /** Text alternative; the values are in the table below. */
+  label: string
+  rows: readonly Row[]
+  unit: string
+  /** A value from 0 to 100 as text. */
+  tick: (value: number) => string
+}
 
-export function RowChart({ label, rows }: { label: string; rows: readonly Row[] }) {
+export function RowChart({ label, rows, unit, tick }: RowChartProps) {
   return (
-    <svg
-      className={styles.chart}
-      data-few
-      viewBox={`0 0 ${width} ${Math.max(rows.length, 1) * height}`}
-      role="img"
-      aria-label={label}
-    >
-      {rows.map(({ label: name, share, text, color }, nth) => (
-        <g key={name} transform={`translate(0 ${nth * height})`}>
-          <text className={styles.mark} x={0} y={15}>
-            {name}
-          </text>
-          <text className={styles.mark} x={width} y={15} textAnchor="end">
-            {text}
-          </text>
-          <rect className={styles.track} x={0} y={23} width={width} height={12} />
-          <rect x={0} y={23} width={Math.min(1, Math.max(0, share)) * width} height={12} fill={color} />
-        </g>
+    <div className={classNames(stack(3), look('tabular'))} role="img" aria-label={label}>
+      <span className={look('size-s', 'soft')}>{unit}</span>
+      {rows.map(({ key, label: name, share, text, color }) => (
+        <div key={key} className={stack(1)}>
+          <span className={row(4, 'between', 'baseline')}>
+            <span>{name}</span>
+            <span className={look('semibold')}>{text}</span>
+          </span>
+          <span className={styles.track}>
+            <span
+              className={styles.fill}
+              style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%`, background: color }}
+            />
+          </span>
+        </div>
       ))}
-    </svg>
+      <span className={row(4, 'between', 'size-s', 'soft')}>
+        {[0, 25, 50, 75, 100].map((value) => (
+          <span key={value}>{tick(value)}</span>
+        ))}
+      </span>
+    </div>
   )
 }
