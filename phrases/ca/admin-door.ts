@@ -8,6 +8,7 @@ export const adminDoor: Phrases<typeof es> = {
     toToday: 'Avui',
     date: 'Dia',
     classes: 'Classes del dia',
+    add: 'Afegir algú',
     printDay: 'Imprimir el dia',
     printClass: 'Imprimir la llista',
     empty: 'No hi ha classes aquest dia',

@@ -6,6 +6,7 @@ export const adminDoor = {
     toToday: 'Hoy',
     date: 'Día',
     classes: 'Clases del día',
+    add: 'Añadir a alguien',
     printDay: 'Imprimir el día',
     printClass: 'Imprimir la lista',
     empty: 'No hay clases este día',

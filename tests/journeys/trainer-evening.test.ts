@@ -197,10 +197,30 @@ describe.each([
     await page.getByText(fullName(walker)).last().waitFor()
     expect(await page.getByRole('heading', { name: people.in }).isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
+    // On a tablet the roll is a screen of its own, with a way back.
+    const toList = page.getByRole('link', { name: door.today.classes })
+    const list = page.getByRole('navigation', { name: door.today.classes })
+    if (device === 'tablet') {
+      expect(await list.isVisible()).toBe(false)
+      await toList.click()
+      await box(walker).waitFor({ state: 'hidden' })
+      await check(page, { expected: noNetwork })
+    }
     await page.getByRole('button', { name: door.today.printDay }).click()
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => page.locator('[data-print] section').count()).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'screen' })
+    await list.getByRole('link').filter({ hasText: at }).click()
+    await box(walker).waitFor()
+    if (device === 'tablet') {
+      await page.goBack()
+      await list.waitFor()
+      await page.goForward()
+      await toList.click()
+      await list.waitFor()
+      await list.getByRole('link').filter({ hasText: at }).click()
+    }
+    await box(walker).waitFor()
 
     // Logging out offline removes names, and the tick is sent after the next log-in.
     await page.context().setOffline(true)

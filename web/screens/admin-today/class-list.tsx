@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ClassRoll } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { withTicks } from '../../api/tick-queue.ts'
@@ -14,6 +14,7 @@ import { Spoken } from '../../ui/skeleton.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
 import styles from './class-list.module.css'
 import { stateOf } from './opened-class.ts'
+import { isBeside } from './roll-screen.ts'
 
 interface ClassListProps {
   classes: readonly ClassRoll[]
@@ -70,14 +71,21 @@ interface RowProps {
 function Row({ gymClass, date, now, isOpened }: RowProps) {
   const { t } = useTranslation('admin-door')
   const ticks = useTicks()
+  const navigate = useNavigate()
   const { activity, center, maxPeople, usersIn, usersWait } = gymClass
   const state = stateOf(gymClass, now)
   const present = withTicks(gymClass.people, ticks).filter((p) => p.validated).length
+  const to = `/admin?date=${date}&class=${gymClass.id}`
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const beside = isBeside()
+    void navigate(to, { replace: beside, preventScrollReset: beside, state: { isFromList: !beside } })
+  }
   return (
     <Link
-      to={`/admin?date=${date}&class=${gymClass.id}`}
-      replace
-      preventScrollReset
+      to={to}
+      onClick={open}
       className={classNames(styles.row, isOpened && styles.opened, state && styles[state])}
       style={activityInk(activity.color)}
       aria-current={isOpened ? 'true' : undefined}

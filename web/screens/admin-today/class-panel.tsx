@@ -1,10 +1,12 @@
-import { IconPrinter, IconUsers } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { IconArrowLeft, IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ClassRoll, ClassUser } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { AddMember } from '../../widgets/roll/add-member.tsx'
@@ -26,8 +28,8 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   const { t, i18n } = useTranslation('admin-door')
   const { t: tBooking } = useTranslation('booking')
   const [removing, setRemoving] = useState<ClassUser>()
-  const panel = useRef<HTMLElement>(null)
-  useShownBelow(panel)
+  const [isAdding, setIsAdding] = useState(false)
+  const adding = useId()
   const { activity, center, startTime, endTime, people, cancelled } = gymClass
   const start = clockTime(startTime, center.timeZone)
   const time = tBooking('time', { start, end: clockTime(endTime, center.timeZone) })
@@ -36,7 +38,8 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   const waiting = people.filter((p) => p.status === 'WAIT')
   const isOver = now >= Date.parse(endTime)
   return (
-    <section ref={panel} aria-labelledby="opened-class" className={styles.panel}>
+    <section aria-labelledby="opened-class" className={styles.panel}>
+      <BackToList date={gymClass.date} />
       <header className={stack(2, 'panel', 'pad3x4')}>
         <div className={row(3, 'rows1', 'wrap')}>
           <h2 id="opened-class" className={look('size-h3', 'snug')}>
@@ -51,7 +54,22 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
         <Seats gymClass={gymClass} />
         {cancelled && gymClass.cancelledWhy && <p>{t('because', { why: gymClass.cancelledWhy })}</p>}
       </header>
-      {!cancelled && !isOver && gymClass.show && <AddMember gymClass={gymClass} people={people} now={now} />}
+      {!cancelled && !isOver && gymClass.show && (
+        <>
+          <Button
+            wide
+            className={styles.adder}
+            aria-expanded={isAdding}
+            aria-controls={adding}
+            onClick={() => setIsAdding(!isAdding)}
+          >
+            <IconUserPlus size={20} aria-hidden /> {t('today.add')}
+          </Button>
+          <div id={adding} className={styles.add} data-open={isAdding || undefined}>
+            <AddMember gymClass={gymClass} people={people} now={now} />
+          </div>
+        </>
+      )}
       {inside.length > 0 ? (
         <PeopleIn gymClass={gymClass} people={inside} now={now} onRemove={setRemoving} />
       ) : (
@@ -73,12 +91,25 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   )
 }
 
-/** Scrolls to the class when it is chosen: on a phone it is below the list. */
-function useShownBelow(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = panel.current
-    const chosen = new URLSearchParams(location.search).has('class')
-    if (!element || !chosen || matchMedia('(min-width: 768px)').matches) return
-    element.scrollIntoView({ block: 'start' })
-  }, [panel])
+/** On phones and tablets: to the classes of the day, where the browser's back leads too. */
+function BackToList({ date }: { date: string }) {
+  const { t } = useTranslation('admin-door')
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const goBack = (event: MouseEvent) => {
+    if (!(state as { isFromList?: boolean } | null)?.isFromList) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link
+      to={`/admin?date=${date}`}
+      replace
+      className={classNames(row(2, 'inline', 'semibold', 'touch', 'no-underline', 'below2'), styles.back)}
+      onClick={goBack}
+    >
+      <IconArrowLeft size={20} aria-hidden />
+      {t('today.classes')}
+    </Link>
+  )
 }

@@ -43,26 +43,27 @@ export default function TodayScreen() {
   const roll = useQuery(rollQuery(date, center?.id))
   const goTo = (day: string) => setParams(day === today ? {} : { date: day })
   const near = Math.abs(daysBetween(today, date)) < 2
+  const chosen = Number(params.get('class'))
+  const isChosen = chosen > 0
   const long = `${weekdayName(date, i18n.language)} ${monthDay(date, i18n.language)}`
   const title = near ? `${sentence(dayName(date, today, i18n.language))}, ${long}` : sentence(long)
   return (
-    <div className={styles.screen}>
+    <div
+      className={classNames(styles.screen, isChosen && styles.chosen)}
+      data-own-screen={isChosen || undefined}
+    >
       <AdminPage
         title={title}
-        intro={center?.name}
-        actions={<DayBar date={date} today={today} onDay={goTo} />}
+        intro={<span className={styles.center}>{center?.name}</span>}
+        actions={
+          <div className={styles.actions}>
+            <DayBar date={date} today={today} onDay={goTo} />
+          </div>
+        }
       >
         <TickNotes />
-        <Loaded query={roll} failed={t('today.failed')} waiting={<DayGhost />}>
-          {(classes) => (
-            <Day
-              key={date}
-              classes={classes}
-              date={date}
-              long={sentence(long)}
-              asked={Number(params.get('class'))}
-            />
-          )}
+        <Loaded query={roll} failed={t('today.failed')} waiting={<DayGhost isChosen={isChosen} />}>
+          {(classes) => <Day key={date} classes={classes} date={date} long={sentence(long)} asked={chosen} />}
         </Loaded>
       </AdminPage>
     </div>
@@ -106,6 +107,7 @@ function Day({ classes, date, long, asked }: DayProps) {
     <>
       <div
         className={classNames(stack(6, 'top'), styles.columns)}
+        data-chosen={asked > 0 || undefined}
         onPointerDownCapture={touch}
         onKeyDownCapture={touch}
       >
@@ -126,10 +128,10 @@ function Day({ classes, date, long, asked }: DayProps) {
   )
 }
 
-function DayGhost() {
+function DayGhost({ isChosen }: { isChosen: boolean }) {
   return (
     <Waiting>
-      <div className={classNames(stack(6, 'top'), styles.columns)}>
+      <div className={classNames(stack(6, 'top'), styles.columns)} data-chosen={isChosen || undefined}>
         <div className={stack(2)}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} height={64} />

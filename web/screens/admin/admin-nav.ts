@@ -7,7 +7,7 @@ export interface AdminLink {
   readonly adminOnly?: true
 }
 
-interface AdminGroup {
+export interface AdminGroup {
   readonly label: keyof typeof admin.group
   readonly links: readonly AdminLink[]
 }
