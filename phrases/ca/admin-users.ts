@@ -91,7 +91,7 @@ export const adminUsers: Phrases<typeof es> = {
     ca: 'Català',
     es: 'Castellà',
     center: 'Centre',
-    discount: 'Descompte a la tarifa (%)',
+    discount: 'Descompte a la tarifa',
     discountHint: 'Compta des del proper cobrament.',
     pro: 'Marca Pro',
     proHint: 'La porta amb la seva tarifa, o de regal si la marques aquí.',

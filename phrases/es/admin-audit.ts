@@ -154,7 +154,7 @@ export const adminAudit = {
   from: 'Desde',
   until: 'Hasta',
   clear: 'Quitar los filtros',
-  csv: 'Descargar CSV',
+  csv: 'Descargar el CSV',
   csvName: 'registro.csv',
   column: {
     where: 'Apartado',

@@ -31,7 +31,7 @@ export const adminTransfer = {
   export: {
     title: 'Exportar',
     text: 'El archivo se puede volver a importar tal cual.',
-    csv: 'Descargar CSV',
+    csv: 'Descargar el CSV',
     json: 'Descargar JSON',
     done: 'Archivo descargado',
   },

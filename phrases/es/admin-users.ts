@@ -89,7 +89,7 @@ export const adminUsers = {
     ca: 'Catalán',
     es: 'Castellano',
     center: 'Centro',
-    discount: 'Descuento en la tarifa (%)',
+    discount: 'Descuento en la tarifa',
     discountHint: 'Cuenta desde el próximo cobro.',
     pro: 'Marca Pro',
     proHint: 'La lleva con su tarifa, o de regalo si la marcas aquí.',

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -59,12 +59,39 @@ export function FieldNote({ id, error, hint }: { id: string; error: ReactNode; h
   ) : null
 }
 
-export function TextField({ label, error, hint, className, ...rest }: ComponentProps<'input'> & FieldProps) {
+/** `unit` is shown inside the field: `€`, `min`. */
+export function TextField({
+  label,
+  error,
+  hint,
+  unit,
+  className,
+  ...rest
+}: ComponentProps<'input'> & FieldProps & { unit?: string | undefined }) {
   return (
     <Field label={label} error={error} hint={hint} optional={!rest.required}>
-      {(wiring) => (
-        <input type="text" {...rest} {...wiring} className={classNames(styles.input, className)} />
-      )}
+      {(wiring) => {
+        const unitId = unit && `${wiring.id}-unit`
+        const described = [unitId, wiring['aria-describedby']].filter(Boolean).join(' ') || undefined
+        const input = (
+          <input
+            type="text"
+            {...rest}
+            {...wiring}
+            aria-describedby={described}
+            className={classNames(styles.input, className)}
+          />
+        )
+        if (!unit) return input
+        return (
+          <span className={styles.box} style={{ '--unit': `${unit.length + 3}ch` } as CSSProperties}>
+            {input}
+            <span id={unitId} className={classNames(look('soft', 'size-sm'), styles.unit)}>
+              {unit}
+            </span>
+          </span>
+        )
+      }}
     </Field>
   )
 }

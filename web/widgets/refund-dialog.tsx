@@ -115,6 +115,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       much === 'part' && {
         name: 'amount',
         label: t('refund.amount'),
+        unit: '€',
         required: true,
         wrong: { invalid: t('refund.amountWrong', { amount: euros(refundable) }) },
       },

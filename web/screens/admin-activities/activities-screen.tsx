@@ -214,7 +214,6 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
             head: t('activities.credit'),
             cell: ({ creditType }) => t(`activities.creditType.${creditType}`),
           },
-          key: { head: t('activities.key'), cell: ({ key }) => <code>{key}</code> },
         }}
       />
       {hiding && (

@@ -22,7 +22,7 @@ function usePlanInputs() {
     names: [input('nameCa', t('plans.nameCa')), input('nameEs', t('plans.nameEs'))],
     activity: input('credits.activity', t('plans.activity'), { wrong }),
     open: input('credits.open', t('plans.openBox'), { wrong }),
-    price: input('price', t('plans.priceLabel'), { wrong: t('plans.priceWrong') }),
+    price: input('price', t('plans.priceLabel'), { unit: '€', wrong: t('plans.priceWrong') }),
   }
 }
 

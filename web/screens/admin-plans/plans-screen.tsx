@@ -86,7 +86,6 @@ export default function AdminPlansScreen() {
               </RowActions>
             ),
           },
-          key: { head: t('plans.key'), card: 'hidden', cell: (plan) => <code>{plan.key}</code> },
         }}
       />
       {open === 'new' && <NewPlanDialog onClose={close} />}

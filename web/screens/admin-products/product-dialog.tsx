@@ -26,7 +26,7 @@ function useProductInputs() {
   return [
     { name: 'nameCa', label: t('plans.nameCa') },
     { name: 'nameEs', label: t('plans.nameEs') },
-    { name: 'price', label: t('products.priceLabel'), wrong: t('products.priceWrong') },
+    { name: 'price', label: t('products.priceLabel'), unit: '€', wrong: t('products.priceWrong') },
   ]
 }
 

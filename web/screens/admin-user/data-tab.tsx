@@ -44,7 +44,7 @@ export function DataTab({ member }: { member: AdminUser }) {
         },
       ],
       person.place,
-      { name: 'discount', label: t('field.discount'), hint: t('field.discountHint') },
+      { name: 'discount', label: t('field.discount'), unit: '%', hint: t('field.discountHint') },
       { name: 'pro', label: t('field.pro'), hint: t('field.proHint') },
       {
         name: 'observations',

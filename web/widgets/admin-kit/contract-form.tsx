@@ -42,7 +42,7 @@ export interface Input {
   name: string
   label: string
   hint?: ReactNode
-  /** Beside the label: `€`, `min`. */
+  /** Inside the field: `€`, `min`. */
   unit?: string | undefined
   /** Kind of a text; dates and numbers are recognised. */
   type?: 'text' | 'area' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'color' | undefined
@@ -202,7 +202,7 @@ export function InputOf({ form, ...input }: Input & { form: ContractForm }) {
   if (render) return render({ error: said, first: defaultValue })
   const bounds = showBounds && min !== undefined && max !== undefined && t('kit.between', { min, max })
   const common = {
-    label: unit ? `${input.label} (${unit})` : input.label,
+    label: input.label,
     name,
     required,
     error: said && bounds ? `${said} ${bounds}` : said,
@@ -234,6 +234,7 @@ export function InputOf({ form, ...input }: Input & { form: ContractForm }) {
       autoComplete="off"
       {...more}
       {...common}
+      unit={unit}
       type={type ?? (kind === 'date' ? 'date' : 'text')}
       inputMode={hasDecimals ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       defaultValue={defaultValue}
