@@ -5,7 +5,7 @@ import { longestLateLeave } from './setting-facts.ts'
 import { Color, CreditType, Id, Key, line, paragraphs } from './values.ts'
 import { Was } from './was.ts'
 
-export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros'])
+export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros', 'bar', 'pulse', 'mat', 'ball'])
 export type ActivityIcon = z.output<typeof ActivityIcon>
 
 export const Activity = z.object({

@@ -17,7 +17,9 @@ type Kind =
   /** At most `most` ascending days, each at most `max`. */
   | { kind: 'days'; max: number; most: number; default: readonly number[] }
   | { kind: 'text'; max: number; required?: true; shape?: RegExp; type?: 'email' | 'tel' }
-  | { kind: 'activity' | 'plan'; default: string }
+  | { kind: 'activity'; default: string }
+  /** The key of a plan; '' where it is optional. */
+  | { kind: 'plan'; default: string; optional?: true }
   | { kind: 'time' | 'color'; default: string }
   | { kind: 'month' }
 
@@ -102,6 +104,8 @@ export const settingFacts = {
     shown: 'config',
   },
   topPlanKey: { section: 'money', kind: 'plan', default: 'games', shown: 'config' },
+  /** The plan for newcomers; '' lets `recommendedPlan` choose. */
+  recommendedPlanKey: { section: 'money', kind: 'plan', default: '', optional: true, shown: 'config' },
   /** Earlier months are never charged. It can change while it is in the future. */
   billedFrom: { section: 'money', kind: 'month' },
   /** Days after the first try of a monthly charge on which it is retried. */

@@ -32,8 +32,9 @@ function schemaOf(fact: SettingFact): z.ZodType {
     case 'text':
       return textSchema(fact)
     case 'activity':
-    case 'plan':
       return Key
+    case 'plan':
+      return fact.optional ? z.union([z.literal(''), Key]) : Key
     case 'time':
       return LocalTime
     case 'color':

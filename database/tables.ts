@@ -365,6 +365,7 @@ export interface Gym {
   plan_ends_after_days: Generated<number>;
   pro_price_cents: Generated<number>;
   promotion_notice_minutes: Generated<number>;
+  recommended_plan_key: Generated<string>;
   signal_color: Generated<string>;
   tax_id: Generated<string>;
   top_plan_key: Generated<string>;

@@ -48,7 +48,7 @@ const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...obj
   ['return', ReturnReason.options, t.adminMandates.reason, t.mails.returnReason],
   ['remittance problem', RemittanceProblem.options, t.adminMandates.problem],
   ['unit', MovementUnit.options, t.adminTraining.movements.units],
-  ['icon', ActivityIcon.options, t.adminGym.activities.iconName, t.adminAudit.value],
+  ['icon', ActivityIcon.options, t.adminGym.activities.iconName],
   ['frequency', DayOffFrequency.options, t.adminDoor.daysOff, t.adminAudit.value],
   ['about', BroadcastAbout.options, t.adminMessages, t.adminAudit.value],
   ['part', releasable, t.adminGym.settings.part],

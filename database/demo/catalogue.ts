@@ -80,7 +80,7 @@ export type DemoActivity = {
   descriptionEs: string
   descriptionCa: string
   image: string
-  icon: 'kettle' | 'box' | 'discos' | 'aros'
+  icon: 'kettle' | 'box' | 'discos' | 'aros' | 'bar' | 'pulse' | 'mat' | 'ball'
   color: string
   abbreviation: string
   creditType: 'ACTIVITY' | 'OPEN'
@@ -127,7 +127,7 @@ export const demoActivities: readonly DemoActivity[] = [
     descriptionCa:
       'Arrencada i dos temps, sense presses. Posicions, velocitat sota la barra i quilos que pugen quan la tècnica els demana.',
     image: '/pictures/activities/halterofilia.svg',
-    icon: 'discos',
+    icon: 'bar',
     color: plateColors.kg20,
     abbreviation: 'HAL',
     creditType: 'ACTIVITY',
@@ -157,7 +157,7 @@ export const demoActivities: readonly DemoActivity[] = [
     descriptionCa:
       'Rem, bici, esquí i cursa per intervals. En surts amb el pols alt, les cames buides i el cap clar.',
     image: '/pictures/activities/endurance.svg',
-    icon: 'kettle',
+    icon: 'pulse',
     color: plateColors.kg10,
     abbreviation: 'END',
     creditType: 'ACTIVITY',
@@ -172,7 +172,7 @@ export const demoActivities: readonly DemoActivity[] = [
     descriptionCa:
       'Cinquanta minuts per a malucs, espatlles i esquena. El que avui sembla lent, demà és un esquat més profund.',
     image: '/pictures/activities/mobility.svg',
-    icon: 'aros',
+    icon: 'mat',
     color: plateColors.plum,
     abbreviation: 'MOB',
     creditType: 'ACTIVITY',
@@ -187,7 +187,7 @@ export const demoActivities: readonly DemoActivity[] = [
     descriptionCa:
       'De 6 a 13 anys: córrer, saltar, penjar-se i aprendre a aixecar bé, jugant i en grup petit.',
     image: '/pictures/activities/kids.svg',
-    icon: 'box',
+    icon: 'ball',
     color: plateColors.teal,
     abbreviation: 'KID',
     creditType: 'ACTIVITY',

@@ -391,9 +391,5 @@ export const adminAudit: Phrases<typeof es> = {
     open: 'pendent',
     paid: 'pagada',
     void: 'perdonada',
-    kettle: 'kettlebell',
-    box: 'calaix',
-    discos: 'discos',
-    aros: 'anelles',
   },
 }

@@ -137,7 +137,16 @@ export const adminGym: Phrases<typeof es> = {
       lateLeaveMinutes: 'Fins quants minuts abans es deixa sense perdre el crèdit',
       lateLeaveHint: 'Si ho deixes buit, val la regla del centre.',
     },
-    iconName: { kettle: 'Kettlebell', box: 'Calaix', discos: 'Discos', aros: 'Anelles' },
+    iconName: {
+      kettle: 'Kettlebell',
+      box: 'Calaix',
+      discos: 'Discos',
+      aros: 'Anelles',
+      bar: 'Barra',
+      pulse: 'Pols',
+      mat: 'Estoreta',
+      ball: 'Pilota',
+    },
     plate: {
       red: 'Vermell, 25 kg',
       blue: 'Blau, 20 kg',
@@ -232,6 +241,7 @@ export const adminGym: Phrases<typeof es> = {
       testing: 'El que està marcat només ho veuen els qui proven novetats i els administradors.',
     },
     changed: 'Canviat',
+    automatic: 'Automàtica',
     reset: 'Tornar a {{value}}',
     resetNamed: '{{label}}: torna a {{value}}',
     done: 'Configuració desada',
@@ -260,6 +270,7 @@ export const adminGym: Phrases<typeof es> = {
       overdueDays: 'Quant de temps es pot reservar sense haver pagat',
       planEndsAfterDays: 'Quan s’acaba una tarifa sense pagar',
       topPlanKey: 'Tarifa més alta',
+      recommendedPlanKey: 'Tarifa recomanada',
       billedFrom: 'Primer mes que es cobra',
       name: 'Nom del gimnàs',
       signalColor: 'Color de l’acció principal',
@@ -295,6 +306,8 @@ export const adminGym: Phrases<typeof es> = {
       planEndsAfterDays:
         'Des que una quota falla; no abans que es deixi de poder reservar. Val també per al que ja es deu.',
       topPlanKey: 'Porta el Pro inclòs.',
+      recommendedPlanKey:
+        'Surt primer a Tarifes, per a qui comença. Automàtica: la més barata amb dues classes per setmana.',
       billedFrom: 'Els mesos anteriors no es cobren. Sempre un dia 1; es pot moure mentre no hagi arribat.',
       name: 'A la capçalera, als correus i a l’app instal·lada.',
       signalColor: 'Un sol color per al més important de cada pantalla.',

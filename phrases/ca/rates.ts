@@ -4,6 +4,16 @@ import type { Phrases } from '../phrases.ts'
 export const rates: Phrases<typeof es> = {
   title: 'Tarifes',
   intro: 'Mes a mes, sense matrícula ni permanència. Totes valen a tots els centres.',
+  first: {
+    title: 'És la teva primera vegada?',
+    text_one:
+      'Comença per {{name}}: {{count}} classe per setmana per agafar el ritme, a {{price}} la classe. Quan en vulguis més, canvies de tarifa.',
+    text_other:
+      'Comença per {{name}}: {{count}} classes per setmana per agafar el ritme, a {{price}} la classe. Quan en vulguis més, canvies de tarifa.',
+    textUnlimited: 'Comença per {{name}} i, quan vulguis, canvies de tarifa.',
+    single: 'O prova abans una classe solta per {{price}}.',
+    go: 'Començar amb {{name}}',
+  },
   empty: {
     title: 'Encara no hi ha tarifes publicades',
     text: 'Pregunta al teu centre: sempre hi ha una manera de començar.',
@@ -20,7 +30,7 @@ export const rates: Phrases<typeof es> = {
   },
   help: {
     title: 'No saps quina triar?',
-    text: 'Comença per una de petita: es canvia quan vulguis.',
+    text: 'Explica’ns quant vols entrenar i et diem quina et convé.',
     ask: 'Preguntar',
   },
   already: {

@@ -43,6 +43,7 @@ export const shell: Phrases<typeof es> = {
     title: 'Tria el teu centre',
     intro: 'En veuràs les classes i els horaris. El pots canviar quan vulguis.',
     change: 'Canviar de centre',
+    other: 'Canviar',
     current: 'Centre',
     chosen: 'Ara ets aquí',
   },
@@ -76,6 +77,9 @@ export const shell: Phrases<typeof es> = {
   slider: { previous: 'Anterior', next: 'Següent' },
   plan: {
     perMonth: 'al mes',
+    perClass: '{{price}} per classe',
+    perClassUnlimited: '{{price}} per classe si vens {{days}} dies per setmana',
+    recommended: 'Recomanada',
     activity_one: '{{count}} classe per setmana',
     activity_other: '{{count}} classes per setmana',
     activityUnlimited: 'Classes sense límit',

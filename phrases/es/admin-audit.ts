@@ -392,9 +392,5 @@ export const adminAudit = {
     open: 'pendiente',
     paid: 'pagada',
     void: 'perdonada',
-    kettle: 'kettlebell',
-    box: 'cajón',
-    discos: 'discos',
-    aros: 'anillas',
   } satisfies Record<Role, string> & Record<string, string>,
 }

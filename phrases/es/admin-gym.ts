@@ -135,7 +135,16 @@ export const adminGym = {
       lateLeaveMinutes: 'Hasta cuántos minutos antes se deja sin perder el crédito',
       lateLeaveHint: 'Si lo dejas vacío, vale la regla del centro.',
     },
-    iconName: { kettle: 'Kettlebell', box: 'Cajón', discos: 'Discos', aros: 'Anillas' },
+    iconName: {
+      kettle: 'Kettlebell',
+      box: 'Cajón',
+      discos: 'Discos',
+      aros: 'Anillas',
+      bar: 'Barra',
+      pulse: 'Pulso',
+      mat: 'Esterilla',
+      ball: 'Balón',
+    },
     plate: {
       red: 'Rojo, 25 kg',
       blue: 'Azul, 20 kg',
@@ -230,6 +239,7 @@ export const adminGym = {
       testing: 'Lo marcado solo lo ven quienes prueban novedades y los administradores.',
     },
     changed: 'Cambiado',
+    automatic: 'Automática',
     reset: 'Volver a {{value}}',
     resetNamed: '{{label}}: volver a {{value}}',
     done: 'Ajustes guardados',
@@ -258,6 +268,7 @@ export const adminGym = {
       overdueDays: 'Cuánto se puede reservar sin haber pagado',
       planEndsAfterDays: 'Cuándo termina una tarifa sin pagar',
       topPlanKey: 'Tarifa más alta',
+      recommendedPlanKey: 'Tarifa recomendada',
       billedFrom: 'Primer mes que se cobra',
       name: 'Nombre del gimnasio',
       signalColor: 'Color de la acción principal',
@@ -293,6 +304,8 @@ export const adminGym = {
       planEndsAfterDays:
         'Desde que una cuota falla; no antes de que deje de poder reservar. Vale también para lo que ya se debe.',
       topPlanKey: 'Lleva el Pro incluido.',
+      recommendedPlanKey:
+        'Sale primero en Tarifas, para quien empieza. Automática: la más barata con dos clases por semana.',
       billedFrom:
         'Los meses anteriores no se cobran. Siempre un día 1; se puede mover mientras no haya llegado.',
       name: 'En la cabecera, los correos y la app instalada.',

@@ -2,6 +2,16 @@
 export const rates = {
   title: 'Tarifas',
   intro: 'Mes a mes, sin matrícula ni permanencia. Todas valen en todos los centros.',
+  first: {
+    title: '¿Es tu primera vez?',
+    text_one:
+      'Empieza por {{name}}: {{count}} clase por semana para coger el ritmo, a {{price}} la clase. Cuando quieras más, cambias de tarifa.',
+    text_other:
+      'Empieza por {{name}}: {{count}} clases por semana para coger el ritmo, a {{price}} la clase. Cuando quieras más, cambias de tarifa.',
+    textUnlimited: 'Empieza por {{name}} y, cuando quieras, cambias de tarifa.',
+    single: 'O prueba antes una clase suelta por {{price}}.',
+    go: 'Empezar con {{name}}',
+  },
   empty: {
     title: 'Aún no hay tarifas publicadas',
     text: 'Pregunta en tu centro: siempre hay una manera de empezar.',
@@ -18,7 +28,7 @@ export const rates = {
   },
   help: {
     title: '¿No sabes cuál elegir?',
-    text: 'Empieza por una pequeña: se cambia cuando quieras.',
+    text: 'Cuéntanos cuánto quieres entrenar y te decimos cuál te conviene.',
     ask: 'Preguntar',
   },
   already: {

@@ -41,6 +41,7 @@ export const shell = {
     title: 'Elige tu centro',
     intro: 'Verás sus clases y horarios. Puedes cambiar cuando quieras.',
     change: 'Cambiar de centro',
+    other: 'Cambiar',
     current: 'Centro',
     chosen: 'Ahora estás aquí',
   },
@@ -74,6 +75,9 @@ export const shell = {
   slider: { previous: 'Anterior', next: 'Siguiente' },
   plan: {
     perMonth: 'al mes',
+    perClass: '{{price}} por clase',
+    perClassUnlimited: '{{price}} por clase si vienes {{days}} días por semana',
+    recommended: 'Recomendada',
     activity_one: '{{count}} clase por semana',
     activity_other: '{{count}} clases por semana',
     activityUnlimited: 'Clases sin límite',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ActivityIcon as Name } from '../../contracts/activities.ts'
 
-export type ActivityIconName = 'kettle' | 'box' | 'discos' | 'aros'
+export type ActivityIconName = Name
 
 type Props = {
   icon: ActivityIconName
@@ -18,7 +19,6 @@ const line = {
   strokeLinejoin: 'round',
 } as const
 
-/** Inline copies of /pictures/icons, which take the text colour. */
 const drawings: Record<ActivityIconName, ReactNode> = {
   kettle: (
     <>
@@ -49,6 +49,29 @@ const drawings: Record<ActivityIconName, ReactNode> = {
       <circle cx={6.1} cy={16.2} r={4.1} />
       <circle cx={17.9} cy={16.2} r={4.1} />
       <path d="M6.1 2.2v9.6M17.9 2.2v9.6" />
+    </g>
+  ),
+  bar: (
+    <>
+      <rect x={1} y={10.9} width={22} height={2.2} rx={1} />
+      <rect x={3.2} y={4.5} width={3.4} height={15} rx={1.2} />
+      <rect x={17.4} y={4.5} width={3.4} height={15} rx={1.2} />
+      <rect x={7.4} y={7.8} width={2.2} height={8.4} rx={0.9} />
+      <rect x={14.4} y={7.8} width={2.2} height={8.4} rx={0.9} />
+    </>
+  ),
+  pulse: <path d="M2 12.4h4.3L9 5.2l5 13.9 2.8-6.7H22" {...line} strokeWidth={2.2} />,
+  mat: (
+    <path
+      d="M22 19.6H8.8a6.8 6.8 0 1 1 6.8-6.8 4.4 4.4 0 0 1-8.8 0 2.2 2.2 0 0 1 4.4 0"
+      {...line}
+      strokeWidth={2.2}
+    />
+  ),
+  ball: (
+    <g {...line} strokeWidth={2}>
+      <circle cx={12} cy={12} r={8.9} />
+      <path d="M4.6 7.2c4 2.8 10.8 2.8 14.8 0M4.6 16.8c4-2.8 10.8-2.8 14.8 0" />
     </g>
   ),
 }

@@ -21,7 +21,7 @@ export function CenterChoice() {
     >
       <IconBuilding size={20} aria-hidden />
       <span className={look('display', 'tight')}>{center.name}</span>
-      <span className={look('push', 'size-s', 'semibold', 'signal')}>{t('center.change')}</span>
+      <span className={look('push', 'size-s', 'semibold', 'signal')}>{t('center.other')}</span>
     </button>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../contracts/plans.ts'
+import { fullWeek, pricePerClass } from '../../rules/plan-offer.ts'
 import { isUnlimited } from '../../rules/weekly-sessions.ts'
 import { classNames } from '../ui/class-names.ts'
-import { look, stack } from '../ui/primitives.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import styles from './plan-card.module.css'
 
 /** Without cents if there are none. */
@@ -17,21 +18,44 @@ export function PlanCard({
   plan,
   edge,
   heading: Heading = 'h3',
+  recommended = false,
   children,
 }: {
   plan: Plan
   edge?: string | undefined
   heading?: 'h2' | 'h3'
+  recommended?: boolean
   children?: React.ReactNode
 }) {
   const { t, i18n } = useTranslation('shell')
   const { activity, open } = plan.credits
+  const perClass = pricePerClass(plan)
   return (
-    <article className={styles.plan} style={{ '--edge': edge } as React.CSSProperties}>
-      <Heading className={styles.name}>{plan.name}</Heading>
-      <p className={classNames(look('soft'), styles.price)}>
-        <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
-      </p>
+    <article
+      className={classNames(styles.plan, recommended && styles.recommended)}
+      style={{ '--edge': edge } as React.CSSProperties}
+    >
+      <div className={row(2, 'between', 'wrap')}>
+        <Heading className={look('size-h3')}>{plan.name}</Heading>
+        {recommended && (
+          <strong className={classNames(look('display', 'size-sm', 'tight'), styles.mark)}>
+            {t('plan.recommended')}
+          </strong>
+        )}
+      </div>
+      <div className={stack(1)}>
+        <p className={classNames(look('soft'), styles.price)}>
+          <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
+        </p>
+        {perClass !== undefined && (
+          <p className={look('size-sm', 'semibold', 'tabular')}>
+            {t(isUnlimited(activity) ? 'plan.perClassUnlimited' : 'plan.perClass', {
+              price: euros(i18n.language, perClass),
+              days: fullWeek,
+            })}
+          </p>
+        )}
+      </div>
       <ul className={classNames(stack(2), styles.gives)}>
         {activity > 0 && (
           <li>

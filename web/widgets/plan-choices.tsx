@@ -2,9 +2,11 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Plan } from '../../contracts/plans.ts'
+import { recommendedPlan } from '../../rules/plan-offer.ts'
 import { planQuery } from '../api/plans.ts'
 import { queries } from '../api/query-client.ts'
 import { userQuery } from '../api/user.ts'
+import { useGym } from '../gym.ts'
 import { sessionState } from '../session/session.ts'
 import { sessionReady } from '../session/startup.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -22,12 +24,18 @@ export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; headin
   const { t } = useTranslation('shell')
   const [held, setHeld] = useState<string>()
   const choose = useChoice(setHeld)
+  const recommended = useRecommendedPlan(plans)
   return (
     <>
       <ul className={classNames(stack(4), styles.plans)}>
         {plans.map((plan, nth) => (
           <li key={plan.id} className={classNames(stack(0), styles.plan)}>
-            <PlanCard plan={plan} edge={plates[Math.min(nth, plates.length - 1)]} heading={heading}>
+            <PlanCard
+              plan={plan}
+              edge={plates[Math.min(nth, plates.length - 1)]}
+              heading={heading}
+              recommended={plan === recommended}
+            >
               <LinkButton
                 className={styles.choose}
                 wide
@@ -46,6 +54,9 @@ export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; headin
     </>
   )
 }
+
+export const useRecommendedPlan = (plans: readonly Plan[]): Plan | undefined =>
+  recommendedPlan(plans, useGym().config.recommendedPlanKey)
 
 function useChoice(onHasPlan: (name: string) => void) {
   const navigate = useNavigate()

@@ -28,6 +28,7 @@ const keyed: Record<string, string> = {
   defaultActivityKey: 'activities',
   openActivityKey: 'activities',
   topPlanKey: 'plans',
+  recommendedPlanKey: 'plans',
 }
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
 const coded = new Set(
@@ -89,6 +90,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
   }
   const words: Record<string, string> = {
     ...adminFigures.table,
+    ...adminGym.activities.iconName,
     ...adminMandates.reason,
     ...adminSales.orders.status,
     ...adminTraining.movements.units,

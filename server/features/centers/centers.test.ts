@@ -138,10 +138,14 @@ test('reads and writes every setting within its bounds', async () => {
   })
   expect(await save({ taxId: 'B00000001' })).toEqual({ taxId: 'tax_number_invalid' })
   expect(await save({ taxId: '' })).toMatchObject({ taxId: '' })
-  expect(await save({ defaultActivityKey: 'nothing', topPlanKey: 'nothing' })).toEqual({
+  const unknown = { defaultActivityKey: 'nothing', topPlanKey: 'nothing', recommendedPlanKey: 'nothing' }
+  expect(await save(unknown)).toEqual({
     defaultActivityKey: 'invalid',
     topPlanKey: 'invalid',
+    recommendedPlanKey: 'invalid',
   })
+  expect(await save({ topPlanKey: '' })).toEqual({ topPlanKey: 'required' })
+  expect(await save({ recommendedPlanKey: '' })).toMatchObject({ recommendedPlanKey: '' })
   expect(await save({ defaultActivityKey: 'strong' })).toMatchObject({ defaultActivityKey: 'strong' })
 })
 

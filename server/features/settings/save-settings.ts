@@ -47,13 +47,14 @@ const checkTaxId = ({ taxId }: Partial<GymSettings>): FieldErrors =>
   taxId === undefined || isTaxNumber(taxId) ? {} : { taxId: 'tax_number_invalid' }
 
 async function checkKeys(app: FastifyInstance, change: Partial<GymSettings>): Promise<FieldErrors> {
-  const { defaultActivityKey, openActivityKey, topPlanKey } = change
-  if (!defaultActivityKey && !openActivityKey && !topPlanKey) return {}
+  const { defaultActivityKey, openActivityKey, topPlanKey, recommendedPlanKey } = change
+  if (!defaultActivityKey && !openActivityKey && !topPlanKey && !recommendedPlanKey) return {}
   const { activities, plans } = await keysInUse(app.db)
   return {
     ...(defaultActivityKey && !activities.has(defaultActivityKey) ? { defaultActivityKey: 'invalid' } : {}),
     ...(openActivityKey && !activities.has(openActivityKey) ? { openActivityKey: 'invalid' } : {}),
     ...(topPlanKey && !plans.has(topPlanKey) ? { topPlanKey: 'invalid' } : {}),
+    ...(recommendedPlanKey && !plans.has(recommendedPlanKey) ? { recommendedPlanKey: 'invalid' } : {}),
   }
 }
 

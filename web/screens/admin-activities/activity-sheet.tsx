@@ -22,7 +22,7 @@ import { ActivityPicture } from './activity-picture.tsx'
 import { ColorField } from './color-field.tsx'
 import { HideEffect } from './hide-dialog.tsx'
 
-const icons: readonly ActivityIconName[] = ['kettle', 'box', 'discos', 'aros']
+const icons = ActivityForm.shape.icon.options
 const usual = { icon: 'kettle', color: '#d6322d', creditType: 'ACTIVITY', enabled: true } as const
 
 type Name = Exclude<keyof ActivityForm, 'image'>
@@ -114,7 +114,6 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
   const name = sheet && nameIn(sheet, i18n.language)
   return (
     <FormDialog
-      shape="sheet"
       title={name ? t('activities.edit', { name }) : t('activities.add')}
       form={form}
       save={t('saveButton')}

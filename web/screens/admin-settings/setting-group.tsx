@@ -54,7 +54,10 @@ function useSettingInput(): (setting: SettingName) => Input {
       showBounds: kind === 'whole',
       ...(kind === 'text' && { type: fact.type, required: fact.required === true }),
       ...((kind === 'time' || kind === 'color') && { type: kind }),
-      ...((kind === 'activity' || kind === 'plan') && { options: keys[kind] }),
+      ...(kind === 'activity' && { options: keys.activity }),
+      ...(kind === 'plan' && {
+        options: fact.optional ? [['', t('settings.automatic')] as const, ...keys.plan] : keys.plan,
+      }),
     }
   }
 }

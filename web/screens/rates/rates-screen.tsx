@@ -10,7 +10,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { euros } from '../../widgets/plan-card.tsx'
-import { PlanChoices } from '../../widgets/plan-choices.tsx'
+import { PlanChoices, useRecommendedPlan } from '../../widgets/plan-choices.tsx'
+import { FirstPlan } from './first-plan.tsx'
 import styles from './rates-screen.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function RatesScreen() {
   const { t } = useTranslation('rates')
   const { plans } = useLoaderData<typeof loader>()
+  const recommended = useRecommendedPlan(plans)
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageMeta page="rates" />
@@ -28,7 +30,10 @@ export default function RatesScreen() {
           <LinkButton to="/contact">{t('help.ask')}</LinkButton>
         </EmptyState>
       ) : (
-        <PlanChoices plans={plans} heading="h2" />
+        <>
+          {recommended && <FirstPlan plan={recommended} />}
+          <PlanChoices plans={plans} heading="h2" />
+        </>
       )}
       <Notes plans={plans} />
     </Page>
