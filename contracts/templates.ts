@@ -55,6 +55,18 @@ export const getCalendarDay = endpoint({
   cachedUntil: ['templates', 'activities', 'centers'],
 })
 
+/** First start and last end of a weekday's classes in a center. */
+export const ClassHours = z.object({ centerId: Id, day: Weekday, from: z.string(), to: z.string() })
+export type ClassHours = z.output<typeof ClassHours>
+
+export const listClassHours = endpoint({
+  route: 'GET /api/calendar/hours',
+  access: 'public',
+  summary: 'Returns when classes begin and end on each weekday of the week plan, in every center.',
+  returns: z.array(ClassHours),
+  cachedUntil: ['templates', 'activities', 'centers'],
+})
+
 export const createTemplate = endpoint({
   route: 'POST /api/calendar',
   access: 'admin',

@@ -5,6 +5,9 @@ export const faq: Phrases<typeof es> = {
   title: 'Preguntes freqüents',
   intro: 'El que tothom pregunta a la porta, amb la resposta. Si no hi trobes la teva, escriu-nos.',
   ask: 'Escriure al centre',
+  search: 'Buscar una pregunta',
+  subjects: 'Temes',
+  nothing: 'Cap pregunta no en parla. Escriu-nos i et responem.',
   groups: {
     start: {
       title: 'Començar',
@@ -112,7 +115,7 @@ export const faq: Phrases<typeof es> = {
         how: {
           question: 'Com es paga?',
           answer:
-            'Amb una targeta desada al teu perfil. La tarifa es cobra el dia 1 de cada mes; els crèdits, al moment. També pots domiciliar el rebut al teu compte bancari: demana-ho al teu centre.',
+            'Amb la targeta que desis a «El teu compte». La tarifa es cobra el dia 1 de cada mes; els crèdits, al moment. També pots domiciliar el rebut al banc: demana-ho al teu centre.',
         },
         safe: {
           question: 'Deseu el número de la meva targeta?',
@@ -127,7 +130,7 @@ export const faq: Phrases<typeof es> = {
         receipt: {
           question: 'On tinc els rebuts?',
           answer:
-            'Al teu perfil, a l’apartat de pagaments, numerats. Si els necessites a nom d’una empresa, escriu-nos a {{email}}.',
+            'A «El teu compte», dins de «Pagaments», numerats. Si els necessites a nom d’una empresa, escriu-nos a {{email}}.',
         },
       },
     },
@@ -157,7 +160,7 @@ export const faq: Phrases<typeof es> = {
         leaveForGood: {
           question: 'Vull esborrar el compte i les meves dades.',
           answer:
-            'Pots demanar una còpia de tot el que en guardem i esborrar el compte escrivint a {{email}}. Els rebuts els hem de conservar els anys que demana la llei; la resta desapareix.',
+            'A «El teu compte», dins de «Dades personals», et pots baixar tot el que guardem de tu i esborrar el compte. Els rebuts els hem de conservar els anys que demana la llei; la resta desapareix.',
         },
       },
     },

@@ -6,6 +6,9 @@ export const faq = {
   title: 'Preguntas frecuentes',
   intro: 'Lo que se pregunta en la puerta, contestado. Si falta lo tuyo, escríbenos.',
   ask: 'Escribir al centro',
+  search: 'Buscar una pregunta',
+  subjects: 'Temas',
+  nothing: 'Ninguna pregunta habla de eso. Escríbenos y te contestamos.',
   groups: {
     start: {
       title: 'Empezar',
@@ -113,7 +116,7 @@ export const faq = {
         how: {
           question: '¿Cómo se paga?',
           answer:
-            'Con una tarjeta guardada en tu perfil. La tarifa se cobra el día 1 de cada mes; los créditos, en el momento. También puedes domiciliar el recibo en tu cuenta: pregúntalo en tu centro.',
+            'Con la tarjeta que guardes en «Tu cuenta». La tarifa se cobra el día 1 de cada mes; los créditos, en el momento. También puedes domiciliar el recibo en tu banco: pregúntalo en tu centro.',
         },
         safe: {
           question: '¿Guardáis el número de mi tarjeta?',
@@ -128,7 +131,7 @@ export const faq = {
         receipt: {
           question: '¿Dónde están mis recibos?',
           answer:
-            'En tu perfil, en el apartado de pagos, numerados. Si necesitas que lleven los datos de una empresa, escríbenos a {{email}}.',
+            'En «Tu cuenta», dentro de «Pagos», numerados. Si necesitas que lleven los datos de una empresa, escríbenos a {{email}}.',
         },
       },
     },
@@ -158,7 +161,7 @@ export const faq = {
         leaveForGood: {
           question: 'Quiero borrar mi cuenta y mis datos.',
           answer:
-            'Puedes pedir una copia de todo lo que guardamos y borrar la cuenta escribiendo a {{email}}. Los recibos los tenemos que conservar los años que pide la ley; el resto desaparece.',
+            'En «Tu cuenta», dentro de «Datos personales», puedes descargar todo lo que guardamos de ti y borrar la cuenta. Los recibos los tenemos que conservar los años que pide la ley; el resto desaparece.',
         },
       },
     },

@@ -8,14 +8,15 @@ export interface AccordionItem {
   id: string
   title: ReactNode
   content: ReactNode
+  hidden?: boolean
 }
 
 /** One item open at a time: `details` with one name, which works before hydration. */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>
-      {items.map(({ id, title, content }) => (
-        <details key={id} id={id} name={name} className={styles.item}>
+      {items.map(({ id, title, content, hidden }) => (
+        <details key={id} id={id} name={name} className={styles.item} hidden={hidden}>
           <summary className={classNames(row(4, 'between', 'semibold'), styles.question)}>
             {title}
             <IconChevronDown className={styles.sign} size={22} aria-hidden />

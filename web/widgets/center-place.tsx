@@ -6,8 +6,15 @@ import { look, row, stack } from '../ui/primitives.ts'
 import { mapAddress, placeOf, plainMap } from './center-map.ts'
 import styles from './center-place.module.css'
 
-/** `isWide` puts map and text side by side. */
-export function CenterPlace({ center, isWide = false }: { center: Center; isWide?: boolean }) {
+interface CenterPlaceProps {
+  center: Center
+  /** Lines. */
+  hours?: readonly string[]
+  /** Map and text side by side. */
+  isWide?: boolean
+}
+
+export function CenterPlace({ center, hours = [], isWide = false }: CenterPlaceProps) {
   const { t } = useTranslation('home')
   const onMap = mapAddress(center)
   const place = placeOf(center)
@@ -32,6 +39,18 @@ export function CenterPlace({ center, isWide = false }: { center: Center; isWide
             <div>
               <dt>{t('location.address')}</dt>
               <dd>{place}</dd>
+            </div>
+          )}
+          {hours.length > 0 && (
+            <div>
+              <dt>{t('location.hours')}</dt>
+              <dd className={stack(1)}>
+                {hours.map((line) => (
+                  <span key={line} className={look('tabular')}>
+                    {line}
+                  </span>
+                ))}
+              </dd>
             </div>
           )}
           {center.email && (

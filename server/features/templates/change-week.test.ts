@@ -3,6 +3,7 @@ import {
   createTemplate,
   deleteTemplate,
   getWeek,
+  listClassHours,
   previewWeek,
   saveWeek,
   updateTemplate,
@@ -210,4 +211,22 @@ test('adds, changes and removes single classes', async () => {
   expect(changed.body).toMatchObject({ changed: 2, template: { maxPeople: 5 } })
   expect((await call(app, deleteTemplate, { params: { id }, as: gym.admin })).body.changed).toBe(2)
   expect(await read()).toEqual({ version: version + 3, templates: [] })
+})
+
+test('tells when the classes of each weekday begin and end, without ended ones', async () => {
+  const morning = { ...evening, startTime: '07:00', endTime: '08:00' }
+  const saturday = { ...morning, day: 5 }
+  const { templates } = await addTemplates(
+    pool,
+    now,
+    gym.center.id,
+    [evening, morning, saturday, { ...evening, startTime: '20:00', endTime: '22:00' }],
+    gym.admin,
+  )
+  await call(app, deleteTemplate, { params: { id: templates.at(-1)?.id ?? 0 }, as: gym.admin })
+  const centerId = gym.center.id
+  expect((await call(app, listClassHours)).body).toEqual([
+    { centerId, day: 2, from: '07:00', to: '19:00' },
+    { centerId, day: 5, from: '07:00', to: '08:00' },
+  ])
 })

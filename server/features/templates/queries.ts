@@ -37,6 +37,18 @@ export const templatesOfWeek = (on: Connected, centerId: number) =>
     [centerId],
   )
 
+export const classHours = (on: Connected) =>
+  rows<{ center_id: number; day: number; from: string; to: string }>(
+    on,
+    {
+      name: 'class-hours',
+      text: `select p.center_id, p.day, to_char(min(p.start_time), 'HH24:MI') as "from", to_char(max(p.end_time), 'HH24:MI') as "to"
+      from class_templates p join activities a on a.id = p.activity_id
+      where p.ended_at is null and a.enabled group by p.center_id, p.day order by p.center_id, p.day`,
+    },
+    [],
+  )
+
 export const centerOfTemplate = async (on: Connected, id: number): Promise<number | undefined> =>
   (
     await rows<{ center_id: number }>(

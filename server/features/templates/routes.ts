@@ -5,6 +5,7 @@ import {
   deleteTemplate,
   getCalendarDay,
   getWeek,
+  listClassHours,
   mostWeekEffects,
   previewWeek,
   saveWeek,
@@ -16,7 +17,7 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { changeWeek, previewWeekChange } from './change-week.ts'
 import { addTemplates, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
-import { templatesOfDay, templatesOfWeek, weekVersion } from './queries.ts'
+import { classHours, templatesOfDay, templatesOfWeek, weekVersion } from './queries.ts'
 import { templateOnWire } from './template-on-wire.ts'
 
 const outcomeOnWire = ({ template, changed, kept }: PlanOutcome, language: Language) => ({
@@ -43,6 +44,11 @@ export default async function templates(app: FastifyInstance) {
     const center = await centerIfAny()
     const found = center ? await templatesOfDay({ client: app.pool }, center.id, params.day) : []
     return { id: params.day, classes: found.map((row) => templateOnWire(row, language)) }
+  })
+
+  route(app, listClassHours, async () => {
+    const found = await classHours({ client: app.pool })
+    return found.map(({ center_id: centerId, ...hours }) => ({ centerId, ...hours }))
   })
 
   route(app, createTemplate, async ({ body, caller, language, center }) => {

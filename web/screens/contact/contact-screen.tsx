@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listClassHours } from '../../../contracts/templates.ts'
 import { useCenter, useGym } from '../../gym.ts'
+import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CenterPlace } from '../../widgets/center-place.tsx'
 import { ContactForm } from '../../widgets/contact-form.tsx'
+import { useHoursText } from '../../widgets/hours-text.ts'
 import styles from './contact-screen.module.css'
+import { ReachLinks } from './reach-links.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { hours: await context.get(hostContext).api(listClassHours) }
+}
 
 export default function ContactScreen() {
   const { t } = useTranslation('home')
   const { centers } = useGym()
   const chosen = useCenter()
+  const hoursOf = useHoursText(useLoaderData<typeof loader>().hours)
   const sorted = centers.toSorted((a, b) => Number(b.id === chosen?.id) - Number(a.id === chosen?.id))
   return (
     <>
@@ -28,6 +38,7 @@ export default function ContactScreen() {
         <div className={classNames(look('page', 'full-width'), styles.heroText)}>
           <h1>{t('contact.title')}</h1>
           <p className={classNames(look('size-l', 'above3'), styles.intro)}>{t('contact.intro')}</p>
+          {chosen && <ReachLinks center={chosen} />}
         </div>
       </div>
       <div className={classNames(stack(16, 'page'), styles.columns)}>
@@ -42,7 +53,7 @@ export default function ContactScreen() {
             <ul className={classNames(stack(5, 'above6'), styles.list)}>
               {sorted.map((center) => (
                 <li key={center.id}>
-                  <CenterPlace center={center} />
+                  <CenterPlace center={center} hours={hoursOf(center.id)} />
                 </li>
               ))}
             </ul>

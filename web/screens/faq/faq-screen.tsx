@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCenter } from '../../gym.ts'
@@ -8,24 +8,63 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import styles from './faq-screen.module.css'
+import { matches } from './matching-questions.ts'
 
-type Groups = Record<string, { title: string; items: Record<string, { question: string; answer: string }> }>
+interface Item {
+  question: string
+  answer: string
+}
+type Groups = Record<string, { title: string; items: Record<string, Item> }>
 
-/** Questions by subject, one open at a time; each has an anchor (`/faq#booking-window`). */
+/** Questions by subject, with a search; one is open at a time. Each has an anchor (`/faq#booking-window`). */
 export default function FaqScreen() {
   const { t } = useTranslation('faq')
   const groups = Object.entries(t('groups', { returnObjects: true, ...useValues() }) as unknown as Groups)
+  const [typed, setTyped] = useState('')
+  const isShown = ({ question, answer }: Item) => matches(typed, question, answer)
+  const shown = groups.filter(([, { items }]) => Object.values(items).some(isShown))
   useOpenByAddress()
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageMeta page="faq" />
+      <search className={classNames(stack(3, 'below6'), styles.search)}>
+        <input
+          className={classNames(look('field', 'size-m'), styles.field)}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          type="search"
+          name="question"
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <nav className={row(2, 'wrap', 'rows2')} aria-label={t('subjects')}>
+          {shown.map(([group, { title }]) => (
+            <a
+              key={group}
+              className={classNames(row(0, 'inline', 'no-underline', 'outline', 'hover'), styles.subject)}
+              href={`#${group}`}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        <p role="status">{shown.length === 0 && t('nothing')}</p>
+      </search>
       <div className={stack(12)} ref={listenForOpening}>
         {groups.map(([group, { title, items }]) => (
-          <section key={group} className={classNames(stack(3), styles.group)} aria-labelledby={group}>
-            <h2 id={group} className={classNames(look('size-h3'), styles.title)}>
+          <section
+            key={group}
+            className={classNames(stack(3), styles.group)}
+            aria-labelledby={group}
+            hidden={!Object.values(items).some(isShown)}
+          >
+            <h2 id={group} className={classNames(look('size-h3'), styles.title)} tabIndex={-1}>
               {title}
             </h2>
             <Accordion
@@ -34,6 +73,7 @@ export default function FaqScreen() {
                 id: `${group}-${item}`,
                 title: question,
                 content: <p>{answer}</p>,
+                hidden: !isShown({ question, answer }),
               }))}
             />
           </section>
