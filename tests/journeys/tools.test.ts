@@ -162,6 +162,8 @@ test('the calculator and the timer work without a network', async () => {
   const away = await site.open()
   await away.goto('/tools')
   await alive(away)
+  // What is stored is read after hydration.
+  for (const one of [page, away]) await one.waitForLoadState('networkidle')
   for (const one of [page, away]) await one.context().setOffline(true)
   await page.getByRole('button', { name: timer.start }).click()
   await page.getByRole('timer').waitFor()

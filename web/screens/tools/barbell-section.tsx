@@ -52,7 +52,7 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
           size="huge"
         />
         <BarbellNote total={total} bar={bar} unit={unit} onChoose={(choice) => change({ total: choice })} />
-        <div className={row(3, 'stretch')}>
+        <div className={row(3, 'stretch', 'wrap')}>
           <div className={classNames(stack(2), styles.choice)}>
             <span className={look('size-sm', 'semibold')} aria-hidden>
               {t('barbell.bar')}
