@@ -2,7 +2,7 @@ import type { Access } from '../contracts/endpoint.ts'
 
 export type Animation = 'none' | 'pop' | 'slide'
 
-/** `hero` is transparent over the screen's picture; `plain` leaves the main action to the screen. */
+/** `plain` leaves the main action to the screen; `hero` too, and is transparent over its picture. */
 export type HeaderKind = 'shown' | 'hidden' | 'hero' | 'plain'
 
 export interface Screen {
@@ -45,16 +45,16 @@ export const screens: readonly Screen[] = [
   screen('home', '/', 'home/home-screen.tsx', { ...still, header: 'hero' }),
   screen('schedule', '/schedule', 'schedule/schedule-screen.tsx'),
   screen('activities', '/activities', 'activities/activities-screen.tsx', still),
-  screen('rates', '/rates', 'rates/rates-screen.tsx', still),
+  screen('rates', '/rates', 'rates/rates-screen.tsx', { ...still, header: 'plain' }),
   screen('rate', '/rates/:id', 'rates/rate-screen.tsx', {
     access: 'member',
     animation: 'slide',
     header: 'hidden',
   }),
-  screen('faq', '/faq', 'faq/faq-screen.tsx', still),
+  screen('faq', '/faq', 'faq/faq-screen.tsx', { ...still, header: 'plain' }),
   screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
-  screen('timer', '/timer', 'timer/timer-screen.tsx'),
+  screen('timer', '/timer', 'timer/timer-screen.tsx', { header: 'plain' }),
   screen('tools', '/tools', 'tools/tools-screen.tsx'),
   screen('privacy', '/privacy-policy', 'legal/privacy-screen.tsx', still),
   screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx', still),

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { demoCenters } from '../../database/demo/catalogue.ts'
+import { demoCenters, demoPlans } from '../../database/demo/catalogue.ts'
 import { allPhrases } from '../../phrases/texts.ts'
 import { screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
+import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
 const languages = ['ca', 'es'] as const
@@ -92,6 +93,45 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     // The overlay on the first page is not a history entry.
     await page.goBack()
     await expect.poll(() => page.url()).toBe('about:blank')
+  })
+
+  test('is told which plan to begin with, and finds a question by a word of its answer', async () => {
+    const page = await site.open({ language })
+    const { rates, faq } = allPhrases[language]
+    await page.goto('/rates')
+    const first = page.getByRole('region', { name: rates.first.title })
+    const begin = first.getByRole('link')
+    // The cheapest with two classes a week.
+    const name =
+      demoPlans.find(({ activity }) => activity >= 2)?.[language === 'ca' ? 'nameCa' : 'nameEs'] ?? ''
+    expect(await begin.textContent()).toBe(textWith(rates.first.go, { name }))
+    await page
+      .getByRole('article')
+      .filter({ hasText: shell.plan.recommended })
+      .getByRole('heading', { name })
+      .waitFor()
+    await check(page)
+    await begin.click()
+    await page.waitForURL(
+      (url) =>
+        url.pathname === '/auth/signup' && /^\/rates\/\d+$/.test(url.searchParams.get('returnUrl') ?? ''),
+    )
+
+    await page.goto('/faq')
+    const { question } = faq.groups.payments.items.safe
+    const questions = page.locator('summary:visible')
+    const all = await questions.count()
+    await page
+      .getByRole('searchbox', { name: faq.search })
+      .fill('xifres cifras'.split(' ')[language === 'ca' ? 0 : 1] ?? '')
+    await expect.poll(() => questions.count()).toBeLessThan(all)
+    await questions.filter({ hasText: question }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#payments-safe')
+    await check(page)
+    await page.getByRole('searchbox', { name: faq.search }).fill('kryptonite')
+    await page.getByText(faq.nothing).waitFor()
+    await page.reload()
+    await page.locator('#payments-safe[open]').waitFor()
   })
 
   test('chooses the other center, which stays chosen', async () => {

@@ -42,19 +42,25 @@ interface CheckOptions {
   expected?: readonly string[]
   /** Repeat only the checks that depend on the colour scheme, or on the language. */
   only?: 'colors' | 'words'
+  /** The screen has at most one main action. */
+  oneAction?: true
 }
 
 /**
  * Checks a screen: axe finds nothing (WCAG 2.2 AA), there were no hidden errors, nothing is wider than the window, and every text
  * is in the language of the page.
  */
-export async function check(page: Page, { expected = [], only }: CheckOptions = {}): Promise<void> {
+export async function check(
+  page: Page,
+  { expected = [], only, oneAction }: CheckOptions = {},
+): Promise<void> {
   await settle(page)
   const where = new URL(page.url()).pathname
   const found = [
     ...takeProblems(page).filter((line) => !expected.some((part) => line.includes(part))),
     ...(only === 'words' ? [] : await violations(page, only === 'colors' ? colors : everything)),
     ...(await page.evaluate(overflow)),
+    ...(oneAction ? await page.evaluate(mainActions) : []),
   ]
   if (only !== 'colors') found.push(...badTexts(await page.evaluate(textsOf)))
   expect(found, where).toEqual([])
@@ -91,6 +97,15 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return results.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 200)}\n${failureSummary}`),
   )
+}
+
+/** Runs in the page. Lists main actions beside another one; those below an open dialog do not count. */
+function mainActions(): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document
+  const found = [...scope.querySelectorAll<HTMLElement>('[class*="primary_"]:not(:disabled)')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }),
+  )
+  return found.length > 1 ? [`main actions: ${found.map(({ innerText }) => innerText).join(', ')}`] : []
 }
 
 /** Runs in the page. Lists elements wider than it. */

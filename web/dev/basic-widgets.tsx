@@ -54,8 +54,8 @@ export function BasicWidgets({ name, isLoading }: { name: string; isLoading: boo
               10
             </Plate>
           ))}
-          <Avatar image={null} />
-          <Avatar image={null} marked />
+          <Avatar image={null} of="Laia Font" />
+          <Avatar image={null} of="Marc Vila" marked />
         </Line>
         <Card>A card</Card>
         <Card edge="var(--plate-20)">A card with an edge</Card>

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { Exhibit, Line } from './exhibit.tsx'
 
 export function StateWidgets({ name }: { name: string }) {
-  const [shape, setShape] = useState<'window' | 'sheet'>()
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Exhibit title="Notices">
@@ -29,14 +29,13 @@ export function StateWidgets({ name }: { name: string }) {
       </Exhibit>
       <Exhibit title="Dialogs and toasts">
         <Line>
-          <Button onClick={() => setShape('window')}>{`Dialog (${name})`}</Button>
-          <Button onClick={() => setShape('sheet')}>{`Sheet (${name})`}</Button>
+          <Button onClick={() => setOpen(true)}>{`Dialog (${name})`}</Button>
           <Button onClick={() => toast('Done', 'good', { label: 'Undo', run: () => undefined })}>
             Toast
           </Button>
         </Line>
-        {shape && (
-          <Dialog open shape={shape} title="A dialog" onClose={() => setShape(undefined)}>
+        {open && (
+          <Dialog open title="A dialog" onClose={() => setOpen(false)}>
             Text
           </Dialog>
         )}

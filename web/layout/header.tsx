@@ -18,6 +18,7 @@ export function Header({ kind }: { kind: HeaderKind }) {
   const today = useToday()
   const menu = useMenu()
   const isReleased = useReleased()
+  const hasOwnAction = kind !== 'shown'
   const links = mainLinks.filter(({ to }) => isReleased(to))
   return (
     <header data-screen-only className={classNames(styles.header, kind === 'hero' && styles.hero)}>
@@ -45,9 +46,11 @@ export function Header({ kind }: { kind: HeaderKind }) {
           >
             {t('nav.login')}
           </Link>
-          <LinkButton kind="primary" to="/auth/signup" data-only="guest">
-            {t('register')}
-          </LinkButton>
+          {!hasOwnAction && (
+            <LinkButton kind="primary" to="/auth/signup" data-only="guest">
+              {t('register')}
+            </LinkButton>
+          )}
           <Link
             to="/profile"
             prefetch="intent"
@@ -57,7 +60,7 @@ export function Header({ kind }: { kind: HeaderKind }) {
           >
             <IconUser aria-hidden />
           </Link>
-          {kind !== 'plain' && (
+          {!hasOwnAction && (
             <LinkButton kind="primary" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
               {t('book')}
             </LinkButton>

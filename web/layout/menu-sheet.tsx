@@ -20,7 +20,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const isMember = useSession().status === 'member'
   const isReleased = useReleased()
   return (
-    <Dialog open onClose={onClose} title={t('nav.menu')} shape="sheet">
+    <Dialog open onClose={onClose} title={t('nav.menu')}>
       <nav className={classNames(stack(4, 'rows0'), styles.links)} aria-label={t('nav.main')}>
         {mainLinks
           .filter(({ to }) => isReleased(to))

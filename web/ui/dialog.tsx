@@ -14,23 +14,14 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  shape?: 'window' | 'sheet'
   /** While busy the dialog cannot be closed. */
   busy?: boolean
   /** Escape, back and a press outside do not close it, because it is not shown again. */
   onlyByButton?: boolean
 }
 
-/** The native dialog. Escape, back and a press outside close it. Contents stay mounted, so that input is not lost. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  shape = 'window',
-  busy = false,
-  onlyByButton = false,
-}: DialogProps) {
+/** The native dialog: a sheet at the bottom of phones, a window elsewhere. Escape, back and a press outside close it. Contents stay mounted, so that input is not lost. */
+export function Dialog({ open, onClose, title, children, busy = false, onlyByButton = false }: DialogProps) {
   const { t } = useTranslation('shell')
   const element = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
@@ -62,7 +53,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
     <dialog
       ref={element}
-      className={classNames(styles.dialog, shape === 'sheet' && styles.sheet)}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The owner decides; otherwise the element would close while `open` is still true.

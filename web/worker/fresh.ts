@@ -9,12 +9,7 @@ const old = 6 * 3_600_000
 /** Data of public pages for use offline. */
 const pages = ['/_', '/schedule', '/activities', '/rates', '/faq', '/contact', '/shop']
 
-const pictures = [
-  '/pictures/logo.svg',
-  '/pictures/icon-192.png',
-  '/pictures/badge-96.png',
-  '/pictures/avatar.svg',
-]
+const pictures = ['/pictures/logo.svg', '/pictures/icon-192.png', '/pictures/badge-96.png']
 
 /** Caches the gym's logo, replacing the previous one. */
 async function keepLogo(drawn: Cache): Promise<void> {

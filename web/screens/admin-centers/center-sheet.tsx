@@ -97,7 +97,6 @@ export function CenterSheetDialog({ sheet, onClose }: CenterSheetDialogProps) {
   })
   return (
     <FormDialog
-      shape="sheet"
       title={sheet ? t('centers.edit', { name: sheet.name }) : t('centers.add')}
       form={form}
       save={t('saveButton')}

@@ -30,7 +30,12 @@ export function UserHead({ member }: { member: AdminUser }) {
         className={classNames(stack(4, 'middle', 'panel-l', 'pad4'), styles.head)}
         aria-label={t('user.facts')}
       >
-        <Avatar image={member.image} size={96} marked={member.isPro} />
+        <Avatar
+          image={member.image}
+          of={`${member.name} ${member.surname}`}
+          size={96}
+          marked={member.isPro}
+        />
         <div className={stack(2)}>
           <p className={row(2, 'rows1', 'stretch', 'wrap')}>
             <Badge>{member.plan?.name ?? t('state.noPlan')}</Badge>

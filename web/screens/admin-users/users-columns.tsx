@@ -21,7 +21,12 @@ export function useUserColumns(): Columns<DirectoryRow> {
       card: 'title',
       cell: (member) => (
         <span className={row(3)}>
-          <Avatar image={member.image} size={32} marked={member.isPro} />
+          <Avatar
+            image={member.image}
+            of={`${member.name} ${member.surname}`}
+            size={32}
+            marked={member.isPro}
+          />
           <span>
             <Link
               to={`/admin/users/${member.id}`}

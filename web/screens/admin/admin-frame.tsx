@@ -53,7 +53,7 @@ export default function AdminFrame() {
         <Groups groups={groups} />
       </nav>
       {isOpen && (
-        <Dialog open onClose={() => setIsOpen(false)} title={t('menu')} shape="sheet">
+        <Dialog open onClose={() => setIsOpen(false)} title={t('menu')}>
           <nav className={stack(4)} aria-label={t('menu')}>
             <Groups groups={groups} onChoose={() => setIsOpen(false)} />
           </nav>

@@ -68,7 +68,7 @@ export function Portrait({ user }: { user: ShownUser }) {
         aria-describedby="portrait-note"
         onClick={() => stage === null && input.current?.click()}
       >
-        <Avatar image={user.image} size={88} marked={user.isPro} />
+        <Avatar image={user.image} of={`${user.name} ${user.surname}`} size={88} marked={user.isPro} />
         <span className={classNames(stack(0, 'centered'), styles.sign)}>
           <IconCamera size={20} aria-hidden />
         </span>

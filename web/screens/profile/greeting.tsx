@@ -20,7 +20,7 @@ export function Greeting({ user }: { user: ShownUser }) {
   return (
     <div className={classNames(row(5), styles.greeting)}>
       <Link to="/config" prefetch="intent" className={styles.avatar} aria-label={t('account')}>
-        <Avatar image={user.image} size={72} marked={user.isPro} />
+        <Avatar image={user.image} of={`${user.name} ${user.surname}`} size={72} marked={user.isPro} />
       </Link>
       <div className={stack(2, 'shrink')}>
         <h1 className={look('size-h2', 'solid', 'break-anywhere')}>

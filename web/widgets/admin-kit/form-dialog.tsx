@@ -17,7 +17,6 @@ interface FormDialogProps {
   save: string
   /** `danger` for what cannot be undone. */
   kind?: 'primary' | 'danger'
-  shape?: 'window' | 'sheet'
   disabled?: boolean
   /** Replaces the cancel button. */
   other?: ReactNode
@@ -32,13 +31,13 @@ interface FormDialogProps {
 
 /** A form in a dialog, with its refusal and its two buttons. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, save, kind = 'primary', shape, disabled, other, onClose, children } = props
+  const { title, form, save, kind = 'primary', disabled, other, onClose, children } = props
   const { t } = useTranslation('admin')
   const { busy, problem } = form
   const Problem = props.says ?? FormProblem
   const isWaiting = useSecondsLeft(problem) > 0
   return (
-    <Dialog open onClose={onClose} title={title} busy={busy} {...(shape && { shape })}>
+    <Dialog open onClose={onClose} title={title} busy={busy}>
       <form {...form.form} className={classNames(stack(4), styles.form)}>
         {form.contract && <FormParts form={form as ContractForm} />}
         {children}

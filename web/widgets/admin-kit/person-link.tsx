@@ -19,7 +19,7 @@ export function PersonLink({ id, name, image }: PersonLinkProps) {
       to={`/admin/users/${id}`}
       prefetch="intent"
     >
-      {image !== undefined && <Avatar image={image} size={32} />}
+      {image !== undefined && <Avatar image={image} of={name} size={32} />}
       {name}
     </Link>
   )

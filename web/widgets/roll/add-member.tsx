@@ -116,7 +116,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
               aria-disabled={placeOf(member) !== undefined}
               {...option(member, nth)}
             >
-              <Avatar image={member.image} size={40} marked={member.isPro} />
+              <Avatar image={member.image} of={fullName(member)} size={40} marked={member.isPro} />
               <span className={look('grow')}>{fullName(member)}</span>
               <span className={look('faint', 'size-s')}>{hintOf(member, placeOf(member), t)}</span>
             </div>

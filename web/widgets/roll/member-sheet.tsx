@@ -32,9 +32,9 @@ export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
   const { data, error, refetch, isFetching } = useQuery(visitsQuery(user.id, day))
   const observations = data ? data.observations : user.observations
   return (
-    <Dialog open onClose={onClose} title={fullName(user)} shape="sheet">
+    <Dialog open onClose={onClose} title={fullName(user)}>
       <div className={classNames(row(4), styles.head)}>
-        <Avatar image={data ? data.image : user.image} size={96} marked={user.isPro} />
+        <Avatar image={data ? data.image : user.image} of={fullName(user)} size={96} marked={user.isPro} />
         <div className={stack(2, 'left', 'shrink')}>
           {data ? (
             <>

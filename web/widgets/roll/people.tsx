@@ -91,7 +91,7 @@ function TickBox({ gymClass, place, open }: TickBoxProps) {
       onClick={press}
     >
       <span className={styles.box}>{validated && <IconCheck size={24} stroke={3} aria-hidden />}</span>
-      {user && <Avatar image={user.image} size={48} marked={user.isPro} />}
+      {user && <Avatar image={user.image} of={fullName(user)} size={48} marked={user.isPro} />}
     </button>
   )
 }
@@ -116,7 +116,14 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
               <span className={classNames(look('display', 'size-h3', 'soft'), styles.position)}>
                 {place.position ?? at + 1}
               </span>
-              {place.user && <Avatar image={place.user.image} size={48} marked={place.user.isPro} />}
+              {place.user && (
+                <Avatar
+                  image={place.user.image}
+                  of={fullName(place.user)}
+                  size={48}
+                  marked={place.user.isPro}
+                />
+              )}
             </div>
             <Who place={place} day={gymClass.date} />
             {isFree && place.user && (
