@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     animation: 'slide',
     header: 'hidden',
   }),
-  screen('faq', '/faq', 'faq/faq-screen.tsx', { ...still, header: 'plain' }),
+  screen('faq', '/faq', 'faq/faq-screen.tsx', { header: 'plain' }),
   screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
   screen('timer', '/timer', 'timer/timer-screen.tsx', { header: 'plain' }),
