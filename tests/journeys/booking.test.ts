@@ -64,6 +64,28 @@ describe.each([
     await check(theirs)
   })
 
+  test('without a booking the profile offers a class and books it there', async () => {
+    await newClass(site, site.after(25 + nth), { maxPeople: 9 })
+    // Whichever class comes first costs a credit.
+    await site.db.updateTable('gym_classes').set({ free: false }).where('free', '=', true).execute()
+    const page = await site.open(look)
+    await logIn(page, await newMember(site, { language, credits: 2 }))
+    await page.getByRole('heading', { name: profile.next.bookable }).waitFor()
+    await check(page)
+    const main = page.locator('main')
+    const book = main.getByRole('button', { name: new RegExp(`^${profile.next.book} `) })
+    await book.click()
+    await page.getByRole('heading', { name: profile.next.title }).waitFor()
+    await page.getByText(profile.next.in).first().waitFor()
+    expect(await book.count()).toBe(0)
+    await page.getByRole('link', { name: profile.credits.movements }).click()
+    const { yourCredits } = allPhrases[language]
+    const movements = page.getByRole('region', { name: yourCredits.movements }).getByRole('listitem')
+    await movements.getByText(yourCredits.source.booking).waitFor()
+    expect(await movements.count()).toBe(2)
+    await check(page)
+  })
+
   test('the first in line for a full class gets the freed place, live and by mail', async () => {
     // Tomorrow: at night, places of the next morning are offered instead of given.
     const { at, path } = await newClass(site, site.after(24 * 60 + nth), { maxPeople: 1 })

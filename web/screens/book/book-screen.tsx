@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Activity } from '../../../contracts/activities.ts'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { hasAccess } from '../../../contracts/roles.ts'
+import * as bookingWindow from '../../../rules/booking-window.ts'
 import { addDays, dayAt, mondayOf } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
@@ -116,6 +117,8 @@ function Booking({
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)
   const opening = openingOf(coming, now)
+  // The classes of later days may not be made yet.
+  const isRestDay = all.length === 0 && bookingWindow.bookingDays(now, window).includes(date)
   const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
   const bookRow = (gymClass: GymClass) => (
     <li key={gymClass.id}>
@@ -170,7 +173,7 @@ function Booking({
               <ErrorState text={t('failed')} busy={day.isFetching} onRetry={() => void day.refetch()} />
             )}
             {day.data && classes.length === 0 && (
-              <EmptyDay isRestDay={all.length === 0} {...{ activity, date, today, center, centerId }} />
+              <EmptyDay isRestDay={isRestDay} {...{ activity, date, today, center, centerId }} />
             )}
             {opening !== undefined && <OpeningBanner at={opening} {...{ now, timeZone }} />}
             {classes.length > 0 && activity.key === config.defaultActivityKey && date <= today && (

@@ -88,13 +88,13 @@ function List({ user, home }: NextClassesProps) {
   )
 }
 
-/** Keeps the focus in the list when the focused class disappears. */
+/** Keeps the focus in the list when the focused class disappears, or the button that booked one. */
 function useFocusAfterGoing(count: number): void {
   const before = useRef(count)
   useEffect(() => {
-    const fewer = count < before.current
+    const changed = count !== before.current
     before.current = count
-    if (fewer && document.activeElement === document.body) document.getElementById('next')?.focus()
+    if (changed && document.activeElement === document.body) document.getElementById('next')?.focus()
   }, [count])
 }
 
