@@ -1,5 +1,4 @@
 import { Readable, Writable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
@@ -76,7 +75,7 @@ export default async function renderPage(
   const rendering = { host, session }
   const html = await whileRendering(rendering, async () => {
     if (!host.reader) return draw()
-    const reader = new PageReader(queries, pause(readFor, undefined, { ref: false }))
+    const reader = new PageReader(queries, readFor)
     // Most parts of a screen wait for the member.
     await reader.read(queries.prefetchQuery(userQuery(host.reader.id)))
     let drawn = await draw()

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { defaultCenter, listCenters } from '../contracts/centers.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
@@ -67,29 +68,35 @@ const isWanted = ({ state, options, meta }: Query): boolean =>
   typeof options.queryFn === 'function' &&
   meta?.browserOnly === undefined
 
-/** Reads what a page waits for, until time is up. The browser repeats what is missing then. */
+/**
+ * Reads what a page waits for, for at most `readFor` milliseconds. Rendering takes nothing from them: on a busy server, or on the
+ * first page after a start, it would use them up. The browser repeats what is missing then.
+ */
 export class PageReader {
   readonly #client: QueryClient
-  readonly #end: Promise<void>
-  #isLate = false
+  /** Milliseconds that it may still wait. */
+  #left: number
   readonly #failed = new Set<string>()
 
-  constructor(client: QueryClient, timeIsUp: Promise<unknown>) {
+  constructor(client: QueryClient, readFor: number) {
     this.#client = client
-    this.#end = timeIsUp.then(() => {
-      this.#isLate = true
-    })
+    this.#left = readFor
   }
 
   /** Waits for `work`. When time is up nothing more arrives, so that the page and its answers agree. */
   async read(work: Promise<unknown>): Promise<void> {
-    await Promise.race([work, this.#end])
-    if (this.#isLate) await this.#client.cancelQueries()
+    const began = performance.now()
+    const waiting = new AbortController()
+    const timeIsUp = pause(this.#left, 'late', { ref: false, signal: waiting.signal })
+    const first = await Promise.race([work, timeIsUp])
+    waiting.abort()
+    this.#left = first === 'late' ? 0 : this.#left - (performance.now() - began)
+    if (first === 'late') await this.#client.cancelQueries()
   }
 
   /** Reads what the page rendered so far waits for. True if there are new answers. The browser repeats what failed, and tells why. */
   async readWanted(): Promise<boolean> {
-    if (this.#isLate) return false
+    if (this.#left <= 0) return false
     const cache = this.#client.getQueryCache()
     const wanted = cache.getAll().filter((query) => isWanted(query) && !this.#failed.has(query.queryHash))
     let news = false

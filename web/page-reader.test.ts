@@ -1,20 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { newPageQueries, PageReader } from './page-reader.server.ts'
 
+const want = (queries: QueryClient, name: string, queryFn: () => Promise<string>) =>
+  queries.getQueryCache().build(queries, { queryKey: [name], queryFn })
+
 test('a page waits for its answers until time is up, and nothing arrives later', async () => {
   const queries = newPageQueries()
-  const [end, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
-  const reader = new PageReader(queries, end.promise)
-  const want = (name: string, queryFn: () => Promise<string>) =>
-    queries.getQueryCache().build(queries, { queryKey: [name], queryFn })
-  want('quick', async () => 'here')
-  want('slow', () => slow.promise)
-  const reading = reader.readWanted()
-  end.resolve()
-  expect(await reading).toBe(true)
+  const slow = Promise.withResolvers<string>()
+  const reader = new PageReader(queries, 20)
+  want(queries, 'quick', async () => 'here')
+  want(queries, 'slow', () => slow.promise)
+  expect(await reader.readWanted()).toBe(true)
   slow.resolve('too late')
   await new Promise(setImmediate)
   expect([queries.getQueryData(['quick']), queries.getQueryData(['slow'])]).toEqual(['here', undefined])
-  want('next', async () => 'here')
+  want(queries, 'next', async () => 'here')
   expect(await reader.readWanted()).toBe(false)
+})
+
+test('what is read after a slow rendering is still waited for', async () => {
+  const queries = newPageQueries()
+  const reader = new PageReader(queries, 20)
+  await reader.read(Promise.resolve())
+  await pause(40)
+  want(queries, 'roll', async () => 'here')
+  expect(await reader.readWanted()).toBe(true)
+  expect(queries.getQueryData(['roll'])).toBe('here')
 })
