@@ -30,7 +30,7 @@ export const profile: Phrases<typeof es> = {
   },
   credits: {
     title: 'Els teus crèdits',
-    movements: 'Veure els moviments',
+    movements: 'Moviments',
     kind: 'Tipus de crèdit',
     ACTIVITY: 'Classes',
     OPEN: 'Open Box',

@@ -28,7 +28,7 @@ export const profile = {
   },
   credits: {
     title: 'Tus créditos',
-    movements: 'Ver movimientos',
+    movements: 'Movimientos',
     kind: 'Tipo de crédito',
     ACTIVITY: 'Clases',
     OPEN: 'Open Box',
