@@ -16,7 +16,7 @@ interface DayBarProps {
 export function DayBar({ date, today, onDay }: DayBarProps) {
   const { t } = useTranslation('admin-door')
   return (
-    <div className={row(1)}>
+    <div className={row(1, 'wrap')}>
       <IconButton kind="quiet" label={t('today.previous')} onClick={() => onDay(addDays(date, -1))}>
         <IconChevronLeft aria-hidden />
       </IconButton>

@@ -54,7 +54,7 @@ export default function TodayScreen() {
     >
       <AdminPage
         title={title}
-        intro={<span className={styles.center}>{center?.name}</span>}
+        intro={center?.name}
         actions={
           <div className={styles.actions}>
             <DayBar date={date} today={today} onDay={goTo} />
