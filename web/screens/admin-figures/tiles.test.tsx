@@ -8,13 +8,11 @@ import { ColumnChart } from './column-chart.tsx'
 import { Tiles } from './tiles.tsx'
 
 const { adminFigures } = allPhrases.es
-await i18next
-  .use(initReactI18next)
-  .init({
-    lng: 'es',
-    resources: { es: { 'admin-figures': adminFigures } },
-    interpolation: { escapeValue: false },
-  })
+await i18next.use(initReactI18next).init({
+  lng: 'es',
+  resources: { es: { 'admin-figures': adminFigures } },
+  interpolation: { escapeValue: false },
+})
 
 const said = (html: string) =>
   html
