@@ -38,7 +38,7 @@ export default function RateScreen() {
       <div className={classNames(stack(8, 'fit'), styles.rate)}>
         {plan ? (
           <>
-            <PlanCard plan={plan} edge="var(--signal)" heading="h2" />
+            <PlanCard plan={plan} heading="h2" />
             <Offer plan={plan} />
           </>
         ) : (

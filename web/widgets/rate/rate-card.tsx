@@ -17,7 +17,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
   const euros = useEuros()
   const { discount, maintenance, pro, since } = rate
   return (
-    <Card edge="var(--signal)" className={styles.card as string}>
+    <Card edge="var(--line-strong)" className={styles.card as string}>
       <div className={row(3, 'rows2', 'wrap')}>
         <h2 className={look('size-h2', 'solid')}>{plan.name}</h2>
         {pro && <Badge color="#e9b32a">{t('pro')}</Badge>}
