@@ -195,6 +195,30 @@ test('a browser adopts the page without a call, and shows nothing of it after a 
   expect(await page.content()).not.toContain(`${member.name}<`)
 })
 
+test('a page that slept in the history through a log-out shows nothing of the member', async () => {
+  const member = await newMember(site)
+  const page = await site.open()
+  await logIn(page, member)
+  await page.getByRole('heading', { level: 1 }).getByText(member.name).waitFor()
+  // No other tab tells a sleeping page.
+  await page.evaluate(deleteSession)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.waitForURL((url) => url.pathname !== '/profile')
+  expect(await page.content()).not.toContain(member.name)
+})
+
+async function deleteSession(): Promise<void> {
+  const opening = indexedDB.open('the-box', 1)
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  const work = opening.result.transaction('kept', 'readwrite')
+  work.objectStore('kept').delete('session')
+  await new Promise((resolve) => {
+    work.oncomplete = resolve
+  })
+}
+
 test('after a log-out that did not reach the server nobody sees a page of the member, and the cookie goes', async () => {
   const member = await newMember(site)
   const page = await site.open({ language: 'es' })

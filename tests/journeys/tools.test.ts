@@ -162,8 +162,12 @@ test('the calculator and the timer work without a network', async () => {
   const away = await site.open()
   await away.goto('/tools')
   await alive(away)
-  // What is stored is read after hydration.
-  for (const one of [page, away]) await one.waitForLoadState('networkidle')
+  // The code that reads stored values comes after hydration.
+  for (const one of [page, away])
+    await one.waitForFunction(() => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name)
+      return ['/stored-', '/calls-'].every((part) => files.some((file) => file.includes(part)))
+    })
   for (const one of [page, away]) await one.context().setOffline(true)
   await page.getByRole('button', { name: timer.start }).click()
   await page.getByRole('timer').waitFor()
