@@ -236,9 +236,13 @@ test('after a log-out that did not reach the server nobody sees a page of the me
     await came
     await route.continue()
   })
-  await later.goto('/profile', { waitUntil: 'commit' })
   const name = later.getByText(member.name, { exact: false }).first()
-  await name.waitFor({ state: 'attached' })
+  // A busy server leaves the rendering to the browser.
+  const rendered = async () => {
+    await later.goto('/profile', { waitUntil: 'domcontentloaded' })
+    return await name.count()
+  }
+  await expect.poll(rendered, { timeout: 15_000 }).toBe(1)
   expect(await name.isVisible()).toBe(false)
   resolve()
   await later.waitForURL(/\/auth\/login/)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCenter } from '../../gym.ts'
@@ -24,9 +24,6 @@ export default function FaqScreen() {
   const { t } = useTranslation('faq')
   const groups = Object.entries(t('groups', { returnObjects: true, ...useValues() }) as unknown as Groups)
   const [typed, setTyped] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  // It may have been filled before hydration.
-  useEffect(() => setTyped(field.current?.value ?? ''), [])
   const isShown = ({ question, answer }: Item) => matches(typed, question, answer)
   const shown = groups.filter(([, { items }]) => Object.values(items).some(isShown))
   useOpenByAddress()
@@ -43,8 +40,8 @@ export default function FaqScreen() {
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
-          ref={field}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <nav className={row(2, 'wrap', 'rows2')} aria-label={t('subjects')}>
           {shown.map(([group, { title }]) => (
