@@ -5,7 +5,7 @@
  * Taps, Enter and typed text before that are stored and replayed.
  */
 // A browser sends a pointer move without a movement when the page below the pointer changes.
-const starter = `(function(w,d){var s=d.currentScript,p=s.previousElementSibling,n=s.nonce,b=0,t=null,y=new Set,m=d.documentElement.dataset.session==='in',q='still'in p.dataset&&!m;s.remove();p.remove();function go(e){if(q&&w.scrollY>10)d.documentElement.dataset.stuck='';if(b||e&&e.type==='pointermove'&&!e.movementX&&!e.movementY)return;b=1;p.dataset.files.split(' ').forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;l.nonce=n;d.head.append(l)});var m=d.createElement('script');m.type='module';m.nonce=n;m.textContent=p.textContent;d.head.append(m);m.remove()}function tap(e){var c=e.target.closest('button');if(c){e.preventDefault();e.stopImmediatePropagation();t=c}go()}function put(e){y.add(e.target)}function key(e){var f=e.key==='Enter'&&e.target.tagName==='INPUT'&&e.target.form,c=f&&f.querySelector('[data-sends]');if(c){e.preventDefault();t=c}go()}var on=['pointerdown','focusin'];if(q)on.push('pointermove','touchstart','scroll','keydown');on.forEach(function(e){w.addEventListener(e,go,true)});w.addEventListener('keydown',key,true);w.addEventListener('click',tap,true);w.addEventListener('input',put,true);w.pageIsAlive=function(say){on.forEach(function(e){w.removeEventListener(e,go,true)});w.removeEventListener('keydown',key,true);w.removeEventListener('click',tap,true);w.removeEventListener('input',put,true);delete w.pageIsAlive;y.forEach(say);if(t&&t.isConnected)t.click();t=null};if(q){setTimeout(go,20000);return}if(d.hidden||m&&!d.getElementById('answers').textContent)return go();try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(go,1500)})(window,document)`
+const starter = `(function(w,d){var s=d.currentScript,p=s.previousElementSibling,n=s.nonce,b=0,t=null,y=new Map,m=d.documentElement.dataset.session==='in',q='still'in p.dataset&&!m;s.remove();p.remove();function go(e){if(q&&w.scrollY>10)d.documentElement.dataset.stuck='';if(b||e&&e.type==='pointermove'&&!e.movementX&&!e.movementY)return;b=1;p.dataset.files.split(' ').forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;l.nonce=n;d.head.append(l)});var m=d.createElement('script');m.type='module';m.nonce=n;m.textContent=p.textContent;d.head.append(m);m.remove()}function tap(e){var c=e.target.closest('button');if(c){e.preventDefault();e.stopImmediatePropagation();t=c}go()}function put(e){var f=e.target;y.set(f,{value:f.value,checked:f.checked})}function key(e){var f=e.key==='Enter'&&e.target.tagName==='INPUT'&&e.target.form,c=f&&f.querySelector('[data-sends]');if(c){e.preventDefault();t=c}go()}var on=['pointerdown','focusin'];if(q)on.push('pointermove','touchstart','scroll','keydown');on.forEach(function(e){w.addEventListener(e,go,true)});w.addEventListener('keydown',key,true);w.addEventListener('click',tap,true);w.addEventListener('input',put,true);w.pageIsAlive=function(say){on.forEach(function(e){w.removeEventListener(e,go,true)});w.removeEventListener('keydown',key,true);w.removeEventListener('click',tap,true);w.removeEventListener('input',put,true);delete w.pageIsAlive;y.forEach(say);if(t&&t.isConnected)t.click();t=null};if(q){setTimeout(go,20000);return}if(d.hidden||m&&!d.getElementById('answers').textContent)return go();try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(go,1500)})(window,document)`
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const starts = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/
@@ -27,27 +27,26 @@ export function startLate(html: string, still = false): string {
     .replace('</body>', () => `${started}<script nonce="${nonce}">${starter}</script></body>`)
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Typed = Pick<HTMLInputElement, 'value' | 'checked'>
+
 /** Tells React what was typed and replays the stored tap, a moment later so that hydration has finished. */
 export function pageIsAlive(): void {
-  const { pageIsAlive: tell } = window as { pageIsAlive?: (announce: (field: unknown) => void) => void }
+  const { pageIsAlive: tell } = window as { pageIsAlive?: (say: typeof announce) => void }
   if (tell) setTimeout(() => tell(announce))
 }
 
 /**
- * React reports a change only from the value that it knows, and it learnt this one while it hydrated. So the
- * field gets the value of the document, and then the typed one by a setter that React does not watch.
+ * React takes what it finds while it hydrates as the field's first value, and a later render puts the value of
+ * the document back. So the field gets that value, and then the typed one by a setter that React does not watch.
  */
-function announce(field: unknown): void {
-  if (field instanceof HTMLSelectElement) {
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    if (field.checked === field.defaultChecked) return
-    field.checked = field.defaultChecked
+function announce({ value, checked }: Typed, field: Field): void {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    field.checked = !checked
     field.click()
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const { value } = field
-    field.value = field.defaultValue
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return
   }
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
