@@ -32,8 +32,44 @@ type Typed = Pick<HTMLInputElement, 'value' | 'checked'>
 
 /** Tells React what was typed and replays the stored tap, a moment later so that hydration has finished. */
 export function pageIsAlive(): void {
-  const { pageIsAlive: tell } = window as { pageIsAlive?: (say: typeof announce) => void }
-  if (tell) setTimeout(() => tell(announce))
+  const { pageIsAlive: tell } = window as { pageIsAlive?: (say: typeof whenHydrated) => void }
+  if (!tell) return
+  // A part of the page whose code comes later hydrates later.
+  const hear = ({ target }: Event) => {
+    const field = target as Field
+    if (!isHydrated(field)) whenHydrated(typedIn(field), field)
+  }
+  document.addEventListener('input', hear, true)
+  setTimeout(() => tell(whenHydrated))
+}
+
+/** React marks its elements by a property of this name; it has no public sign. */
+const isHydrated = (field: Field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))
+const typedIn = (field: Field): Typed => ({
+  value: field.value,
+  checked: (field as HTMLInputElement).checked,
+})
+
+const waiting = new Set<Field>()
+/** Milliseconds. */
+const lookEvery = 30
+const mostLooks = 1_000
+
+function whenHydrated(typed: Typed, field: Field): void {
+  if (waiting.has(field)) return
+  waiting.add(field)
+  let looks = 0
+  const look = (last: Typed) => {
+    looks += 1
+    if (isHydrated(field)) announce(last, field)
+    else if (field.isConnected && looks < mostLooks) {
+      const now = typedIn(field)
+      setTimeout(() => look(now), lookEvery)
+      return
+    }
+    waiting.delete(field)
+  }
+  look(typed)
 }
 
 /**

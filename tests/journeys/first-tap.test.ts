@@ -7,7 +7,7 @@ import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, logIn, newMember, untilAlive } from '../support/people.ts'
 
 const site = await startSite()
-const { shell, home, adminUsers } = allPhrases.es
+const { shell, home, adminUsers, pay } = allPhrases.es
 
 /** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -61,6 +61,25 @@ test('what is typed into a search before the scripts have come is searched for',
   letIn()
   await page.getByRole('row').filter({ hasText: name }).first().waitFor()
   expect(await search.inputValue()).toBe(name)
+})
+
+test('what is typed into a part of the page whose code is still to come is kept', async () => {
+  const page = await site.open()
+  await logIn(page, await newMember(site), '/health/live')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/pay-by-demo-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const { id } = await site.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await page.goto(`/rates/${id}`)
+  await untilAlive(page)
+  const number = page.getByLabel(pay.form.number, { exact: true })
+  await number.fill('4242')
+  resolve()
+  await number.and(page.locator('[value="4242"]')).waitFor()
+  await page.getByLabel(pay.form.cvc, { exact: true }).fill('123')
+  expect(await number.inputValue()).toBe('4242')
 })
 
 test('no script is requested before the page is painted', async () => {
