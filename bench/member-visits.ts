@@ -1,5 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
+import type { AuthResponse } from '../contracts/auth.ts'
 import { demoPassword } from '../server/features/demo/people.ts'
+import { putSession } from '../tests/support/put-session.ts'
 import { type OpenBrowser, type Visit, visit } from './first-visit.ts'
 import { type Figure, median } from './report.ts'
 
@@ -61,30 +63,9 @@ async function logIn(browser: BrowserContext, origin: string, cin: string): Prom
   await page.goto(`${origin}/health/live`)
   const data = { cin, password: demoPassword }
   const answer = await browser.request.post(`${origin}/api/auth/login`, { data })
-  await page.evaluate(storeSession, (await answer.json()) as Tokens)
+  const { token, refreshToken } = (await answer.json()) as AuthResponse
+  await page.evaluate(putSession, { token, refreshToken })
   await page.close()
-}
-
-interface Tokens {
-  token: string
-  refreshToken: string
-}
-
-async function storeSession({ token, refreshToken }: Tokens): Promise<void> {
-  const opening = indexedDB.open('the-box', 1)
-  await new Promise((resolve, reject) => {
-    opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-    opening.onsuccess = resolve
-    opening.onerror = reject
-  })
-  const work = opening.result.transaction('kept', 'readwrite')
-  work.objectStore('kept').put({ token, refreshToken }, 'session')
-  await new Promise((resolve, reject) => {
-    work.oncomplete = resolve
-    work.onerror = reject
-  })
-  opening.result.close()
-  localStorage.setItem('session-hint', 'in')
 }
 
 async function installWorker(browser: BrowserContext, url: string): Promise<void> {
@@ -92,6 +73,7 @@ async function installWorker(browser: BrowserContext, url: string): Promise<void
   await page.goto(url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await page.reload()
+  // The worker stores the app's files after the page has settled; nothing tells when it is done.
   await page.waitForTimeout(8_000)
   await page.close()
 }

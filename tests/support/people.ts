@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { AuthResponse, PendingLogIn, SignupForm, StoredSession } from '../../contracts/auth.ts'
+import type { AuthResponse, PendingLogIn, SignupForm } from '../../contracts/auth.ts'
 import { allPhrases } from '../../phrases/texts.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { demoPassword } from '../../server/features/demo/people.ts'
 import { buildLot } from './gym.ts'
 import type { Site } from './journey.ts'
+import { putSession } from './put-session.ts'
 
 export type Language = 'ca' | 'es'
 
@@ -133,23 +134,6 @@ export async function logIn(
   if (!rendered) await page.context().clearCookies({ name: 'page' })
   await page.goto(to)
   await untilAlive(page)
-}
-
-async function putSession(session: StoredSession): Promise<void> {
-  const opening = indexedDB.open('the-box', 1)
-  await new Promise((resolve, reject) => {
-    opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-    opening.onsuccess = resolve
-    opening.onerror = reject
-  })
-  const work = opening.result.transaction('kept', 'readwrite')
-  work.objectStore('kept').put(session, 'session')
-  await new Promise((resolve, reject) => {
-    work.oncomplete = resolve
-    work.onerror = reject
-  })
-  opening.result.close()
-  localStorage.setItem('session-hint', 'in')
 }
 
 /** Signs up through the screens and fills in what the profile asks for. */

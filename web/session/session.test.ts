@@ -3,16 +3,20 @@ import { queries } from '../api/query-client.ts'
 import { adopt, becomeGuest, beginWith, sessionState, watchSession } from './session.ts'
 
 const tokenOf = (memberId: number, nth = 0, roles = ['USER']): string => {
-  const claims = { sub: String(memberId), roles, exp: Date.now() / 1000 + 900 + nth }
+  const claims = { sub: String(memberId), roles, exp: 900 + nth }
   return `head.${btoa(JSON.stringify(claims))}.sign`
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('localStorage', { setItem: () => undefined })
   becomeGuest()
   queries.clear()
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 })
 
 test('one member’s answers are not shown to the next, even without a log-out between', () => {
