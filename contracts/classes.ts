@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
+import { coachedBy, coachFields } from './coaches.ts'
 import { endpoint } from './endpoint.ts'
 import { mostPlaces } from './shapes.ts'
 import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.ts'
@@ -37,6 +38,7 @@ export const GymClass = z.object({
   opensAt: Instant,
   /** From then on a freed place is offered to the whole waiting list instead of given to the first. */
   offersFrom: Instant,
+  ...coachedBy,
   mine: OwnPlace.nullable(),
 })
 export type GymClass = z.output<typeof GymClass>
@@ -167,6 +169,7 @@ export const ClassChange = z
     free: z.boolean(),
     startTime: Instant,
     endTime: Instant,
+    ...coachFields,
   })
   .partial()
 export type ClassChange = z.output<typeof ClassChange>
@@ -175,7 +178,7 @@ export const changeClass = endpoint({
   route: 'PUT /api/classes/:id',
   access: 'admin',
   summary:
-    'Changes capacity, visibility, time or activity of a class; added places promote from the waiting list. Time and activity are fixed while it has members or a waiting list.',
+    'Changes capacity, visibility, coach, time or activity of a class; added places promote from the waiting list. Time and activity are fixed while it has members or a waiting list.',
   body: ClassChange.extend({ was: Was }),
   returns: GymClass,
   fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings', 'changed_meanwhile'],
@@ -189,6 +192,7 @@ export const NewClass = z.object({
   maxPeople: places,
   free: z.boolean().default(false),
   show: z.boolean().default(true),
+  ...coachFields,
 })
 export type NewClass = z.output<typeof NewClass>
 

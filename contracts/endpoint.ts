@@ -78,6 +78,7 @@ export type DataEvent =
   | 'settings'
   | 'activities'
   | 'templates'
+  | 'coaches'
   | 'plans'
   | 'products'
   | 'days-off'

@@ -67,6 +67,12 @@ export const errorStatus = {
   key_taken: 409,
   activity_needed: 409,
 
+  // coaching
+  not_coach: 409,
+  cover_open: 409,
+  no_cover: 409,
+  coach_busy: 409,
+
   // training
   workout_exists: 409,
   recovery_exists: 409,

@@ -9,6 +9,8 @@ export const PushChoices = z.object({
   reminder: z.boolean(),
   payments: z.boolean(),
   broadcast: z.boolean(),
+  /** For coaches: cover asked and found. */
+  coaching: z.boolean(),
 })
 export type PushChoices = z.output<typeof PushChoices>
 export type PushKind = keyof PushChoices
@@ -20,6 +22,7 @@ export const defaultPushChoices: Readonly<PushChoices> = {
   reminder: false,
   payments: true,
   broadcast: true,
+  coaching: true,
 }
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000)

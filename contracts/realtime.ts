@@ -1,3 +1,5 @@
+import type { Coach } from './coaches.ts'
+
 /** Path of the websocket. It speaks STOMP 1.2; the subprotocol is v12.stomp. */
 export const streamPath = '/stream'
 
@@ -34,6 +36,8 @@ export interface ClassSeats {
   usersWait: number
   show: boolean
   cancelled: boolean
+  coach: Coach | null
+  assistants: Coach[]
 }
 
 /** `/classUser/*`: a booking changed. `user` is sent to staff and to that member; for others it is null. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
+import { Coach, coachFields, coachIds } from './coaches.ts'
 import { endpoint } from './endpoint.ts'
 import { mostPlaces } from './shapes.ts'
 import { Id, LocalDate, LocalTime, WholeNumber } from './values.ts'
@@ -14,6 +15,8 @@ export const CalendarClass = z.object({
   ...times,
   maxPeople: z.int(),
   day: Weekday,
+  /** First names of the coach and, after it, the assistants. */
+  coaches: z.array(z.string()),
 })
 export type CalendarClass = z.output<typeof CalendarClass>
 
@@ -27,6 +30,7 @@ export const CalendarClassForm = z
     maxPeople: z.int().min(1).max(mostPlaces),
     day: Weekday,
     free: z.boolean().default(false),
+    ...coachFields,
   })
   .refine((t) => t.startTime < t.endTime, { path: ['endTime'], params: { code: 'too_small' } })
 export type CalendarClassForm = z.output<typeof CalendarClassForm>
@@ -52,7 +56,7 @@ export const getCalendarDay = endpoint({
   summary: 'Returns the week plan of one weekday, 0 = Monday.',
   params: z.object({ day: WholeNumber.min(0).max(6) }),
   returns: CalendarDay,
-  cachedUntil: ['templates', 'activities', 'centers'],
+  cachedUntil: ['templates', 'activities', 'centers', 'coaches'],
 })
 
 /** First start and last end of a weekday's classes in a center. */
@@ -92,7 +96,7 @@ export const deleteTemplate = endpoint({
 
 const classValues = { activityId: Id, ...times, maxPeople: z.int(), free: z.boolean() }
 
-export const PlannedTemplate = z.object({ id: Id, ...classValues, day: Weekday })
+export const PlannedTemplate = z.object({ id: Id, ...classValues, ...coachFields, day: Weekday })
 export type PlannedTemplate = z.output<typeof PlannedTemplate>
 
 export const WeekChange = z.discriminatedUnion('op', [
@@ -116,12 +120,14 @@ export const WeekForm = z.object({
 })
 export type WeekForm = z.output<typeof WeekForm>
 
+const effectValues = { ...classValues, ...coachIds }
+
 export const WeekEffect = z.object({
   /** `kept`: unchanged because it has members or a waiting list. */
   kind: z.enum(['new', 'gone', 'changed', 'kept']),
   date: LocalDate,
-  ...classValues,
-  before: z.object(classValues).nullable(),
+  ...effectValues,
+  before: z.object(effectValues).nullable(),
   usersIn: z.int(),
   usersWait: z.int(),
 })
@@ -129,6 +135,18 @@ export type WeekEffect = z.output<typeof WeekEffect>
 
 /** Most `effects` listed; `counts` covers all. */
 export const mostWeekEffects = 300
+
+/** A coach in two classes at one time, possibly at two centers. */
+export const CoachOverlap = z.object({
+  coach: Coach,
+  /** Weekday and start of the class of this plan. */
+  day: Weekday,
+  startTime: z.string(),
+  other: z.object({ activity: z.string(), center: z.string(), startTime: z.string() }),
+})
+export type CoachOverlap = z.output<typeof CoachOverlap>
+
+export const mostOverlaps = 50
 
 export const WeekOutcome = z.object({
   counts: z.object({
@@ -139,6 +157,8 @@ export const WeekOutcome = z.object({
   }),
   /** Kept ones first, then by date. */
   effects: z.array(WeekEffect),
+  /** Of new and changed classes, each slot once, at most `mostOverlaps`. */
+  overlaps: z.array(CoachOverlap),
 })
 export type WeekOutcome = z.output<typeof WeekOutcome>
 

@@ -207,7 +207,9 @@ export interface Centers {
 
 export interface ClassTemplates {
   activity_id: number;
+  assistant_ids: Generated<number[]>;
   center_id: number;
+  coach_id: number | null;
   created_at: Generated<Timestamp>;
   day: number;
   end_time: string;
@@ -226,6 +228,17 @@ export interface ContactMessages {
   message: string;
   name: string;
   written_on: string;
+}
+
+export interface Covers {
+  asked_at: Timestamp;
+  asked_by: number;
+  class_id: number;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  outcome: string | null;
+  taken_by: number | null;
 }
 
 export interface CreditEntries {
@@ -374,10 +387,13 @@ export interface Gym {
 
 export interface GymClasses {
   activity_id: number;
+  assistant_ids: Generated<number[]>;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   cancelled_why: Generated<string>;
   center_id: number;
+  coach_by_hand: Generated<boolean>;
+  coach_id: number | null;
   created_at: Generated<Timestamp>;
   day_off_id: number | null;
   ends_at: Timestamp;
@@ -818,6 +834,7 @@ export interface DB {
   centers: Centers;
   class_templates: ClassTemplates;
   contact_messages: ContactMessages;
+  covers: Covers;
   credit_entries: CreditEntries;
   credit_lots: CreditLots;
   days_off: DaysOff;

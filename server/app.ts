@@ -10,6 +10,8 @@ import calendarFeed from './features/calendar-feed/routes.ts'
 import centers from './features/centers/routes.ts'
 import { makeComingClasses } from './features/classes/make-classes.ts'
 import classes from './features/classes/routes.ts'
+import { releaseClasses } from './features/coaches/release-classes.ts'
+import coaches from './features/coaches/routes.ts'
 import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
 import broadcasts from './features/delivery/broadcast-routes.ts'
@@ -76,13 +78,14 @@ const features = [
   calendarFeed,
   (app: FastifyInstance) => centers(app, { withNewZone }),
   classes,
+  coaches,
   contact,
   daysOff,
   delivery,
   deliveryJobs,
   images,
   mandates,
-  (app: FastifyInstance) => members(app, { lockOut: lockOutMember, confirmStaffEmail }),
+  (app: FastifyInstance) => members(app, { lockOut: lockOutMember, releaseClasses, confirmStaffEmail }),
   memberships,
   movementRecords,
   movements,

@@ -58,6 +58,10 @@ export const errors: Phrases<typeof es> = {
     day_off_exists: 'Aquest dia ja consta com a festiu.',
     day_off_past: 'Aquest dia ja ha passat.',
     key_taken: 'Ja n’hi ha una altra amb aquesta clau.',
+    not_coach: 'Només el seu coach pot demanar o retirar una substitució.',
+    cover_open: 'Ja has demanat una substitució per a aquesta classe.',
+    no_cover: 'Aquesta classe ja no busca substitució.',
+    coach_busy: 'En aquella hora ja fas una altra classe.',
     activity_needed:
       'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’Open Box. Tria’n una altra a Configuració abans d’amagar-la o de canviar-ne la clau.',
     workout_exists: 'Aquest dia ja té el seu entrenament en aquest centre.',

@@ -108,6 +108,28 @@ export const mails: Phrases<typeof es> = {
     action: 'Veure la classe',
   },
   /** Why a class is cancelled, in the admin's words. */
+  coverNote: 'Motiu: {{note}}',
+  somebody: 'Un compte esborrat',
+  cover_asked: {
+    subject: 'Es busca substitució: {{activity}}, {{when}}',
+    body: '{{coach}} no pot fer {{activity}}, {{when}}, a {{center}}, i demana una substitució.\n\n{{note}}\n\nQui l’accepti primer es queda la classe.',
+    action: 'Veure les substitucions',
+  },
+  cover_found: {
+    subject: 'Ja hi ha substitució: {{activity}}, {{when}}',
+    body: '{{coach}} farà {{activity}}, {{when}}, a {{center}}, en lloc teu. Ja no has de fer res.',
+    action: 'Veure les meves classes',
+  },
+  class_given: {
+    subject: 'Et toca fer una classe: {{activity}}, {{when}}',
+    body: 'L’equip t’ha assignat {{activity}}, {{when}}, a {{center}}. Si no pots, demana una substitució.',
+    action: 'Veure les meves classes',
+  },
+  coach_gone: {
+    subject: 'Hi ha classes sense coach',
+    body: '{{coach}} ja no pot fer classes i hem deixat sense coach les que tenia.\n\nClasses de la setmana tipus: {{slots}}. Properes classes: {{classes}}.',
+    action: 'Veure les classes',
+  },
   why: 'Motiu: {{why}}',
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',

@@ -19,6 +19,7 @@ export const pushSettings: Phrases<typeof es> = {
     cancelled: 'Anul·len una classe meva o me’n treuen',
     reminder: 'Recordatori dues hores abans de la classe',
     payments: 'Un pagament falla, o el banc demana que el confirmi',
+    coaching: 'Substitucions i classes que m’assignen',
     broadcast: 'Notícies del meu gimnàs, també per correu',
   },
 }

@@ -39,6 +39,18 @@ export const push: Phrases<typeof es> = {
     title: '{{activity}}, {{when}}',
     body: 'T’esperem a {{center}}. Si no pots venir, deixa la plaça i algú altre la podrà aprofitar.',
   },
+  cover_asked: {
+    title: 'Es busca substitució: {{activity}}, {{when}}',
+    body: '{{coach}} no pot fer-la a {{center}}. Qui l’accepti primer se la queda.',
+  },
+  cover_found: {
+    title: 'Ja hi ha substitució: {{activity}}, {{when}}',
+    body: '{{coach}} la farà en lloc teu a {{center}}.',
+  },
+  class_given: {
+    title: 'Et toca fer una classe: {{activity}}, {{when}}',
+    body: 'L’equip te l’ha assignat a {{center}}. Si no pots, demana una substitució.',
+  },
   payment_failed: {
     title: 'No hem pogut cobrar la quota {{ofMonth}}',
     body: '{{amount}}. {{reason}} Entra i paga amb un toc.',

@@ -57,6 +57,10 @@ export const errors = {
     day_off_exists: 'Ese día ya consta como festivo.',
     day_off_past: 'Ese día ya ha pasado.',
     key_taken: 'Ya existe otra con esa clave.',
+    not_coach: 'Solo su coach puede pedir o retirar una sustitución.',
+    cover_open: 'Ya has pedido una sustitución para esta clase.',
+    no_cover: 'Esta clase ya no busca sustitución.',
+    coach_busy: 'A esa hora ya das otra clase.',
     activity_needed:
       'Con esta actividad se abre la reserva, o se gastan los créditos de Open Box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
     workout_exists: 'Ese día ya tiene su entrenamiento en este centro.',

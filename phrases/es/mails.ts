@@ -111,6 +111,28 @@ export const mails = {
     action: 'Ver la clase',
   },
   /** Why a class is cancelled, in the admin's words. */
+  coverNote: 'Motivo: {{note}}',
+  somebody: 'Una cuenta borrada',
+  cover_asked: {
+    subject: 'Se busca sustitución: {{activity}}, {{when}}',
+    body: '{{coach}} no puede dar {{activity}}, {{when}}, en {{center}}, y pide una sustitución.\n\n{{note}}\n\nLa primera persona que la acepte se queda la clase.',
+    action: 'Ver las sustituciones',
+  },
+  cover_found: {
+    subject: 'Ya hay sustitución: {{activity}}, {{when}}',
+    body: '{{coach}} dará {{activity}}, {{when}}, en {{center}}, en tu lugar. Ya no tienes que hacer nada.',
+    action: 'Ver mis clases',
+  },
+  class_given: {
+    subject: 'Te toca dar una clase: {{activity}}, {{when}}',
+    body: 'El equipo te ha asignado {{activity}}, {{when}}, en {{center}}. Si no puedes, pide una sustitución.',
+    action: 'Ver mis clases',
+  },
+  coach_gone: {
+    subject: 'Hay clases sin coach',
+    body: '{{coach}} ya no puede dar clases y hemos dejado sin coach las que tenía.\n\nClases de la semana tipo: {{slots}}. Próximas clases: {{classes}}.',
+    action: 'Ver las clases',
+  },
   why: 'Motivo: {{why}}',
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',

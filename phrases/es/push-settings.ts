@@ -16,6 +16,7 @@ export const pushSettings = {
     cancelled: 'Anulan una clase mía o me quitan de ella',
     reminder: 'Recordatorio dos horas antes de mi clase',
     payments: 'Un pago falla, o el banco pide que lo confirme',
+    coaching: 'Sustituciones y clases que me asignan',
     broadcast: 'Noticias de mi gimnasio, también por correo',
   },
 }

@@ -37,6 +37,18 @@ export const push = {
     title: '{{activity}}, {{when}}',
     body: 'Te esperamos en {{center}}. Si no puedes venir, deja la plaza y otra persona podrá usarla.',
   },
+  cover_asked: {
+    title: 'Se busca sustitución: {{activity}}, {{when}}',
+    body: '{{coach}} no puede darla en {{center}}. La primera persona que la acepte se la queda.',
+  },
+  cover_found: {
+    title: 'Ya hay sustitución: {{activity}}, {{when}}',
+    body: '{{coach}} la dará en tu lugar en {{center}}.',
+  },
+  class_given: {
+    title: 'Te toca dar una clase: {{activity}}, {{when}}',
+    body: 'El equipo te la ha asignado en {{center}}. Si no puedes, pide una sustitución.',
+  },
   payment_failed: {
     title: 'No hemos podido cobrar tu cuota {{ofMonth}}',
     body: '{{amount}}. {{reason}} Entra y paga con un toque.',

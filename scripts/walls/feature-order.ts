@@ -12,6 +12,7 @@ export const featureOrder = [
   'auth',
   'activities',
   'bookings',
+  'coaches',
   'classes',
   'attendance',
   'templates',

@@ -95,7 +95,16 @@ test('sends changed seats to subscribers of the class', async () => {
     expect(watcher.messages).toEqual([
       {
         topic: `/class/${classId}`,
-        body: { id: classId, maxPeople: 15, usersIn: 1, usersWait: 0, show: true, cancelled: false },
+        body: {
+          id: classId,
+          maxPeople: 15,
+          usersIn: 1,
+          usersWait: 0,
+          show: true,
+          cancelled: false,
+          coach: null,
+          assistants: [],
+        },
       },
     ]),
   )

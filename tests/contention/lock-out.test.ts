@@ -30,7 +30,7 @@ async function raced(rewrite: (text: string) => string, waits: boolean) {
     shutting ??= changeMember(
       app,
       { memberId: member, byId: gym.admin, data: { status: 'INACTIVE' }, why: '' },
-      { lockOut: lockOutMember, confirmStaffEmail },
+      { lockOut: lockOutMember, releaseClasses: async () => 0, confirmStaffEmail },
     )
     return waits ? shutting : undefined
   }

@@ -110,7 +110,7 @@ test('joining while the week is saved keeps the class as shown, or is refused be
       byId: gym.admin,
       changes: [{ op: 'change' as const, id, class: { ...evening, day: 5 } }],
     }
-    const [word, effects] = await Promise.all([
+    const [word, { effects }] = await Promise.all([
       desk.add(classId, member, 'admin', gym.admin),
       changeWeek(two, now, order),
       previewWeekChange(one, now, order).catch(() => []),

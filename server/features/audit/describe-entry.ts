@@ -16,6 +16,8 @@ const references: Record<string, string> = {
   activityId: 'activities',
   centerId: 'centers',
   memberId: 'members',
+  coachId: 'members',
+  assistantIds: 'members',
   productId: 'products',
   movementId: 'movements',
   classId: 'gym_classes',
@@ -75,7 +77,8 @@ export function referencedRows(rows: readonly AuditRow[]): Map<string, Set<numbe
 
 export function entryDescriber(known: readonly EntityName[], { language, timeZone }: Reader) {
   const {
-    adminAudit: t,
+    adminAudit: { entity, action: actions, column },
+    auditWords: t,
     adminGym,
     adminFigures,
     adminMandates,
@@ -95,7 +98,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     ...adminSales.orders.status,
     ...adminTraining.movements.units,
     ...adminGym.settings.part,
-    ...t.entity,
+    ...entity,
     ...t.value,
   }
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
@@ -185,8 +188,8 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
           before: had === null ? null : valueText(field, had),
           after: has === null ? null : valueText(field, has),
         })),
-    action: (action: string): string => (t.action as Record<string, string>)[action] ?? action,
+    action: (action: string): string => (actions as Record<string, string>)[action] ?? action,
     entity: (entity: string): string => words[entity] ?? entity,
-    column: t.column,
+    column,
   }
 }

@@ -3,6 +3,7 @@ import type { NewClass } from '../../../contracts/classes.ts'
 import { instantOf, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
+import { requireCoaches } from '../coaches/require-coaches.ts'
 import { insertClass } from './staff-queries.ts'
 
 /** Returns the id. @throws Refusal bad_request (past or invalid time, unknown activity) */
@@ -10,7 +11,7 @@ export function addClass(
   pool: pg.Pool,
   now: Millis,
   center: { id: number; time_zone: string },
-  { startTime, endTime, ...one }: NewClass,
+  { startTime, endTime, coachId = null, assistantIds = [], ...one }: NewClass,
   byId: number,
 ): Promise<number> {
   const startsAt = instantOf(one.date, startTime, center.time_zone)
@@ -18,13 +19,15 @@ export function addClass(
   return unitOfWork(pool, { audit: 'add-class' }, async (unit) => {
     if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_past' } })
     if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
-    const id = await insertClass(unit, center.id, { ...one, startsAt, endsAt })
+    const coaches = { coachId, assistantIds }
+    await requireCoaches(unit, [coaches])
+    const id = await insertClass(unit, center.id, { ...one, ...coaches, startsAt, endsAt })
     if (id === undefined) throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
     unit.audit({
       byMemberId: byId,
       action: 'add-class',
       entityId: id,
-      after: { ...one, startTime, endTime, centerId: center.id },
+      after: { ...one, ...coaches, startTime, endTime, centerId: center.id },
     })
     unit.announce([{ t: 'class', id }])
     return id

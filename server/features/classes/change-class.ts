@@ -7,6 +7,9 @@ import { requireUnchanged } from '../../require-unchanged.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
+import { lockComingClass } from '../coaches/coming-coached.ts'
+import { giveClass } from '../coaches/give-class.ts'
+import { requireCoaches } from '../coaches/require-coaches.ts'
 import { comingClass } from './coming-class.ts'
 import { isActivity, updateClass } from './staff-queries.ts'
 
@@ -21,6 +24,7 @@ export function changeClass(
   return unitOfWork(pool, { audit: 'change-class' }, async (unit) => {
     const seating = await seatWithLine(unit, now, [classId])
     const gymClass = comingClass(seating, classId)
+    const coached = await lockComingClass(unit, now, classId)
     const before = {
       maxPeople: gymClass.max_people,
       show: gymClass.shown,
@@ -28,6 +32,8 @@ export function changeClass(
       startTime: new Date(gymClass.starts_at).toISOString(),
       endTime: new Date(gymClass.ends_at).toISOString(),
       activityId: gymClass.activity_id,
+      coachId: coached.coach_id,
+      assistantIds: coached.assistant_ids,
     }
     requireUnchanged(change, was, before)
     if (change.maxPeople !== undefined && change.maxPeople < gymClass.users_in)
@@ -51,6 +57,14 @@ export function changeClass(
       throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
 
     await updateClass(unit, classId, change)
+    if (change.coachId !== undefined || change.assistantIds !== undefined) {
+      const to = {
+        coachId: change.coachId === undefined ? coached.coach_id : change.coachId,
+        assistantIds: change.assistantIds ?? coached.assistant_ids,
+      }
+      await requireCoaches(unit, [to])
+      await giveClass(unit, now, coached, to, { id: byId, outcome: 'assigned' })
+    }
     unit.audit({
       byMemberId: byId,
       action: 'change-class',

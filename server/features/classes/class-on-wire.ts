@@ -55,6 +55,8 @@ function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'>
         promotionNoticeMinutes: row.promotion_notice_minutes,
       }),
     ),
+    coach: row.coach,
+    assistants: row.assistants,
   }
 }
 

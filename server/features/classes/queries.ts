@@ -1,3 +1,5 @@
+import type { Coach } from '../../../contracts/coaches.ts'
+import { coachColumns, coachesVersion } from '../../../database/coaches.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
@@ -24,6 +26,8 @@ export interface ClassView extends ActivityColumns {
   promotion_notice_minutes: number
   free_leave_after_booking_minutes: number
   free_leave_after_promotion_minutes: number
+  coach: Coach | null
+  assistants: Coach[]
 }
 
 export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at, c.max_people, c.users_in,
@@ -34,14 +38,14 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
     coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
     g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes,
     a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca, a.image as activity_image,
-    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
+    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type,${coachColumns('c')}
   from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
 /** The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. */
 const days = `days as (
     select c.center_id, c.on_date, md5(string_agg(c.xmin::text, ' ' order by c.id)
       || (select string_agg(xmin::text, ' ' order by id) from activities)
-      || (select string_agg(xmin::text, ' ' order by id) from centers) || (select xmin::text from gym)) as version
+      || (select string_agg(xmin::text, ' ' order by id) from centers) || (select xmin::text from gym) || ' ' || ${coachesVersion}) as version
     from gym_classes c join (select distinct * from unnest($1::int[], $2::date[]) r (center_id, on_date)) r
       on r.center_id = c.center_id and r.on_date = c.on_date
     group by c.center_id, c.on_date)`
@@ -155,9 +159,9 @@ export const makeClasses = (on: Connected, centerId: number, days: Day[], now: M
     on,
     {
       name: 'make-classes',
-      text: `insert into gym_classes (center_id, activity_id, template_id, on_date, starts_at, ends_at, max_people, free)
+      text: `insert into gym_classes (center_id, activity_id, template_id, on_date, starts_at, ends_at, max_people, free, coach_id, assistant_ids)
         select p.center_id, p.activity_id, p.id, d.day, (d.day + p.start_time) at time zone t.time_zone,
-          (d.day + p.end_time) at time zone t.time_zone, p.max_people, p.free
+          (d.day + p.end_time) at time zone t.time_zone, p.max_people, p.free, p.coach_id, p.assistant_ids
         from class_templates p join centers t on t.id = p.center_id
           join unnest($2::date[]) d (day) on extract(isodow from d.day) = p.day + 1
         where p.center_id = $1 and p.ended_at is null

@@ -34,6 +34,8 @@ export const insertClass = async (
     maxPeople: number
     free: boolean
     show: boolean
+    coachId: number | null
+    assistantIds: readonly number[]
   },
 ): Promise<number | undefined> =>
   (
@@ -41,11 +43,22 @@ export const insertClass = async (
       tx,
       {
         name: 'insert-class',
-        text: `insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people, free, shown)
-          select $1::int, a.id, $3::date, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6::int, $7::boolean, $8::boolean
+        text: `insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people, free, shown, coach_id, assistant_ids, coach_by_hand)
+          select $1::int, a.id, $3::date, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6::int, $7::boolean, $8::boolean, $9::int, $10::int[], true
           from activities a where a.id = $2 returning id`,
       },
-      [centerId, one.activityId, one.date, one.startsAt, one.endsAt, one.maxPeople, one.free, one.show],
+      [
+        centerId,
+        one.activityId,
+        one.date,
+        one.startsAt,
+        one.endsAt,
+        one.maxPeople,
+        one.free,
+        one.show,
+        one.coachId,
+        one.assistantIds,
+      ],
     )
   )[0]?.id
 
@@ -96,7 +109,9 @@ export const markCancelled = (
     tx,
     {
       name: 'mark-cancelled',
-      text: `update gym_classes set cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3, cancelled_why = $4, day_off_id = $5
+      text: `with closed as (update covers set closed_at = to_timestamp($2::float8 / 1000), outcome = 'cancelled'
+          where class_id = any($1::int[]) and closed_at is null)
+        update gym_classes set cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3, cancelled_why = $4, day_off_id = $5
         where id = any($1::int[])`,
     },
     [ids, at, byId, why, dayOffId],

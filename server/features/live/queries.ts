@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Coach } from '../../../contracts/coaches.ts'
+import { coachColumns } from '../../../database/coaches.ts'
 import type { DB } from '../../../database/tables.ts'
 import { liveChannel } from '../../live-events.ts'
 import { type Connected, rows } from '../../statement.ts'
@@ -24,21 +26,16 @@ export type SeatsRow = {
   usersWait: number
   show: boolean
   cancelled: boolean
+  coach: Coach | null
+  assistants: Coach[]
 }
 
 export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<SeatsRow[]> {
-  return db
-    .selectFrom('gym_classes')
-    .select([
-      'id',
-      'max_people as maxPeople',
-      'users_in as usersIn',
-      'users_wait as usersWait',
-      'shown as show',
-      sql<boolean>`cancelled_at is not null`.as('cancelled'),
-    ])
-    .where('id', '=', sql<number>`any(${classIds}::int[])`)
-    .execute()
+  const { rows } = await sql<SeatsRow>`
+    select c.id, c.max_people as "maxPeople", c.users_in as "usersIn", c.users_wait as "usersWait", c.shown as show,
+      c.cancelled_at is not null as cancelled, ${sql.raw(coachColumns('c'))}
+    from gym_classes c where c.id = any(${classIds}::int[])`.execute(db)
+  return rows
 }
 
 export type PlaceRow = {

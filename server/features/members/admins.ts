@@ -29,6 +29,9 @@ export async function requireMayTouchAdmin(
   throw new Refusal('admin_too_new')
 }
 
+/** The ids of the active admins. */
+export const listAdmins = (db: Kysely<DB>): Promise<number[]> => selectOtherAdmins(db, 0)
+
 /** Mails everybody who is an admin, or was until now, that somebody else became one or is none any more. */
 export async function mailAdmins(
   unit: Unit,

@@ -9,6 +9,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { addMember } from './add-member.ts'
+import { announceCoach } from './announce-coach.ts'
 import { selectStanding, updateMember } from './queries.ts'
 
 export interface AdminForm {
@@ -67,5 +68,6 @@ export async function changeRoles(
       after: { roles },
     })
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+    announceCoach(unit, [...before.roles, ...roles])
   })
 }

@@ -13,6 +13,7 @@ import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from './admins.ts'
+import { announceCoach } from './announce-coach.ts'
 import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
 import { isSameEmail } from './same-email.ts'
 
@@ -27,6 +28,8 @@ export type LockOut = (
 /** Upper features that take part when a member is changed. */
 export interface MemberUpcalls {
   lockOut: LockOut
+  /** Takes members who may not coach any more off the timetable. */
+  releaseClasses: (app: FastifyInstance, now: number) => Promise<unknown>
   /** Asks for the confirmation of an address that staff gave, and ends links to earlier ones. */
   confirmStaffEmail: (
     unit: Pick<Unit, 'db' | 'send'>,
@@ -70,6 +73,11 @@ export async function changeMember(
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
     throw error
   }
+  if (!data.roles && !data.status) return
+  // Not undone with it: a job finds what is left.
+  await upcalls.releaseClasses(app, app.clock()).catch((err: unknown) => {
+    app.log.error({ err }, 'releasing the classes of a coach failed, will retry')
+  })
 }
 
 async function checked(app: FastifyInstance, { memberId, data }: MemberChange): Promise<Partial<MemberData>> {
@@ -145,6 +153,7 @@ async function write(
     why,
   })
   unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+  announceCoach(unit, [...before.roles, ...(data.roles ?? [])])
 }
 
 /** Reactivation during maintenance returns to MAINTENANCE; no other change of status is allowed. */

@@ -4,6 +4,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
+import { announceCoach } from './announce-coach.ts'
 import { lockForChange, type MemberForChange, updateMember } from './queries.ts'
 import { isSameEmail } from './same-email.ts'
 
@@ -42,5 +43,6 @@ export async function updatePersonalData(
       after: pick(wanted),
     })
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+    announceCoach(unit, before.roles)
   })
 }

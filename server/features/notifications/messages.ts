@@ -39,6 +39,8 @@ type FactorChange =
 
 const confirmLink = ({ token }: Partial<Link>): string => `/auth/confirm-email/${token ?? ''}`
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
+const toCoaching = '/admin'
+const coach = ({ coach: name = '' }: { coach?: string }): string => name
 const yourRate = '/config/your-rate'
 const yourPayments = '/config/your-payments'
 
@@ -115,6 +117,31 @@ export const messages = {
     },
   }),
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
+
+  cover_asked: mailAndPush<AboutClass & { coach: string; note: string }>({
+    link: toCoaching,
+    push: { kind: 'coaching' },
+    values: {
+      ...ofClass,
+      coach,
+      note: ({ note }, { language }) => (note ? phrase(language, 'mails.coverNote', { note }) : ''),
+    },
+  }),
+  cover_found: mailAndPush<AboutClass & { coach: string }>({
+    link: toCoaching,
+    push: { kind: 'coaching' },
+    values: { ...ofClass, coach },
+  }),
+  class_given: mailAndPush<AboutClass>({ link: toCoaching, push: { kind: 'coaching' }, values: ofClass }),
+  /** Of an erased account without a name. */
+  coach_gone: mail<{ coach: string; slots: number; classes: number }>({
+    link: '/admin/classes',
+    values: {
+      coach: ({ coach: name }, { language }) => name || phrase(language, 'mails.somebody'),
+      slots: ({ slots = 0 }) => String(slots),
+      classes: ({ classes = 0 }) => String(classes),
+    },
+  }),
 
   receipt: mail<{ receiptOf: number }>({ link: yourPayments, values: ofReceipt }),
   /** `method` is how the money is returned; the card if missing. */

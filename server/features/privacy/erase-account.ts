@@ -10,6 +10,7 @@ import { verifyPassword } from '../auth/verify-password.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
+import { releaseClasses } from '../coaches/release-classes.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from '../members/admins.ts'
 import { findMember } from '../members/find-member.ts'
@@ -56,8 +57,12 @@ async function eraseWithRetry(app: FastifyInstance, erasure: Erasure): Promise<v
       await unitOfWork(app, { audit: 'erase-account', unless: erasure.byId === erasure.memberId }, (unit) =>
         erase(app, unit, erasure),
       )
-    )
+    ) {
+      await releaseClasses(app, app.clock()).catch((err: unknown) => {
+        app.log.error({ err }, 'releasing the classes of a coach failed, will retry')
+      })
       return
+    }
   }
   throw new Refusal('unavailable', { retryAfter: 2 })
 }

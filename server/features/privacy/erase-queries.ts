@@ -95,6 +95,7 @@ export async function erasePersonalData(
   await sql`delete from outbox where channel = 'mail' and lower(recipient) = lower(${email})
     or channel = 'push' and recipient = ${String(memberId)}
     or template = 'contact_message' and lower(details->>'email') = lower(${email})`.execute(db)
+  await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
   await sql`delete from contact_messages where lower(email) = lower(${email})`.execute(db)
   await sql`update cards set removed_at = ${at(now)}, is_default = false
     where member_id = ${memberId} and removed_at is null`.execute(db)

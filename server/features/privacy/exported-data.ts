@@ -72,6 +72,7 @@ export const exported: readonly Source[] = [
   { table: 'passkeys', of: 'member_id', as: 'passkeys', without: ['credential_id', 'public_key', 'counter'] },
   { table: 'outbox', of: 'recipient', as: 'mails', byEmail: true, without: ['last_error'] },
   { table: 'contact_messages', of: 'email', as: 'contactMessages', byEmail: true },
+  { table: 'covers', of: 'asked_by', as: 'covers', without: ['taken_by'] },
   { table: 'audit_log', of: 'about_member_id', as: 'changesByStaff', without: ['by_member_id'] },
 ]
 
@@ -86,10 +87,13 @@ export const exempt: Readonly<Record<string, string>> = {
   'broadcasts.sent_by': staffReference,
   'centers.email': gymContact,
   'centers.phone': gymContact,
+  'class_templates.coach_id': staffReference,
+  'covers.taken_by': staffReference,
   'credit_entries.by_member_id': staffReference,
   'factor_guesses.member_id': 'a count of wrong codes within the last hour',
   'gym.email': gymContact,
   'gym_classes.cancelled_by': staffReference,
+  'gym_classes.coach_id': staffReference,
   'idempotency_keys.member_id': 'answers the member has been given already, deleted after 24 hours',
   'mandates.created_by': staffReference,
   'mandates.cancelled_by': staffReference,

@@ -4,6 +4,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Tx } from '../../statement.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { makeWithin } from '../classes/make-classes.ts'
+import { followCoaches } from '../coaches/follow-coaches.ts'
+import { requireCoaches } from '../coaches/require-coaches.ts'
 import {
   applyTemplate,
   type ComingClass,
@@ -17,6 +19,7 @@ import {
   lockComingClasses,
   lockTemplates,
   lockWeek,
+  type TemplateValues,
   type TemplateView,
   updateTemplates,
 } from './queries.ts'
@@ -46,13 +49,27 @@ export async function applyChanges(
   byId: number,
 ): Promise<Applied> {
   await requireActivities(unit, changes)
-  const added = changes.flatMap((c) => (c.op === 'add' ? [c.class] : []))
-  const changed = changes.flatMap((c) => (c.op === 'change' ? [{ ...c.class, id: c.id }] : []))
+  await requireSlotCoaches(unit, changes)
   const removed = changes.flatMap((c) => (c.op === 'remove' ? [c.id] : []))
-  const touched = [...changed.map((c) => c.id), ...removed]
+  const changedIds = changes.flatMap((c) => (c.op === 'change' ? [c.id] : []))
+  const touched = [...changedIds, ...removed]
 
   const before = await lockTemplates(unit, week.id, touched)
   if (before.length !== touched.length) throw new Refusal('not_found')
+  const added = changes.flatMap((c) => (c.op === 'add' ? [valuesOf(c.class)] : []))
+  const changed = changes.flatMap((c) =>
+    c.op === 'change'
+      ? [
+          {
+            ...valuesOf(
+              c.class,
+              before.find(({ id }) => id === c.id),
+            ),
+            id: c.id,
+          },
+        ]
+      : [],
+  )
   // The locks keep joins out while empty classes are determined.
   const coming = await lockComingClasses(unit, touched, now)
   const { kept = [], empty = [] } = Object.groupBy(coming, (c) =>
@@ -67,20 +84,30 @@ export async function applyChanges(
     stays.has(c.template_id) ? 'follow' : 'leave',
   )
   await applyTemplate(unit, idsOf(follow))
+  // Also those with members: unlike the time, the coach may change.
+  const coached = await followCoaches(unit, idsOf(coming.filter((c) => stays.has(c.template_id))), now)
   await removeClasses(unit, leave, now, byId)
   const made = await makeWithin(unit, now, week)
   await incrementWeekVersion(unit, week.id)
-  unit.announce([{ t: 'data', event: 'templates' }, ...empty.map((c) => ({ t: 'class' as const, id: c.id }))])
+  const touchedIds = [...idsOf(empty), ...coached]
+  unit.announce([{ t: 'data', event: 'templates' }, ...touchedIds.map((id) => ({ t: 'class' as const, id }))])
   const after = await lockTemplates(unit, week.id, [...addedIds, ...changed.map((c) => c.id)])
   const order = new Map(addedIds.map((id, nth) => [id, nth - addedIds.length]))
   after.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   return { before, after, empty, kept, made }
 }
 
+/** Coaches that a form leaves out stay as they are. */
+const valuesOf = (form: CalendarClassForm, was?: TemplateView): TemplateValues => ({
+  ...form,
+  coachId: form.coachId === undefined ? (was?.coach_id ?? null) : form.coachId,
+  assistantIds: form.assistantIds ?? was?.assistant_ids ?? [],
+})
+
 /** Templates that stay on their weekday, whose classes can be updated; others need new classes. */
 function keepingWeekday(
   before: readonly TemplateView[],
-  changed: readonly (CalendarClassForm & { id: number })[],
+  changed: readonly (TemplateValues & { id: number })[],
 ): Set<number> {
   const dayOf = new Map(before.map((t) => [t.id, t.day]))
   return new Set(changed.filter((c) => dayOf.get(c.id) === c.day).map((c) => c.id))
@@ -97,6 +124,12 @@ async function requireActivities(tx: Tx, changes: readonly WeekChange[]): Promis
     wrong.map((w) => [`changes.${w.nth}.class.activityId`, 'invalid' as const]),
   )
   throw new Refusal('bad_request', { fields: { ...fields, activityId: 'invalid' } })
+}
+
+/** @throws Refusal bad_request, naming the change and, for forms of one class, the field */
+async function requireSlotCoaches(tx: Tx, changes: readonly WeekChange[]): Promise<void> {
+  const wanted = changes.map((c) => (c.op === 'remove' ? {} : c.class))
+  await requireCoaches(tx, wanted, changes.length === 1 ? '' : 'changes.*.class.')
 }
 
 async function removeClasses(tx: Tx, empty: ComingClass[], now: Millis, byId: number): Promise<void> {

@@ -181,7 +181,7 @@ test('writes one audit entry with before and after', async () => {
 test('leaves out a booked class that already matches the plan', async () => {
   const id = await planned()
   const { body } = await send(saveWeek, [{ op: 'change', id, class: evening }])
-  expect(body).toEqual({ counts: { new: 0, gone: 0, changed: 0, kept: 0 }, effects: [] })
+  expect(body).toEqual({ counts: { new: 0, gone: 0, changed: 0, kept: 0 }, effects: [], overlaps: [] })
 })
 
 test('saves a whole week at once', async () => {

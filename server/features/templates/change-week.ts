@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import type { WeekChange, WeekEffect } from '../../../contracts/templates.ts'
+import { mostOverlaps, type WeekChange, type WeekEffect } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { findOverlaps, type OverlapRow } from '../coaches/find-overlaps.ts'
 import { applyChanges, lockWeekPlan } from './apply-changes.ts'
 import { comingClassesOf, type TemplateView } from './queries.ts'
-import { effectsOf } from './week-effects.ts'
+import { effectsOf, newlyPlanned } from './week-effects.ts'
 
 export interface WeekRequest {
   centerId: number
@@ -14,8 +15,13 @@ export interface WeekRequest {
   byId: number
 }
 
-/** All or none. @throws Refusal changed_meanwhile, bad_request (unknown activity) */
-export function changeWeek(pool: pg.Pool, now: Millis, request: WeekRequest): Promise<WeekEffect[]> {
+export interface WeekEffects {
+  effects: WeekEffect[]
+  overlaps: OverlapRow[]
+}
+
+/** All or none. @throws Refusal changed_meanwhile, bad_request (unknown activity or coach) */
+export function changeWeek(pool: pg.Pool, now: Millis, request: WeekRequest): Promise<WeekEffects> {
   return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, request))
 }
 
@@ -24,8 +30,8 @@ export async function previewWeekChange(
   pool: pg.Pool,
   now: Millis,
   request: WeekRequest,
-): Promise<WeekEffect[]> {
-  let effects: WeekEffect[] = []
+): Promise<WeekEffects> {
+  let effects: WeekEffects = { effects: [], overlaps: [] }
   const rollBack = new Error('preview')
   await unitOfWork(pool, { audit: 'change-week' }, async (unit) => {
     effects = await change(unit, now, request)
@@ -36,7 +42,7 @@ export async function previewWeekChange(
   return effects
 }
 
-async function change(unit: Unit<'change-week'>, now: Millis, request: WeekRequest): Promise<WeekEffect[]> {
+async function change(unit: Unit<'change-week'>, now: Millis, request: WeekRequest): Promise<WeekEffects> {
   const week = await lockWeekPlan(unit, request.centerId)
   if (week.version !== request.version) throw new Refusal('changed_meanwhile')
   const classesBefore = await comingClassesOf(unit, week.id, now)
@@ -49,7 +55,11 @@ async function change(unit: Unit<'change-week'>, now: Millis, request: WeekReque
     after: { classes: applied.after.map(auditFields) },
   })
   const classesAfter = await comingClassesOf(unit, week.id, now)
-  return effectsOf(classesBefore, classesAfter, new Set(applied.kept.map((c) => c.id)), applied.after)
+  const kept = new Set(applied.kept.map((c) => c.id))
+  return {
+    effects: effectsOf(classesBefore, classesAfter, kept, applied.after),
+    overlaps: await findOverlaps(unit, newlyPlanned(classesBefore, classesAfter), mostOverlaps),
+  }
 }
 
 const auditFields = (t: TemplateView) => ({
@@ -60,4 +70,6 @@ const auditFields = (t: TemplateView) => ({
   endTime: t.end_time,
   maxPeople: t.max_people,
   free: t.free,
+  coachId: t.coach_id,
+  assistantIds: t.assistant_ids,
 })

@@ -1,3 +1,5 @@
+import type { Coach } from '../../../contracts/coaches.ts'
+import { coachColumns } from '../../../database/coaches.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
@@ -10,10 +12,14 @@ export interface TemplateView extends ActivityColumns {
   end_time: string
   max_people: number
   free: boolean
+  coach_id: number | null
+  assistant_ids: number[]
+  coach: Coach | null
+  assistants: Coach[]
 }
 
 const view = `select p.id, p.center_id, p.day, to_char(p.start_time, 'HH24:MI') as start_time, to_char(p.end_time, 'HH24:MI') as end_time,
-    p.max_people, p.free, a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca,
+    p.max_people, p.free, p.coach_id, p.assistant_ids,${coachColumns('p')}, a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca,
     a.image as activity_image, a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
   from class_templates p join activities a on a.id = p.activity_id`
 
@@ -117,6 +123,8 @@ export interface TemplateValues {
   endTime: string
   maxPeople: number
   free: boolean
+  coachId: number | null
+  assistantIds: readonly number[]
 }
 
 /** One array per column, for `unnest`. */
@@ -127,6 +135,9 @@ const columnsOf = (list: readonly TemplateValues[]) => [
   list.map((v) => v.endTime),
   list.map((v) => v.maxPeople),
   list.map((v) => v.free),
+  list.map((v) => v.coachId),
+  // Arrays of different lengths make no array.
+  list.map((v) => `{${v.assistantIds.join()}}`),
 ]
 
 /** Returns the new ids in the given order. */
@@ -139,10 +150,10 @@ export const insertTemplates = async (
     tx,
     {
       name: 'insert-templates',
-      text: `insert into class_templates (center_id, activity_id, day, start_time, end_time, max_people, free)
-        select $1, v.a, v.d, v.s, v.e, v.m, v.f
-        from unnest($2::int[], $3::smallint[], $4::time[], $5::time[], $6::smallint[], $7::boolean[])
-          with ordinality v (a, d, s, e, m, f, nth) order by v.nth returning id`,
+      text: `insert into class_templates (center_id, activity_id, day, start_time, end_time, max_people, free, coach_id, assistant_ids)
+        select $1, v.a, v.d, v.s, v.e, v.m, v.f, v.c, v.h::int[]
+        from unnest($2::int[], $3::smallint[], $4::time[], $5::time[], $6::smallint[], $7::boolean[], $8::int[], $9::text[])
+          with ordinality v (a, d, s, e, m, f, c, h, nth) order by v.nth returning id`,
     },
     [centerId, ...columnsOf(list)],
   )
@@ -154,9 +165,10 @@ export const updateTemplates = (tx: Tx, list: readonly (TemplateValues & { id: n
     tx,
     {
       name: 'update-templates',
-      text: `update class_templates p set activity_id = v.a, day = v.d, start_time = v.s, end_time = v.e, max_people = v.m, free = v.f
-        from unnest($1::int[], $2::int[], $3::smallint[], $4::time[], $5::time[], $6::smallint[], $7::boolean[])
-          v (id, a, d, s, e, m, f) where p.id = v.id`,
+      text: `update class_templates p set activity_id = v.a, day = v.d, start_time = v.s, end_time = v.e, max_people = v.m, free = v.f,
+          coach_id = v.c, assistant_ids = v.h::int[]
+        from unnest($1::int[], $2::int[], $3::smallint[], $4::time[], $5::time[], $6::smallint[], $7::boolean[], $8::int[], $9::text[])
+          v (id, a, d, s, e, m, f, c, h) where p.id = v.id`,
     },
     [list.map((v) => v.id), ...columnsOf(list)],
   )
@@ -181,6 +193,8 @@ export interface PlannedClass {
   activity_id: number
   max_people: number
   free: boolean
+  coach_id: number | null
+  assistant_ids: number[]
   users_in: number
   users_wait: number
 }
@@ -192,7 +206,7 @@ export const comingClassesOf = (on: Connected, centerId: number, now: Millis) =>
       name: 'coming-classes-of-center',
       text: `select c.id, c.template_id, c.on_date, to_char(c.starts_at at time zone t.time_zone, 'HH24:MI') as start_time,
           to_char(c.ends_at at time zone t.time_zone, 'HH24:MI') as end_time, c.activity_id, c.max_people, c.free,
-          c.users_in, c.users_wait
+          c.coach_id, c.assistant_ids, c.users_in, c.users_wait
         from gym_classes c join centers t on t.id = c.center_id
         where c.center_id = $1 and c.cancelled_at is null and c.starts_at > to_timestamp($2::float8 / 1000)
           and c.on_date >= (to_timestamp($2::float8 / 1000) - interval '2 days')::date
@@ -249,7 +263,9 @@ export const cancelEmptyClasses = (tx: Tx, classIds: number[], now: Millis, byId
     tx,
     {
       name: 'close-classes',
-      text: `update gym_classes set shown = false, template_id = null, cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3
+      text: `with closed as (update covers set closed_at = to_timestamp($2::float8 / 1000), outcome = 'cancelled'
+          where class_id = any($1::int[]) and closed_at is null)
+        update gym_classes set shown = false, template_id = null, cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3
         where id = any($1::int[])`,
     },
     [classIds, now, byId],

@@ -10,12 +10,11 @@ import {
   previewWeek,
   saveWeek,
   updateTemplate,
-  type WeekEffect,
   type WeekOutcome,
 } from '../../../contracts/templates.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { changeWeek, previewWeekChange } from './change-week.ts'
+import { changeWeek, previewWeekChange, type WeekEffects } from './change-week.ts'
 import { addTemplates, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
 import { classHours, templatesOfDay, templatesOfWeek, weekVersion } from './queries.ts'
 import { templateOnWire } from './template-on-wire.ts'
@@ -31,12 +30,21 @@ const outcomeOnWire = ({ template, changed, kept }: PlanOutcome, language: Langu
   })),
 })
 
-function weekOutcome(effects: WeekEffect[]): WeekOutcome {
+function weekOutcome({ effects, overlaps }: WeekEffects, language: Language): WeekOutcome {
   const counts = { new: 0, gone: 0, changed: 0, kept: 0 }
   for (const { kind } of effects) counts[kind] += 1
   const kept = effects.filter((e) => e.kind === 'kept')
   const others = effects.filter((e) => e.kind !== 'kept')
-  return { counts, effects: [...kept, ...others].slice(0, mostWeekEffects) }
+  return {
+    counts,
+    effects: [...kept, ...others].slice(0, mostWeekEffects),
+    overlaps: overlaps.map((row) => ({
+      coach: row.coach,
+      day: row.day,
+      startTime: row.start_time,
+      other: { activity: row[`name_${language}`], center: row.center, startTime: row.other_start },
+    })),
+  }
 }
 
 export default async function templates(app: FastifyInstance) {
@@ -84,19 +92,22 @@ export default async function templates(app: FastifyInstance) {
         maxPeople: t.max_people,
         day: t.day,
         free: t.free,
+        coachId: t.coach_id,
+        assistantIds: t.assistant_ids,
       })),
     }
   })
 
-  route(app, previewWeek, async ({ body, caller, center }) => {
+  route(app, previewWeek, async ({ body, caller, center, language }) => {
     const { id: centerId } = await center()
-    return weekOutcome(await previewWeekChange(app.pool, app.clock(), { ...body, centerId, byId: caller.id }))
+    const effects = await previewWeekChange(app.pool, app.clock(), { ...body, centerId, byId: caller.id })
+    return weekOutcome(effects, language)
   })
 
-  route(app, saveWeek, async ({ body, caller, center }) => {
+  route(app, saveWeek, async ({ body, caller, center, language }) => {
     const { id: centerId } = await center()
     const effects = await changeWeek(app.pool, app.clock(), { ...body, centerId, byId: caller.id })
     app.cache.drop(['templates'])
-    return weekOutcome(effects)
+    return weekOutcome(effects, language)
   })
 }

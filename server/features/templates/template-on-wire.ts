@@ -10,4 +10,5 @@ export const templateOnWire = (row: TemplateView, language: Language): CalendarC
   endTime: row.end_time,
   maxPeople: row.max_people,
   day: row.day,
+  coaches: [row.coach, ...row.assistants].flatMap((coach) => (coach ? [coach.name] : [])),
 })

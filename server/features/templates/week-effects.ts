@@ -8,6 +8,8 @@ const valuesOf = (c: PlannedClass) => ({
   endTime: c.end_time,
   maxPeople: c.max_people,
   free: c.free,
+  coachId: c.coach_id,
+  assistantIds: c.assistant_ids,
 })
 
 const line = (kind: WeekEffect['kind'], c: PlannedClass, before: PlannedClass | null = null): WeekEffect => ({
@@ -34,10 +36,11 @@ export function effectsOf(
   const effects: WeekEffect[] = []
   for (const c of after) {
     const old = was.get(c.id)
+    const isChanged = old !== undefined && !same(valuesOf(old), valuesOf(c))
     if (!old) effects.push(line('new', c))
-    else if (!same(valuesOf(old), valuesOf(c))) effects.push(line('changed', c, old))
     else if (keptIds.has(c.id) && !isAsPlanned(c, planned.get(c.template_id ?? 0)))
-      effects.push(line('kept', c))
+      effects.push(line('kept', c, isChanged ? old : null))
+    else if (isChanged) effects.push(line('changed', c, old))
   }
   for (const c of before) if (!is.has(c.id)) effects.push(line('gone', c))
   const key = (e: WeekEffect) => `${e.date} ${e.startTime}`
@@ -53,5 +56,18 @@ function isAsPlanned(c: PlannedClass, t: TemplateView | undefined): boolean {
     maxPeople: t.max_people,
     free: t.free,
   }
-  return same(plan, valuesOf(c))
+  // Its coach may be another one, given by hand.
+  const { coachId, assistantIds, ...held } = valuesOf(c)
+  return same(plan, held)
+}
+
+/** Ids of the classes that are new, or have another time or coach. */
+export function newlyPlanned(before: readonly PlannedClass[], after: readonly PlannedClass[]): number[] {
+  const was = new Map(before.map((c) => [c.id, c]))
+  return after
+    .filter((c) => {
+      const old = was.get(c.id)
+      return !old || !same(valuesOf(old), valuesOf(c))
+    })
+    .map((c) => c.id)
 }

@@ -14,7 +14,9 @@ const gymClass = {
   maxPeople: 12,
   free: false,
   show: true,
-} as Parameters<typeof classValue>[0]
+  coach: { id: 7, name: 'Biel', image: null },
+  assistants: [],
+} as unknown as Parameters<typeof classValue>[0]
 const value = classValue(gymClass)
 const typed = { startTime: '18:00', endTime: '19:00', maxPeople: '12' }
 
@@ -28,6 +30,8 @@ describe('the form of a class', () => {
       maxPeople: 12,
       free: false,
       show: true,
+      coachId: 7,
+      assistantIds: [],
     })
   })
 

@@ -5,7 +5,16 @@ import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
 type Facts = Pick<
   GymClass,
-  'activity' | 'center' | 'date' | 'startTime' | 'endTime' | 'maxPeople' | 'free' | 'show'
+  | 'activity'
+  | 'center'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'maxPeople'
+  | 'free'
+  | 'show'
+  | 'coach'
+  | 'assistants'
 >
 
 /** A class with its times on the clock of its center. */
@@ -17,6 +26,8 @@ export const classValue = (gymClass: Facts): NewClass => ({
   maxPeople: gymClass.maxPeople,
   free: gymClass.free,
   show: gymClass.show,
+  coachId: gymClass.coach?.id ?? null,
+  assistantIds: gymClass.assistants.map(({ id }) => id),
 })
 
 /**

@@ -18,7 +18,16 @@ import {
   undo,
 } from './week-draft.ts'
 
-const block = { activityId: 1, day: 0, startTime: '18:00', endTime: '19:00', maxPeople: 12, free: false }
+const block = {
+  activityId: 1,
+  day: 0,
+  startTime: '18:00',
+  endTime: '19:00',
+  maxPeople: 12,
+  free: false,
+  coachId: null,
+  assistantIds: [],
+}
 const saved = {
   version: 4,
   templates: [

@@ -71,13 +71,15 @@ export const remove = (draft: WeekDraft, id: number): WeekDraft =>
     shown(draft).filter((t) => t.id !== id),
   )
 
-const plain = ({ activityId, day, startTime, endTime, maxPeople, free }: Block): Block => ({
-  activityId,
-  day,
-  startTime,
-  endTime,
-  maxPeople,
-  free,
+const plain = ({ coachId = null, assistantIds = [], ...block }: Block): Block => ({
+  activityId: block.activityId,
+  day: block.day,
+  startTime: block.startTime,
+  endTime: block.endTime,
+  maxPeople: block.maxPeople,
+  free: block.free,
+  coachId,
+  assistantIds,
 })
 const isSame = (a: Block, b: Block) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 

@@ -32,6 +32,9 @@ const gymClass = (id: number, hour: number, more: Partial<GymClass> = {}): GymCl
   cancelled: false,
   opensAt: '2026-11-18T16:00:00.000Z',
   offersFrom: `2026-11-20T${hour - 1}:30:00.000Z`,
+
+  coach: null,
+  assistants: [],
   mine: null,
   ...more,
 })

@@ -18,6 +18,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
+import { useOwnUser } from '../../widgets/own-user.tsx'
 import styles from './push-settings.module.css'
 import { Section } from './section.tsx'
 
@@ -100,6 +101,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   const reading = useQuery(query)
   const { data } = reading
   const [problem, setProblem] = useState<unknown>()
+  const isStaff = useOwnUser().data?.isTrainer === true
 
   /** Shown at once, and taken back when it was not kept. */
   async function choose(kind: keyof PushChoices, wanted: boolean) {
@@ -129,7 +131,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
         {t(isOn ? 'what' : 'whatByMail')}
       </legend>
       {kinds
-        .filter((kind) => isOn || kind === 'broadcast')
+        .filter((kind) => (isOn || kind === 'broadcast') && (isStaff || kind !== 'coaching'))
         .map((kind) => (
           <Switch
             key={kind}
@@ -143,4 +145,4 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   )
 }
 
-const kinds = ['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'broadcast'] as const
+const kinds = ['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'coaching', 'broadcast'] as const

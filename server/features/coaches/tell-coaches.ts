@@ -1,0 +1,20 @@
+import type { Unit } from '../../unit-of-work.ts'
+import { nameOfCoach } from './queries.ts'
+
+/** Tells the coach who asked for cover, and the one who has the class now, unless it is their own deed. */
+export async function tellCoaches(
+  unit: Unit,
+  {
+    classId,
+    askedBy,
+    to,
+    byId,
+  }: { classId: number; askedBy: number | null; to: number | null; byId: number },
+): Promise<void> {
+  if (to === null) return
+  if (askedBy !== null && askedBy !== byId && askedBy !== to) {
+    const coach = await nameOfCoach(unit, to)
+    unit.send([{ memberId: askedBy, template: 'cover_found', details: { classId, coach } }])
+  }
+  if (to !== byId) unit.send([{ memberId: to, template: 'class_given', details: { classId } }])
+}
