@@ -11,6 +11,7 @@ export const yourCredits: Phrases<typeof es> = {
   emptyText: 'Aquí veuràs cada crèdit que entra o surt, amb la data.',
   pages: 'Pàgines de moviments',
   ofClass: '{{name}}, {{day}} a les {{time}}',
+  ofClassThen: '{{name}} a les {{time}}',
   receipt: 'Rebut {{number}}',
   lasts: 'caduca {{day, el}}',
   source: {
@@ -21,7 +22,7 @@ export const yourCredits: Phrases<typeof es> = {
     expiry: 'Caducat',
     refund: 'Reemborsat',
     import: 'Saldo anterior',
-    session: 'Sessió de la teva tarifa',
+    session: 'Sessió de la tarifa',
     session_return: 'Sessió tornada',
   },
 }

@@ -27,7 +27,6 @@ export const yourPayments: Phrases<typeof es> = {
     emptyText: 'Quan paguis alguna cosa, el rebut serà aquí per baixar-lo.',
     failed: 'No hem pogut carregar els teus rebuts',
     pages: 'Pàgines de rebuts',
-    number: 'Rebut {{number}}',
     refunded: 'Retornat: {{amount}}',
     download: 'Baixar el rebut {{number}} en PDF',
     notDownloaded: 'No hem pogut baixar el rebut {{number}}.',

@@ -9,6 +9,7 @@ export const yourCredits = {
   emptyText: 'Aquí verás cada crédito que entra o sale, con su fecha.',
   pages: 'Páginas de movimientos',
   ofClass: '{{name}}, {{day}} a las {{time}}',
+  ofClassThen: '{{name}} a las {{time}}',
   receipt: 'Recibo {{number}}',
   lasts: 'caduca el {{day}}',
   source: {

@@ -25,7 +25,6 @@ export const yourPayments = {
     emptyText: 'Cuando pagues algo, su recibo estará aquí para descargarlo.',
     failed: 'No hemos podido cargar tus recibos',
     pages: 'Páginas de recibos',
-    number: 'Recibo {{number}}',
     refunded: 'Devuelto: {{amount}}',
     download: 'Descargar el recibo {{number}} en PDF',
     notDownloaded: 'No hemos podido descargar el recibo {{number}}.',

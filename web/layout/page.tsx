@@ -21,7 +21,7 @@ export function Page({ title, intro, aside, width = 'full', children }: PageProp
     <div className={classNames(styles.page, styles[width])}>
       <div className={classNames(stack(3), styles.head)}>
         {aside ? (
-          <div className={classNames(row(2, 'between'), styles.beside)}>
+          <div className={classNames(row(2, 'between', 'wrap'), styles.beside)}>
             <h1>{title}</h1>
             {aside}
           </div>

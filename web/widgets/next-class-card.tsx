@@ -45,10 +45,8 @@ export function NextClassCard({ gymClass, now, onLeave, what }: NextClassCardPro
           </Link>
         </h3>
         <p className={look('soft')}>
-          {activity.name}{' '}
-          {centers.length > 1 && (
-            <span className={classNames(look('nowrap'), styles.center)}>{center.name}</span>
-          )}
+          {activity.name}
+          {centers.length > 1 && ` · ${center.name}`}
         </p>
         {what}
       </div>

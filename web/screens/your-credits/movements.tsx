@@ -64,10 +64,12 @@ function Movement({ movement }: { movement: CreditMovement }) {
   const dayOf = (instant: string, zone = timeZone) =>
     withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
   const { at, amount, creditType, source, expiresAt, gymClass, receipt } = movement
+  const day = dayOf(at)
+  const classDay = gymClass && dayOf(gymClass.startTime, gymClass.timeZone)
   const what = gymClass
-    ? t('ofClass', {
+    ? t(classDay === day ? 'ofClassThen' : 'ofClass', {
         name: gymClass.activity,
-        day: dayOf(gymClass.startTime, gymClass.timeZone),
+        day: classDay,
         time: clockTime(gymClass.startTime, gymClass.timeZone),
       })
     : receipt && t('receipt', { number: receipt.number })
@@ -83,15 +85,17 @@ function Movement({ movement }: { movement: CreditMovement }) {
         {amount > 0 ? `+${amount}` : `−${-amount}`}
       </strong>
       <div className={stack(0, 'grow', 'snug')}>
-        <span className={look('semibold')}>
-          {t(`source.${source}`)}
-          {!gymClass && <span className={look('regular', 'soft')}> · {t(creditType)}</span>}
-        </span>
+        <div className={row(3, 'between', 'baseline')}>
+          <span className={look('semibold')}>
+            {t(`source.${source}`)}
+            {!gymClass && <span className={look('regular', 'soft')}> · {t(creditType)}</span>}
+          </span>
+          <time dateTime={at} className={look('size-sm', 'soft', 'tabular', 'nowrap')}>
+            {day}
+          </time>
+        </div>
         <span className={look('size-sm', 'soft')}>{[what, lasts].filter(Boolean).join(' · ')}</span>
       </div>
-      <time dateTime={at} className={look('size-sm', 'soft', 'tabular', 'nowrap')}>
-        {dayOf(at)}
-      </time>
     </li>
   )
 }

@@ -48,7 +48,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
       <div className={stack(1, 'grow', 'break-anywhere')}>
         <span className={look('semibold')}>{description}</span>
         <span className={look('size-s', 'soft', 'tabular')}>
-          <time dateTime={receipt.issuedAt}>{day}</time> · {t('receipts.number', { number })}
+          <time dateTime={receipt.issuedAt}>{day}</time> · <span className={look('nowrap')}>{number}</span>
         </span>
         {refunded > 0 && (
           <span className={look('size-s', 'semibold', 'success')}>

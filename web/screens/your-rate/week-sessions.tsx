@@ -60,7 +60,7 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
               />
             ))}
           </span>
-          <span className={look('size-sm', 'soft', 'tabular')}>
+          <span className={classNames(look('size-sm', 'soft', 'tabular'), styles.left)}>
             {t('week.left', { count: sessionsLeft, sessions: all })}
           </span>
         </>
