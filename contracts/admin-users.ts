@@ -177,6 +177,7 @@ export const EndReason = z.enum([
   'paused',
   'erased',
   'given_away',
+  'moved',
 ])
 
 export const MemberBooking = z.object({
@@ -197,6 +198,8 @@ export const MemberBooking = z.object({
   freeLeaveUntil: Instant.nullable(),
   /** Why it ended; null while it is current. */
   ended: EndReason.nullable(),
+  /** Start of the class that it was moved from, or whose place a wait keeps. */
+  movedFrom: Instant.nullable(),
 })
 export type MemberBooking = z.output<typeof MemberBooking>
 

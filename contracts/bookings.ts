@@ -48,6 +48,32 @@ export const leaveClass = endpoint({
   fails: ['class_started', 'not_joined', 'late_leave'],
 })
 
+export const moveBooking = endpoint({
+  route: 'POST /api/classes/:id/move',
+  access: 'member',
+  summary:
+    "Moves the caller's place to this class in one step. In a full class it waits and keeps the place, which is left when the wait gets one. Nothing changes when it is refused.",
+  body: z.object({
+    /** The place to leave. */
+    bookingId: Id,
+    /** Leaves the place also when its credit is lost; otherwise refuses with `late_leave`, so that the screen can ask first. */
+    acceptCost: z.boolean().optional(),
+  }),
+  returns: ClassUser,
+  fails: [
+    'class_started',
+    'too_early',
+    'not_active',
+    'payment_overdue',
+    'not_joined',
+    'already_joined',
+    'single_book',
+    'overlapping',
+    'no_credits',
+    'late_leave',
+  ],
+})
+
 export const rejoinLine = endpoint({
   route: 'POST /api/classes/:id/rejoin',
   access: 'member',

@@ -19,6 +19,8 @@ export const OwnPlace = z.object({
   freeLeaveUntil: Instant.nullable(),
   /** True when leaving late would cost a credit. */
   costsCredit: z.boolean(),
+  /** The place that a wait keeps and leaves when it gets one here; null for all others. */
+  keeps: z.object({ id: Id, startTime: Instant }).nullable(),
 })
 export type OwnPlace = z.output<typeof OwnPlace>
 

@@ -106,6 +106,7 @@ export interface Bookings {
   ended_by: number | null;
   id: Generated<number>;
   member_id: number;
+  moves_from: number | null;
   on_date: string;
   promoted_at: Timestamp | null;
   status: string;

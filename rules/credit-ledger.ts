@@ -13,6 +13,9 @@ export type Charge =
   | { with: 'free' }
   | { with: 'staff' }
 
+/** Validity in days of a returned credit that has already expired. */
+export const returnedCreditDays = 14
+
 /** True for a place that took a session or a credit, which can be returned. */
 export const costsCredit = (charge: Charge['with'] | null): boolean =>
   charge === 'session' || charge === 'credit'

@@ -64,24 +64,31 @@ export const isFull = ({ usersIn, maxPeople }: Pick<ClassFacts, 'usersIn' | 'max
 const placesElsewhere = (gymClass: Pick<ClassFacts, 'id'>, bookings: readonly OwnBooking[]) =>
   bookings.filter((b) => b.classId !== gymClass.id && b.status === 'IN')
 
+const isSameDay = (
+  gymClass: Pick<ClassFacts, 'activityId' | 'date' | 'singleBook'>,
+  b: OwnBooking,
+): boolean => gymClass.singleBook && b.activityId === gymClass.activityId && b.date === gymClass.date
+
+const overlaps = (gymClass: Pick<ClassFacts, 'startsAt' | 'endsAt'>, b: OwnBooking): boolean =>
+  b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt
+
 /** The place in another class of the same activity and day, when the class allows only one. */
 export const singleBookConflict = (
   gymClass: Pick<ClassFacts, 'id' | 'activityId' | 'date' | 'singleBook'>,
   bookings: readonly OwnBooking[],
-): OwnBooking | undefined =>
-  gymClass.singleBook
-    ? placesElsewhere(gymClass, bookings).find(
-        (b) => b.activityId === gymClass.activityId && b.date === gymClass.date,
-      )
-    : undefined
+): OwnBooking | undefined => placesElsewhere(gymClass, bookings).find((b) => isSameDay(gymClass, b))
 
 export const overlappingPlace = (
   gymClass: Pick<ClassFacts, 'id' | 'startsAt' | 'endsAt'>,
   bookings: readonly OwnBooking[],
-): OwnBooking | undefined =>
-  placesElsewhere(gymClass, bookings).find(
-    (b) => b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt,
-  )
+): OwnBooking | undefined => placesElsewhere(gymClass, bookings).find((b) => overlaps(gymClass, b))
+
+/** All places that forbid one in this class. A member who gives up the only one may move. */
+export const placesInTheWay = (
+  gymClass: Pick<ClassFacts, 'id' | 'activityId' | 'date' | 'singleBook' | 'startsAt' | 'endsAt'>,
+  bookings: readonly OwnBooking[],
+): OwnBooking[] =>
+  placesElsewhere(gymClass, bookings).filter((b) => isSameDay(gymClass, b) || overlaps(gymClass, b))
 
 type Standing = Partial<Pick<MemberFacts, 'status' | 'paused' | 'overdueSince'>>
 

@@ -190,6 +190,7 @@ export const adminUsers: Phrases<typeof es> = {
       paused: 'Anul·lada per la tarifa',
       erased: 'Compte esborrat',
       given_away: 'Donada a qui va venir',
+      moved: 'Es va canviar de classe',
     },
   },
   attendance: {

@@ -172,6 +172,7 @@ export const auditWords: Phrases<typeof es> = {
     overlapped: 'va entrar a una altra classe',
     paused: 'anul·lada per la tarifa',
     given_away: 'donada a qui va venir',
+    moved: 'es va canviar de classe',
     erased: 'compte esborrat',
     replaced: 'substituït',
     card: 'targeta',

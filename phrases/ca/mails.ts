@@ -89,9 +89,11 @@ export const mails: Phrases<typeof es> = {
   },
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
-    body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans del {{until}} i no perds res.',
+    body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\n{{left}}\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans del {{until}} i no perds res.',
     action: 'Veure la classe',
   },
+  /** Of a member who kept another place while waiting. */
+  left: 'Com vas demanar, hem deixat lliure la teva plaça del {{when}}.',
   place_offered: {
     subject: 'Hi ha una plaça lliure a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}.\n\nFalta poc perquè comenci, així que l’oferim a tothom qui s’espera: qui l’accepti primer se la queda.',

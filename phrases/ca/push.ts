@@ -9,8 +9,10 @@ export const push: Phrases<typeof es> = {
   },
   promoted: {
     title: 'Tens plaça: {{activity}}, {{when}}',
-    body: 'S’ha alliberat una plaça a {{center}} i és teva. Si no pots venir, deixa-la sense perdre res ({{until}} com a molt tard).',
+    body: 'S’ha alliberat una plaça a {{center}} i és teva.{{left}} Si no pots venir, deixa-la sense perdre res ({{until}} com a molt tard).',
   },
+  /** Of a member who kept another place while waiting. */
+  left: 'L’altra plaça ({{when}}) queda lliure.',
   added_by_staff: {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça.',

@@ -188,6 +188,7 @@ export const adminUsers = {
       paused: 'Anulada por la tarifa',
       erased: 'Cuenta borrada',
       given_away: 'Dada a quien vino',
+      moved: 'Se cambió de clase',
     },
   },
   attendance: {

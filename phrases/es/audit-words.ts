@@ -172,6 +172,7 @@ export const auditWords = {
     overlapped: 'entró en otra clase',
     paused: 'anulada por la tarifa',
     given_away: 'dada a quien vino',
+    moved: 'se cambió de clase',
     erased: 'cuenta borrada',
     replaced: 'sustituido',
     card: 'tarjeta',

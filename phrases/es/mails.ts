@@ -92,9 +92,11 @@ export const mails = {
   },
   promoted: {
     subject: 'Tienes plaza en {{activity}}, {{when}}',
-    body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala antes del {{until}} y no pierdes nada.',
+    body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\n{{left}}\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala antes del {{until}} y no pierdes nada.',
     action: 'Ver la clase',
   },
+  /** Of a member who kept another place while waiting. */
+  left: 'Como pediste, hemos dejado libre tu plaza del {{when}}.',
   place_offered: {
     subject: 'Hay una plaza libre en {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza en {{activity}}, {{when}}, en {{center}}.\n\nFalta poco para que empiece, así que la ofrecemos a todas las personas en espera: la primera que la acepte se la queda.',

@@ -7,8 +7,10 @@ export const push = {
   },
   promoted: {
     title: 'Tienes plaza: {{activity}}, {{when}}',
-    body: 'Se ha liberado una plaza en {{center}} y es tuya. Si no puedes venir, déjala sin perder nada ({{until}} como muy tarde).',
+    body: 'Se ha liberado una plaza en {{center}} y es tuya.{{left}} Si no puedes venir, déjala sin perder nada ({{until}} como muy tarde).',
   },
+  /** Of a member who kept another place while waiting. */
+  left: 'Tu otra plaza ({{when}}) queda libre.',
   added_by_staff: {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza.',

@@ -157,6 +157,62 @@ describe('with the locks', () => {
   })
 })
 
+describe('moves, with the locks', () => {
+  afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
+
+  /** A member with a place, and a full class that they want to move to. */
+  const wish = async () => {
+    const [from, to, mover, inside] = [await room(1), await room(1), await person(), await person()]
+    await left.join(from, mover)
+    await left.join(to, inside)
+    return { from, to, mover, inside }
+  }
+
+  test('moving while another member leaves the class gets the place and frees the old one', async () => {
+    for (const round of rounds(30)) {
+      const { from, to, mover, inside } = await wish()
+      await together(
+        round,
+        () => right.move(from, to, mover),
+        () => left.leave(to, inside),
+      )
+      expect([await membersIn(db, from, 'IN'), await membersIn(db, to, 'IN')]).toEqual([[], [mover]])
+      expect(await lotsOf(db, mover)).toEqual([0])
+    }
+  })
+
+  test('moving and leaving the same place at once does one of the two', async () => {
+    for (const round of rounds(30)) {
+      const { from, mover } = await wish()
+      const to = await room(1)
+      const words = await together(
+        round,
+        () => right.move(from, to, mover),
+        () => left.leave(from, mover),
+      )
+      const moved = words[0] === 'IN'
+      expect(words).toEqual(moved ? ['IN', 'not_joined'] : ['not_joined', 'refunded'])
+      expect(await membersIn(db, to, 'IN')).toEqual(moved ? [mover] : [])
+      expect(await lotsOf(db, mover)).toEqual([moved ? 0 : 1])
+    }
+  })
+
+  test('two members who move to the class of each other swap when a place there is free', async () => {
+    for (const round of rounds(20)) {
+      const [here, there, a, b] = [await room(2), await room(2), await person(), await person()]
+      await left.join(here, a)
+      await left.join(there, b)
+      const words = await together(
+        round,
+        () => left.move(here, there, a),
+        () => right.move(there, here, b),
+      )
+      expect(words).toEqual(['IN', 'IN'])
+      expect([await membersIn(db, here, 'IN'), await membersIn(db, there, 'IN')]).toEqual([[b], [a]])
+    }
+  })
+})
+
 describe('controls without the locks', () => {
   /** A transaction that reads before either of two nodes writes. */
   const blind = (statement: string) => {
@@ -185,6 +241,25 @@ describe('controls without the locks', () => {
     const late = slow('insert-bookings', () => left.leave(id, leaver))
     expect(await late.join(id, joiner)).toBe('WAIT 1')
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 1 })
+  })
+
+  test('a member waits for a free place and keeps the old one', async () => {
+    const [from, to, mover, inside] = [await room(1), await room(1), await person(), await person()]
+    await left.join(from, mover)
+    await left.join(to, inside)
+    const late = slow('insert-bookings', () => left.leave(to, inside))
+    expect(await late.move(from, to, mover)).toBe('WAIT 1')
+    expect(await seatsOf(db, to)).toEqual({ usersIn: 0, usersWait: 1 })
+  })
+
+  test('a member who left has a place', async () => {
+    const [from, to, mover] = [await room(1), await room(1), await person()]
+    await left.join(from, mover)
+    const answers: string[] = []
+    const leave = async () => answers.push(await left.leave(from, mover))
+    expect(await slow('end-bookings', leave).move(from, to, mover)).toBe('IN')
+    expect(answers).toEqual(['refunded'])
+    expect(await membersIn(db, to, 'IN')).toEqual([mover])
   })
 
   test('the second request with the same key fails', async () => {

@@ -9,6 +9,7 @@ export type Step =
   | { do: 'rush'; asked: { who: number; what: number }[] }
   | { do: 'leave'; nth: number; onlyIfFree: boolean }
   | { do: 'accept'; nth: number }
+  | { do: 'move'; nth: number; what: number; acceptCost: boolean }
   | { do: 'add'; who: number; what: number; as: 'trainer' | 'admin' }
   | { do: 'remove'; nth: number; waive: boolean }
   | { do: 'resize'; what: number; places: number }
@@ -43,6 +44,7 @@ export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
     }),
     some<Of<'leave'>>(25, 'leave', { nth, onlyIfFree: fc.boolean() }),
     some<Of<'accept'>>(14, 'accept', { nth }),
+    some<Of<'move'>>(25, 'move', { nth, what, acceptCost: fc.boolean() }),
     some<Of<'add'>>(5, 'add', { who, what, as: fc.constantFrom('trainer', 'admin') }),
     some<Of<'remove'>>(5, 'remove', { nth, waive: fc.boolean() }),
     some<Of<'resize'>>(5, 'resize', { what, places }),

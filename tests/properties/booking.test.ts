@@ -9,7 +9,14 @@ import { joinRequest, openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid, spendSessions } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { anyStep, type Step } from './booking-steps.ts'
-import { type Picture, type Seen, takePicture, unfilledPlaces, waitingListViolations } from './line-checks.ts'
+import {
+  moveViolations,
+  type Picture,
+  type Seen,
+  takePicture,
+  unfilledPlaces,
+  waitingListViolations,
+} from './line-checks.ts'
 
 const seconds = 20
 const { db, pool } = await testDatabase()
@@ -89,6 +96,11 @@ async function take(step: Step, run: Run, picture: Picture, now: number): Promis
       await desk.join(line, waiting)
       return [waiting]
     }
+    case 'move': {
+      const [mover, from] = oneOf(picture, step.nth, ['IN'])
+      await desk.move(from, what, mover, step.acceptCost)
+      return [mover]
+    }
     case 'add':
       await desk.add(what, who, step.as, step.as === 'admin' ? gym.admin : gym.trainer)
       return [who]
@@ -129,7 +141,16 @@ async function take(step: Step, run: Run, picture: Picture, now: number): Promis
 test(
   'any sequence of actions by members and staff keeps places, waiting lists and credits consistent',
   async () => {
-    const seen: Seen = { promoted: 0, accepted: 0, skipped: 0, overlapped: 0, lapsed: 0, late: 0 }
+    const seen: Seen = {
+      promoted: 0,
+      accepted: 0,
+      skipped: 0,
+      overlapped: 0,
+      lapsed: 0,
+      late: 0,
+      moved: 0,
+      asked: 0,
+    }
     let steps = 0
     const property = fc.asyncProperty(
       fc.array(anyStep(8, 6), { minLength: 30, maxLength: 80, size: 'max' }),
@@ -144,7 +165,8 @@ test(
           const breaches = [
             ...(await bookingViolations(db, run.from)),
             ...waitingListViolations(before, after, now, pressed, seen),
-            ...(await unfilledPlaces(db, run.from.classId, now)),
+            ...moveViolations(before, after, now, seen),
+            ...(await unfilledPlaces(db, after, run.from.classId, now)),
           ]
           expect(
             breaches,

@@ -22,6 +22,8 @@ interface Booking {
   startsAt: Millis
   bookedAt: Millis
   promotedAt: Millis | null
+  endedAt: Millis | null
+  movesFrom: number | null
   eligible: boolean
 }
 
@@ -35,11 +37,14 @@ export async function takePicture(db: Kysely<DB>, fromClass: number, now: Millis
       (extract(epoch from c.starts_at) * 1000)::float8 as "startsAt",
       (extract(epoch from b.created_at) * 1000)::float8 as "bookedAt",
       (extract(epoch from b.promoted_at) * 1000)::float8 as "promotedAt",
+      (extract(epoch from b.ended_at) * 1000)::float8 as "endedAt", b.moves_from as "movesFrom",
       m.status = 'ACTIVE'
         and not exists (select from bookings o where o.member_id = b.member_id and o.class_id <> b.class_id
-          and o.ended_at is null and o.status = 'IN'
+          and o.ended_at is null and o.status = 'IN' and o.id is distinct from b.moves_from
           and (o.during && b.during or a.single_book and o.activity_id = b.activity_id and o.on_date = b.on_date))
         and ('ADMIN' = any(m.roles)
+          or exists (select from bookings o where o.id = b.moves_from and o.ended_at is null and o.status = 'IN'
+            and o.credit_type = a.credit_type and (o.charge = 'credit' or o.charge = 'session' and o.week = b.week))
           or exists (select from credit_lots l where l.member_id = m.id and l.credit_type = a.credit_type
             and l.remaining > 0 and l.expires_at > ${at})
           or (select case a.credit_type when 'ACTIVITY' then p.activity_sessions else p.open_sessions end
@@ -54,7 +59,10 @@ export async function takePicture(db: Kysely<DB>, fromClass: number, now: Millis
 }
 
 /** Counts of what happened, to prove that a run tested something. */
-export type Seen = Record<'promoted' | 'accepted' | 'skipped' | 'overlapped' | 'lapsed' | 'late', number>
+export type Seen = Record<
+  'promoted' | 'accepted' | 'skipped' | 'overlapped' | 'lapsed' | 'late' | 'moved' | 'asked',
+  number
+>
 
 /** Violations of the waiting list by one step. `pressed`: members who acted themselves. */
 export function waitingListViolations(
@@ -78,7 +86,7 @@ export function waitingListViolations(
     }
     if (old?.status === 'IN' && booking.status === 'WAIT')
       breaches.push(`booking ${booking.id} lost its place to the line`)
-    if (endedNow) breaches.push(...endingBreaches(booking, now, seen))
+    if (endedNow) breaches.push(...endingBreaches(booking, after, now, seen))
   }
   return breaches
 }
@@ -100,7 +108,8 @@ function promotionBreaches(
       other.classId === promoted.classId &&
       other.status === 'WAIT' &&
       other.ended === null &&
-      other.id < promoted.id
+      other.id < promoted.id &&
+      !isAsked(other, before, now)
     const still = after.get(other.id)
     if (waitedLonger && still?.status === 'WAIT' && still.ended === null) {
       breaches.push(`booking ${promoted.id} was promoted past ${other.id}, who waited longer`)
@@ -109,30 +118,73 @@ function promotionBreaches(
   return breaches
 }
 
-function endingBreaches(booking: Booking, now: Millis, seen: Seen): string[] {
-  const { id, ended, startsAt, bookedAt, promotedAt } = booking
+const isLate = ({ startsAt, bookedAt, promotedAt }: Booking, now: Millis): boolean => {
+  const undone = promotedAt === null ? bookedAt + 5 * 60_000 : promotedAt + 30 * 60_000
+  return now > startsAt - 90 * 60_000 && now > undone
+}
+
+const isPaid = ({ charge }: Booking): boolean => charge === 'session' || charge === 'credit'
+
+/** The wait keeps a place that it does not leave without asking. */
+function isAsked(waiting: Booking, picture: Picture, now: Millis): boolean {
+  const kept = picture.get(waiting.movesFrom ?? 0)
+  if (kept?.status !== 'IN' || kept.ended !== null) return false
+  return now >= kept.startsAt || (isPaid(kept) && isLate(kept, now))
+}
+
+/** Every moved place has exactly one successor, taken in the same transaction; nothing else refers to a place that ended otherwise. */
+export function moveViolations(before: Picture, after: Picture, now: Millis, seen: Seen): string[] {
+  const successors = Map.groupBy(
+    [...after.values()].filter((b) => b.status === 'IN' && b.movesFrom !== null),
+    (b) => b.movesFrom,
+  )
+  seen.asked += [...after.values()].filter(
+    (b) => b.status === 'WAIT' && b.ended === null && isAsked(b, after, now),
+  ).length
+  return [...after.values()].flatMap((left) => {
+    const taken = successors.get(left.id) ?? []
+    if (left.ended === 'moved' && before.get(left.id)?.ended == null) seen.moved += 1
+    if (taken.length > 1) return [`booking ${left.id} was moved to ${taken.length} places`]
+    const [to] = taken
+    if (!to) return left.ended === 'moved' ? [`booking ${left.id} was moved to no place`] : []
+    if (left.ended !== 'moved' && left.ended !== 'left_late')
+      return [`booking ${to.id} was moved from ${left.id}, which ended ${left.ended}`]
+    const isSame = to.memberId === left.memberId && (to.promotedAt ?? to.bookedAt) === left.endedAt
+    return isSame ? [] : [`booking ${to.id} does not take the place of ${left.id} at once`]
+  })
+}
+
+function endingBreaches(booking: Booking, picture: Picture, now: Millis, seen: Seen): string[] {
+  const { id, ended, startsAt } = booking
   if (ended === 'overlapped') seen.overlapped += 1
   if (ended === 'lapsed') {
     seen.lapsed += 1
-    if (now < startsAt) return [`booking ${id} lapsed before its class began`]
+    const kept = picture.get(booking.movesFrom ?? 0)
+    if (now < startsAt && !(kept?.status === 'IN' && kept.ended === null && now >= kept.startsAt))
+      return [`booking ${id} lapsed before its class began`]
   }
   if (ended === 'skipped') {
     seen.skipped += 1
     if (booking.eligible) return [`booking ${id} was skipped although it could have had the place`]
   }
-  const undone = promotedAt === null ? bookedAt + 5 * 60_000 : promotedAt + 30 * 60_000
-  const isLate = now > startsAt - 90 * 60_000 && now > undone
-  const kept = ended === 'left_late' || ended === 'removed_late'
-  if (kept) seen.late += 1
-  if (kept && !isLate) return [`booking ${id} lost its credit although it was left in time`]
-  const paid = booking.charge === 'session' || booking.charge === 'credit'
-  if (paid && isLate && (ended === 'left' || ended === 'removed'))
+  const late = isLate(booking, now)
+  const lost = ended === 'left_late' || ended === 'removed_late'
+  if (lost) seen.late += 1
+  if (lost && !late) return [`booking ${id} lost its credit although it was left in time`]
+  if (isPaid(booking) && late && (ended === 'left' || ended === 'removed' || ended === 'moved'))
     return [`booking ${id} kept its credit although it was late`]
   return []
 }
 
 /** Free places of classes with a waiting member who should have been promoted; always empty. */
-export async function unfilledPlaces(db: Kysely<DB>, fromClass: number, now: Millis): Promise<string[]> {
+export async function unfilledPlaces(
+  db: Kysely<DB>,
+  picture: Picture,
+  fromClass: number,
+  now: Millis,
+): Promise<string[]> {
+  const line = [...picture.values()].filter((b) => b.status === 'WAIT' && b.ended === null)
+  const couldHave = line.filter((b) => !isAsked(b, picture, now))
   const classes = await db
     .selectFrom('gym_classes')
     .select(['id', 'starts_at', 'users_in', 'max_people', 'users_wait'])
@@ -140,7 +192,7 @@ export async function unfilledPlaces(db: Kysely<DB>, fromClass: number, now: Mil
     .where('cancelled_at', 'is', null)
     .execute()
   return classes
-    .filter((c) => c.users_wait > 0 && c.users_in < c.max_people)
+    .filter((c) => c.users_in < c.max_people && couldHave.some((b) => b.classId === c.id))
     .filter((c) => freedPlace(now, c.starts_at.getTime(), settings) === 'promote')
     .map((c) => `class ${c.id} has a free place and ${c.users_wait} in line who could have it`)
 }

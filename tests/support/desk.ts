@@ -4,6 +4,7 @@ import type { Millis } from '../../rules/local-time.ts'
 import { addByStaff, type StaffJoinOutcome } from '../../server/features/bookings/add-by-staff.ts'
 import { type JoinRequest, joinClasses } from '../../server/features/bookings/join-class.ts'
 import { leaveClass } from '../../server/features/bookings/leave-class.ts'
+import { moveBooking } from '../../server/features/bookings/move-booking.ts'
 import { Refusal } from '../../server/refusal.ts'
 
 /** The outcome of a join: `IN`, `WAIT 2` (with the position), or the code of the refusal. */
@@ -50,6 +51,8 @@ export interface Desk {
   /** `kept`, `refunded`, `free` (nothing to return), or the code of the refusal. */
   leave(classId: number, memberId: number, onlyIfFree?: boolean): Promise<string>
   remove(classId: number, memberId: number, by: number, waive?: boolean): Promise<string>
+  /** Like `join`, leaving the place in the class `from`. */
+  move(from: number, to: number, memberId: number, acceptCost?: boolean): Promise<string>
 }
 
 const anyBooking = { sentAt: Number.POSITIVE_INFINITY }
@@ -70,6 +73,15 @@ export function openDesk(pool: pg.Pool, clock: () => Millis): Desk {
       return inWords(
         await addByStaff(pool, clock(), joinRequest(classId, memberId, { as, by, idempotencyKey })),
       )
+    },
+    async move(from, to, memberId, acceptCost = false) {
+      const { rows } = await pool.query<{ id: number }>(
+        'select id from bookings where class_id = $1 and member_id = $2 and ended_at is null',
+        [from, memberId],
+      )
+      const request = { classId: to, memberId, bookingId: rows[0]?.id ?? 0, acceptCost }
+      const place = await valueOrRefusal(moveBooking(pool, clock(), request))
+      return typeof place === 'string' ? place : inWords({ place, repeated: false })
     },
     leave: (classId, memberId, onlyIfFree = false) =>
       leave({

@@ -28,6 +28,7 @@ const place: OwnPlace = {
   position: null,
   freeLeaveUntil: iso('16:30'),
   costsCredit: true,
+  keeps: null,
 }
 const wait: OwnPlace = { ...place, status: 'WAIT', position: 2, freeLeaveUntil: null, costsCredit: false }
 

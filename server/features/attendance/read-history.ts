@@ -71,5 +71,6 @@ function onWire(row: HistoryRow, language: Language): MemberBooking {
     missed: row.missed,
     freeLeaveUntil: costs && !row.end_reason ? new Date(deadline).toISOString() : null,
     ended: row.end_reason,
+    movedFrom: row.moved_from?.toISOString() ?? null,
   }
 }

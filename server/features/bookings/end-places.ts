@@ -1,10 +1,8 @@
+import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../statement.ts'
 import { type BookingRow, type Ending, type EndReason, endBookings } from './queries.ts'
 import type { Seating } from './seating.ts'
-
-/** Validity in days of a returned credit that has already expired. */
-export const returnedCreditDays = 14
 
 export interface EndedPlace {
   booking: BookingRow

@@ -4,7 +4,8 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { endPlaces } from './end-places.ts'
 import { classesToFill, classesToLapse } from './line-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
-import { seatWithLine } from './seating.ts'
+import type { BookingRow } from './queries.ts'
+import { type Seating, seatWithLine } from './seating.ts'
 
 const atMost = 200
 
@@ -27,10 +28,17 @@ export async function lapseWaits(pool: pg.Pool, now: Millis): Promise<number> {
   for (const id of ids) {
     await unitOfWork(pool, { unaudited: 'a job' }, async (unit) => {
       const seating = await seatWithLine(unit, now, [id])
-      const line = seating.in(id).filter((b) => b.status === 'WAIT')
+      const line = seating.in(id).filter((b) => b.status === 'WAIT' && isOver(seating, b))
       const lapsed = line.map((booking) => ({ booking, reason: 'lapsed' as const, giveBack: false }))
       unit.announce(await endPlaces(unit, seating, null, lapsed))
     })
   }
   return ids.length
+}
+
+/** The class has started, or the one in which the wait keeps a place. */
+function isOver(seating: Seating, waiting: BookingRow): boolean {
+  if (waiting.starts_at <= seating.now) return true
+  const kept = seating.placeKept(waiting)
+  return kept !== null && typeof kept !== 'string' && kept.booking.starts_at <= seating.now
 }

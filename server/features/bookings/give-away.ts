@@ -1,9 +1,9 @@
+import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import { placeForWalkIn } from '../../../rules/give-away.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { returnedCreditDays } from './end-places.ts'
 import { reopenGivenAway } from './given-away-queries.ts'
 import { bookingsIn, type ClassRow, endBookings, lockMembers } from './queries.ts'
 

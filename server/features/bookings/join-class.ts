@@ -9,6 +9,7 @@ import type { Tx } from '../../statement.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { JoinRefusals, type RefusedJoin } from './join-refusals.ts'
 import { positionsOf } from './line-queries.ts'
+import { writeOrigins } from './move-queries.ts'
 import type { Place } from './place.ts'
 import {
   type BookingRow,
@@ -164,7 +165,7 @@ async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<vo
   for (const place of places) place.position = positions.get(place.booking.id) ?? null
 }
 
-const newBooking = (
+export const newBooking = (
   now: Millis,
   gymClass: ClassRow,
   member: MemberRow,
@@ -184,6 +185,7 @@ const newBooking = (
   validated: false,
   idempotency_key: idempotencyKey,
   live: true,
+  moves_from: null,
 })
 
 async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<void> {
@@ -224,6 +226,13 @@ async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<vo
         idempotencyKey: booking.idempotency_key,
       })),
     )
+    // They took the offered place beside the one they kept.
+    const kept = accepted.filter(({ booking }) => booking.moves_from !== null)
+    if (kept.length > 0)
+      await writeOrigins(
+        unit,
+        kept.map(({ booking }) => ({ bookingId: booking.id, movesFrom: null })),
+      )
   }
 
   const events = written.flatMap(({ booking, waited }): LiveEvent[] => [

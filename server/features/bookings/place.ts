@@ -1,6 +1,8 @@
 import type { AttendanceStatus, ClassUser } from '../../../contracts/classes.ts'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import type { LeavingTerms } from '../../../rules/move-booking.ts'
 import type { BookingRow, ClassRow, MemberRow } from './queries.ts'
 
 /** A booking or a wait after a command. `position` counts from 1; null for a booking. */
@@ -24,6 +26,11 @@ export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis |
           freeLeaveAfterPromotionMinutes: gymClass.free_leave_after_promotion_minutes,
         },
       )
+
+export const leavingTerms = (booking: BookingRow, gymClass: ClassRow): LeavingTerms => ({
+  costsCredit: costsCredit(booking.charge),
+  freeUntil: leaveDeadline(booking, gymClass),
+})
 
 export function placeOnWire({ booking, gymClass, member, isPro, position }: Place): ClassUser {
   const deadline = leaveDeadline(booking, gymClass)

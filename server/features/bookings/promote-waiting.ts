@@ -1,10 +1,13 @@
+import { costsCredit, returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import { costOf, obstacle } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import { movesUnasked } from '../../../rules/move-booking.ts'
 import { freedPlace } from '../../../rules/waiting-list.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import type { OutgoingMessage } from '../notifications/enqueue.ts'
-import { leaveDeadline } from './place.ts'
+import { followMoves, type Origin, returnedLots, writeOrigins } from './move-queries.ts'
+import { leaveDeadline, leavingTerms } from './place.ts'
 import {
   type BookingRow,
   type ClassRow,
@@ -13,12 +16,20 @@ import {
   type Promotion,
   promoteBookings,
 } from './queries.ts'
-import type { Seating } from './seating.ts'
+import { isToCome, type KeptPlace, type Seating } from './seating.ts'
 
 interface Filled {
   /** True to send offers; false in the job, which would repeat them. */
   offer: boolean
   promotions: Promotion[]
+  /** Of promoted members, by booking. */
+  moves: { from: number; to: number }[]
+  /** Promoted waits that kept a place which has ended. */
+  origins: Origin[]
+  /** Classes to fill; those that a move frees are added. */
+  classIds: number[]
+  /** Classes to go on with after the writing: the next in line has just moved. */
+  again: number[]
   endings: Ending[]
   messages: OutgoingMessage[]
   events: LiveEvent[]
@@ -26,7 +37,8 @@ interface Filled {
 
 /**
  * Gives free places to the waiting list in the transaction that freed them, skipping members without credit. Too
- * late to promote, it offers the place to the whole list. `seating` comes from `seatWithLine`.
+ * late to promote, it offers the place to the whole list. A member who keeps a place elsewhere leaves it, and that one is given
+ * in turn; it ends because every turn takes a wait away. `seating` comes from `seatWithLine`.
  */
 export async function promoteWaiting(
   unit: Unit,
@@ -34,15 +46,55 @@ export async function promoteWaiting(
   classIds: readonly number[],
   { offer = true }: { offer?: boolean } = {},
 ): Promise<LiveEvent[]> {
-  const filled: Filled = { offer, promotions: [], endings: [], messages: [], events: [] }
-  for (const id of classIds) {
+  const events: LiveEvent[] = []
+  let next = [...classIds]
+  while (next.length > 0) {
+    await seating.readReturns(unit)
+    const filled = fillClasses(seating, next, offer)
+    await write(unit, seating.now, filled)
+    unit.send(filled.messages)
+    events.push(...filled.events)
+    next = filled.again
+  }
+  return events
+}
+
+function fillClasses(seating: Seating, classIds: number[], offer: boolean): Filled {
+  const filled: Filled = {
+    offer,
+    promotions: [],
+    moves: [],
+    origins: [],
+    classIds,
+    again: [],
+    endings: [],
+    messages: [],
+    events: [],
+  }
+  for (const id of filled.classIds) {
     const gymClass = seating.classes.get(id)
     if (gymClass && !gymClass.cancelled) fillClass(seating, gymClass, filled)
   }
-  if (filled.endings.length > 0) await endBookings(unit, seating.now, null, 0, filled.endings)
-  if (filled.promotions.length > 0) await promoteBookings(unit, seating.now, filled.promotions)
-  unit.send(filled.messages)
-  return filled.events
+  return filled
+}
+
+async function write(unit: Unit, now: Millis, filled: Filled): Promise<void> {
+  const { endings, promotions, moves, origins } = filled
+  if (endings.length > 0) await endBookings(unit, now, null, returnedCreditDays, endings)
+  if (promotions.length > 0) await promoteBookings(unit, now, await withLots(unit, promotions))
+  if (origins.length > 0) await writeOrigins(unit, origins)
+  if (moves.length > 0) await followMoves(unit, moves)
+}
+
+/** Replaces lots that were still to come by the ones that the endings have made. */
+export async function withLots<T extends { lotId: number | null }>(unit: Unit, list: T[]): Promise<T[]> {
+  const toCome = list.map(({ lotId }) => lotId).filter(isToCome)
+  if (toCome.length === 0) return list
+  const lots = await returnedLots(
+    unit,
+    toCome.map((lotId) => -lotId),
+  )
+  return list.map((each) => (isToCome(each.lotId) ? { ...each, lotId: lots.get(-each.lotId) ?? null } : each))
 }
 
 function fillClass(seating: Seating, gymClass: ClassRow, filled: Filled): void {
@@ -61,16 +113,41 @@ function fillClass(seating: Seating, gymClass: ClassRow, filled: Filled): void {
     if (filled.offer) for (const waiting of line) tell(filled, waiting, { template: 'place_offered' })
     return
   }
+  const toAsk: BookingRow[] = []
   for (const waiting of line) {
     if (gymClass.users_in >= gymClass.max_people) return
-    promoteOrSkip(seating, gymClass, waiting, filled)
+    const kept = seating.placeKept(waiting)
+    if (kept === 'unread') {
+      filled.again.push(gymClass.id)
+      return
+    }
+    // Too long a chain: the minute job goes on from here, so that nobody is passed over.
+    if (kept === 'elsewhere') return
+    if (kept && !movesUnasked(seating.now, termsOf(kept))) {
+      if (seating.now < kept.booking.starts_at) toAsk.push(waiting)
+      continue
+    }
+    promoteOrSkip(seating, gymClass, { waiting, kept }, filled)
   }
+  if (gymClass.users_in >= gymClass.max_people || !filled.offer) return
+  for (const waiting of toAsk) tell(filled, waiting, { template: 'place_offered' })
 }
 
-function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow, filled: Filled): void {
+const termsOf = ({ booking, gymClass }: KeptPlace) => ({
+  startsAt: booking.starts_at,
+  ...leavingTerms(booking, gymClass),
+})
+
+function promoteOrSkip(
+  seating: Seating,
+  gymClass: ClassRow,
+  { waiting, kept }: { waiting: BookingRow; kept: KeptPlace | null },
+  filled: Filled,
+): void {
   const member = seating.members.get(waiting.member_id)
   if (!member) return
-  const facts = seating.memberFacts(member, gymClass)
+  const known = seating.memberFacts(member, gymClass, kept?.returns)
+  const facts = { ...known, bookings: known.bookings.filter((b) => b.id !== kept?.booking.id) }
   const asker = member.is_admin ? 'admin-self' : 'member'
   const classFacts = seating.classFacts(gymClass)
   const reason = obstacle(seating.now, classFacts, facts, asker)
@@ -80,6 +157,8 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
     tell(filled, waiting, { template: 'wait_skipped', details: { reason: reason ?? 'no_credits' } })
     return
   }
+  if (kept) leaveKept(seating, waiting, kept, filled)
+  else if (waiting.moves_from !== null) filled.origins.push({ bookingId: waiting.id, movesFrom: null })
   const lotId = charge.with === 'credit' ? charge.lotId : null
   seating.spend(member.id, gymClass, charge.with, lotId)
   waiting.status = 'IN'
@@ -98,7 +177,8 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
   })
   const deadline = leaveDeadline(waiting, gymClass) ?? waiting.starts_at
   const freeUntil = Math.min(deadline, waiting.starts_at)
-  tell(filled, waiting, { template: 'promoted', details: { freeUntil } })
+  const left = kept && { leftAt: kept.booking.starts_at }
+  tell(filled, waiting, { template: 'promoted', details: { freeUntil, ...left } })
   filled.events.push(
     { t: 'class', id: gymClass.id },
     { t: 'place', op: 'update', class: gymClass.id, booking: waiting.id },
@@ -106,6 +186,22 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
     { t: 'user', id: member.id, what: 'bookings' },
   )
   endOverlappingWaits(seating, waiting, filled)
+}
+
+/** The place kept ends in the same transaction, and its class is filled in turn. */
+function leaveKept(seating: Seating, waiting: BookingRow, kept: KeptPlace, filled: Filled): void {
+  const { booking, gymClass, returns } = kept
+  booking.live = false
+  gymClass.users_in -= 1
+  seating.giveBack(booking.member_id, returns)
+  seating.follow(booking.member_id, booking.id, waiting.id)
+  filled.endings.push({ bookingId: booking.id, reason: 'moved', giveBack: costsCredit(booking.charge) })
+  filled.moves.push({ from: booking.id, to: waiting.id })
+  filled.classIds.push(gymClass.id)
+  filled.events.push(
+    { t: 'class', id: gymClass.id },
+    { t: 'place', op: 'delete', class: gymClass.id, booking: booking.id },
+  )
 }
 
 function endOverlappingWaits(seating: Seating, place: BookingRow, filled: Filled): void {
@@ -138,7 +234,7 @@ function endWait(
 type News =
   | { template: 'place_offered'; details?: undefined }
   | { template: 'wait_skipped'; details: { reason: string } }
-  | { template: 'promoted'; details: { freeUntil: Millis } }
+  | { template: 'promoted'; details: { freeUntil: Millis; leftAt?: Millis } }
 
 function tell(filled: Filled, booking: BookingRow, news: News): void {
   const { member_id: memberId, class_id: classId } = booking

@@ -117,12 +117,14 @@ export interface BookingRow {
   validated: boolean
   idempotency_key: string | null
   live: boolean
+  /** The place that a wait leaves when it is promoted, or that a place was moved from. */
+  moves_from: number | null
 }
 
 const bookingColumns = `
   b.id, b.class_id, b.member_id, b.activity_id, b.on_date, b.status, ${ms('lower(b.during)')} as starts_at,
   ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
-  b.validated, b.tap as idempotency_key, b.ended_at is null as live`
+  b.validated, b.tap as idempotency_key, b.ended_at is null as live, b.moves_from`
 
 /** Live bookings and waits of members between two days, and any booking made with the given idempotency keys. */
 export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, keys: string[]) =>
@@ -149,23 +151,6 @@ export const bookingsIn = (tx: Tx, classIds: number[]) =>
     },
     [classIds],
   )
-
-/** Other classes with overlapping waits by members of these waiting lists: a promotion ends those waits. */
-export const classesOfOverlappingWaits = async (tx: Tx, classIds: number[]): Promise<number[]> => {
-  const found = await rows<{ class_id: number }>(
-    tx,
-    {
-      name: 'classes-of-overlapping-waits',
-      text: `select distinct other.class_id from bookings b
-        join bookings other on other.member_id = b.member_id and other.class_id <> b.class_id
-          and other.ended_at is null and other.status = 'WAIT' and other.during && b.during
-          and other.on_date between b.on_date - 1 and b.on_date + 1
-        where b.class_id = any($1::int[]) and b.ended_at is null and b.status = 'WAIT'`,
-    },
-    [classIds],
-  )
-  return found.map((row) => row.class_id)
-}
 
 export interface PurseRow {
   member_id: number
@@ -328,12 +313,19 @@ export type EndReason =
   | 'paused'
   | 'erased'
   | 'given_away'
+  | 'moved'
 
 export interface Ending {
   bookingId: number
   reason: EndReason
   giveBack: boolean
 }
+
+/** The purchase of the lot `l` was refunded: a credit that returns to it is taken back at once. */
+export const isPaidBack = `exists (
+  select from credit_entries g join receipts r on r.id = g.receipt_id join payments p on p.id = r.payment_id
+  where g.lot_id = l.id and g.source = 'purchase' and p.amount_cents =
+    (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'))`
 
 /** Credits of expired lots return in a new lot valid for `graceDays`; refunded ones are taken back at once. */
 export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>
@@ -350,10 +342,7 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
         back as (
           select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back, l.expires_at > ${at('$4')} or paid_back as good
           from ended e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
-          cross join lateral (select exists (
-            select from credit_entries g join receipts r on r.id = g.receipt_id join payments p on p.id = r.payment_id
-            where g.lot_id = l.id and g.source = 'purchase' and p.amount_cents =
-              (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded')) as paid_back) bought
+          cross join lateral (select ${isPaidBack} as paid_back) bought
           where e.give_back),
         fresh as (
           insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)

@@ -29,9 +29,11 @@ export function rejoinLine(pool: pg.Pool, now: Millis, request: RejoinRequest): 
     if (!gymClass || !member) throw new Refusal('not_found')
     const facts = seating.memberFacts(member, gymClass)
     if (facts.bookings.some((b) => b.classId === classId)) throw new Refusal('already_joined')
-    const refused = joinRefusal(now, seating.classFacts(gymClass), facts, 'member')
+    const restored = await restoreWait(unit, request, now - undoMs)
+    if (!restored) throw new Refusal('undo_too_late')
+    const bookings = facts.bookings.filter((b) => b.id !== restored.moves_from)
+    const refused = joinRefusal(now, seating.classFacts(gymClass), { ...facts, bookings }, 'member')
     if (refused) throw new Refusal(refused)
-    if (!(await restoreWait(unit, request, now - undoMs))) throw new Refusal('undo_too_late')
 
     const booking = (await bookingsIn(unit, [classId])).find((b) => b.id === bookingId)
     if (!booking) throw new Refusal('not_found')

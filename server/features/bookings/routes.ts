@@ -4,6 +4,7 @@ import { waiveLateLeave as waiveLateLeaveEndpoint } from '../../../contracts/adm
 import {
   joinClass,
   leaveClass as leaveClassEndpoint,
+  moveBooking as moveBookingEndpoint,
   rejoinLine as rejoinLineEndpoint,
 } from '../../../contracts/bookings.ts'
 import { connect } from '../../../database/connect.ts'
@@ -15,6 +16,7 @@ import { addByStaff } from './add-by-staff.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 import { joinQueue } from './join-queue.ts'
 import { leaveClass } from './leave-class.ts'
+import { moveBooking } from './move-booking.ts'
 import { placeOnWire } from './place.ts'
 import { probeWrites } from './queries.ts'
 import { rejoinLine } from './rejoin-line.ts'
@@ -71,6 +73,17 @@ export default async function bookings(app: FastifyInstance) {
     })
     return { id: outcome.bookingId, late: outcome.late, refunded: outcome.refunded }
   })
+
+  route(app, moveBookingEndpoint, async ({ params, body, caller }) =>
+    placeOnWire(
+      await moveBooking(app.pool, app.clock(), {
+        classId: params.id,
+        memberId: caller.id,
+        bookingId: body.bookingId,
+        acceptCost: body.acceptCost ?? false,
+      }),
+    ),
+  )
 
   route(app, rejoinLineEndpoint, async ({ params, body, caller }) =>
     placeOnWire(

@@ -1,13 +1,15 @@
 import { opensAt } from '../../../rules/booking-window.ts'
+import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../../rules/join-class.ts'
-import { addDays, type Day, type Millis } from '../../../rules/local-time.ts'
+import { addDays, type Day, type Millis, minutes } from '../../../rules/local-time.ts'
 import type { Tx } from '../../statement.ts'
+import { connectedClasses, deepestChain } from './line-queries.ts'
+import { type ReturnRow, returnsOf } from './move-queries.ts'
 import {
   type BookingRow,
   bookingsIn,
   bookingsOf,
   type ClassRow,
-  classesOfOverlappingWaits,
   type LockMode,
   type LotRow,
   lockClasses,
@@ -28,6 +30,11 @@ export class Seating {
   private readonly purses: Map<string, PurseRow>
   private readonly lots = new Map<number, LotRow[]>()
   private readonly openings = new Map<number, Millis>()
+  /** Classes whose members and waiting lists are all here and locked. */
+  private readonly lines: ReadonlySet<number>
+  private readonly returns: Map<number, ReturnRow>
+  /** Places taken in this transaction that waits keep now; `readReturns` reads what leaving them gives back. */
+  private readonly movedTo = new Set<number>()
 
   constructor(now: Millis, known: Known) {
     this.now = now
@@ -38,6 +45,8 @@ export class Seating {
       known.purses.map((row) => [`${row.member_id} ${row.on_date} ${row.credit_type}`, row]),
     )
     for (const lot of known.lots) push(this.lots, lot.member_id, lot)
+    this.lines = new Set(known.lines)
+    this.returns = new Map(known.returns?.map((row) => [row.booking_id, row]))
   }
 
   of(memberId: number): readonly BookingRow[] {
@@ -72,8 +81,43 @@ export class Seating {
     }
   }
 
-  memberFacts(member: MemberRow, gymClass: ClassRow): MemberFacts {
+  /** Returns what leaving a place gives back; undefined if it was not a place when it was read. */
+  returnOf(bookingId: number): ReturnRow | undefined {
+    return this.returns.get(bookingId)
+  }
+
+  async readReturns(tx: Tx): Promise<void> {
+    if (this.movedTo.size === 0) return
+    for (const row of await returnsOf(tx, [...this.movedTo])) this.returns.set(row.booking_id, row)
+    this.movedTo.clear()
+  }
+
+  /**
+   * The place that a wait leaves when it is promoted; null for an ordinary wait. `unread`: `readReturns` has yet to read it.
+   * `elsewhere`: in a class that this transaction does not hold.
+   */
+  placeKept(waiting: BookingRow): KeptPlace | null | 'unread' | 'elsewhere' {
+    if (waiting.moves_from === null) return null
+    if (this.movedTo.has(waiting.moves_from)) return 'unread'
+    const returns = this.returns.get(waiting.moves_from)
+    if (!returns) return null
+    const gymClass = this.classes.get(returns.class_id)
+    if (!gymClass || !this.lines.has(returns.class_id)) return 'elsewhere'
+    const booking = this.of(waiting.member_id).find((b) => b.id === waiting.moves_from)
+    return booking?.live ? { booking, gymClass, returns } : null
+  }
+
+  /** Other waits of the member that kept the place left now keep the new one. */
+  follow(memberId: number, from: number, to: number): void {
+    const waits = this.of(memberId).filter((b) => b.live && b.status === 'WAIT' && b.moves_from === from)
+    for (const b of waits) b.moves_from = to
+    if (waits.length > 0) this.movedTo.add(to)
+  }
+
+  /** With `returned`, the purse holds what leaving that place gives back. */
+  memberFacts(member: MemberRow, gymClass: ClassRow, returned?: ReturnRow): MemberFacts {
     const purse = this.purse(member.id, gymClass)
+    const isSession = purse !== undefined && returned !== undefined && countsIn(returned, purse)
     return {
       id: member.id,
       status: member.status,
@@ -84,8 +128,8 @@ export class Seating {
         .map(ownBooking),
       purse: {
         sessions: purse?.sessions ?? null,
-        sessionsUsed: purse?.used ?? 0,
-        lots: (this.lots.get(member.id) ?? [])
+        sessionsUsed: (purse?.used ?? 0) - (isSession ? 1 : 0),
+        lots: this.lotsWith(member.id, returned)
           .filter((lot) => lot.credit_type === gymClass.credit_type)
           .map((lot) => ({ id: lot.id, remaining: lot.remaining, expiresAt: lot.expires_at })),
       },
@@ -107,6 +151,26 @@ export class Seating {
       if (purse.member_id === memberId && purse.credit_type === gymClass.credit_type && purse.week === week)
         purse.used += 1
     }
+  }
+
+  /** Returns a charge in memory. */
+  giveBack(memberId: number, returned: ReturnRow): void {
+    this.lots.set(memberId, this.lotsWith(memberId, returned))
+    for (const purse of this.purses.values()) {
+      if (purse.member_id === memberId && countsIn(returned, purse)) purse.used -= 1
+    }
+  }
+
+  private lotsWith(memberId: number, returned?: ReturnRow): LotRow[] {
+    const lots = this.lots.get(memberId) ?? []
+    if (!returned || returned.lot_id === null || returned.paid_back) return lots
+    const { credit_type, expires_at } = returned
+    const isGood = expires_at > this.now
+    const id = isGood ? returned.lot_id : lotToCome(returned.booking_id)
+    const before = lots.find((lot) => lot.id === id)?.remaining ?? (isGood ? returned.remaining : 0)
+    const until = isGood ? expires_at : this.now + minutes(returnedCreditDays * 24 * 60)
+    const lot = { id, member_id: memberId, credit_type, remaining: before + 1, expires_at: until }
+    return [...lots.filter((lot) => lot.id !== id), lot]
   }
 
   isPro(member: MemberRow, gymClass: ClassRow): boolean {
@@ -131,6 +195,21 @@ export class Seating {
   }
 }
 
+/** A place that a member gives up for another. */
+export interface KeptPlace {
+  booking: BookingRow
+  gymClass: ClassRow
+  returns: ReturnRow
+}
+
+/** Stands for the lot that the credit of an expired lot returns to, until it is written. */
+const lotToCome = (bookingId: number): number => -bookingId
+
+export const isToCome = (lotId: number | null): lotId is number => lotId !== null && lotId < 0
+
+const countsIn = (returned: ReturnRow, purse: PurseRow): boolean =>
+  returned.charge === 'session' && purse.week === returned.week && purse.credit_type === returned.credit_type
+
 const ownBooking = (row: BookingRow): OwnBooking => ({
   id: row.id,
   classId: row.class_id,
@@ -147,6 +226,8 @@ interface Known {
   bookings: BookingRow[]
   purses: PurseRow[]
   lots: LotRow[]
+  lines?: readonly number[]
+  returns?: readonly ReturnRow[]
 }
 
 function push<V>(map: Map<number, V[]>, key: number, value: V): void {
@@ -202,26 +283,52 @@ function without(ids: number[], found: readonly { id: number }[]): number[] {
   return ids.filter((id) => !known.has(id))
 }
 
-/** Also locks everyone booked there and other classes with overlapping waits, because a promotion ends those. */
-export async function seatWithLine(tx: Tx, now: Millis, classIds: readonly number[]): Promise<Seating> {
-  // Read before locking, because classes precede members. A wait added in between is ended in its own turn.
-  const others = await classesOfOverlappingWaits(tx, [...classIds])
-  const classes = await lockClasses(tx, ascending([...classIds, ...others]))
-  const bookings = await bookingsIn(tx, [...classIds])
+/** A member who wants to leave a place in one of the classes for one in another. */
+export interface Mover extends Pair {
+  bookingId: number
+}
+
+/** A wait that keeps a place in a class that is not locked came between reading and locking: the unit of work begins again. */
+class LineChanged extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * Also locks everyone booked there, the classes that a promotion fills in turn with everyone in them, and those in which a
+ * promotion ends waits.
+ */
+export async function seatWithLine(
+  tx: Tx,
+  now: Millis,
+  classIds: readonly number[],
+  mover?: Mover,
+): Promise<Seating> {
+  // Read before locking, because classes precede members. An overlapping wait added in between is ended in its own turn.
+  const connected = await connectedClasses(tx, classIds)
+  const depths = new Map(connected.flatMap((c) => (c.depth === null ? [] : [[c.class_id, c.depth]])))
+  const lines = [...depths.keys()]
+  const classes = await lockClasses(tx, ascending(connected.map((c) => c.class_id)))
+  const bookings = await bookingsIn(tx, lines)
   const members = await lockMembers(tx, ascending(bookings.map((b) => b.member_id)))
   const line = bookings.filter((b) => b.status === 'WAIT')
-  return await look(
-    tx,
-    now,
-    { classes, members, bookings },
-    line.map((b) => ({ classId: b.class_id, memberId: b.member_id })),
-  )
+  const kept = line.flatMap((b) => b.moves_from ?? [])
+  if (mover) kept.push(mover.bookingId)
+  const returns = kept.length > 0 ? await returnsOf(tx, ascending(kept)) : []
+  const held = new Set(returns.filter((r) => depths.has(r.class_id)).map((r) => r.booking_id))
+  const known = new Set(returns.map((r) => r.booking_id))
+  const isNew = ({ moves_from: id, class_id }: BookingRow) =>
+    id !== null && known.has(id) && !held.has(id) && (depths.get(class_id) ?? 0) < deepestChain
+  if (line.some(isNew)) throw new LineChanged()
+  return await look(tx, now, { classes, members, bookings, lines, returns }, [
+    ...line.map((b) => ({ classId: b.class_id, memberId: b.member_id })),
+    ...(mover ? [mover] : []),
+  ])
 }
 
 async function look(
   tx: Tx,
   now: Millis,
-  locked: Pick<Known, 'classes' | 'members' | 'bookings'>,
+  locked: Omit<Known, 'purses' | 'lots'>,
   pairs: readonly Pair[],
 ): Promise<Seating> {
   const byId = new Map(locked.classes.map((c) => [c.id, c]))

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { returnedCreditDays } from './end-places.ts'
 import { forgiveLeave, lockLeft } from './waive-queries.ts'
 
 /** Waives a late leave afterwards, once: returns its credit or session. @throws Refusal not_found, not_late */

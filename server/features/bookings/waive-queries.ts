@@ -1,5 +1,6 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
+import { isPaidBack } from './queries.ts'
 
 export async function lockLeft(
   tx: Tx,
@@ -41,10 +42,7 @@ export const forgiveLeave = async (
           select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back,
             l.expires_at > to_timestamp($2::float8 / 1000) or paid_back as good
           from left_late e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
-          cross join lateral (select exists (
-            select from credit_entries g join receipts r on r.id = g.receipt_id join payments p on p.id = r.payment_id
-            where g.lot_id = l.id and g.source = 'purchase' and p.amount_cents =
-              (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded')) as paid_back) bought),
+          cross join lateral (select ${isPaidBack} as paid_back) bought),
         fresh as (
           insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
           select member_id, credit_type, 1, to_timestamp($2::float8 / 1000) + make_interval(days => $5::int),

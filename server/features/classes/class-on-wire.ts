@@ -90,6 +90,10 @@ export const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
   position: place.position,
   freeLeaveUntil: freeUntil(place, row),
   costsCredit: costsCredit(place.charge),
+  keeps:
+    place.keeps_id === null || place.keeps_from === null
+      ? null
+      : { id: place.keeps_id, startTime: instant(place.keeps_from) },
 })
 
 export function classUserOnWire(

@@ -82,13 +82,18 @@ export interface PlaceView {
   booked_at: Millis
   promoted_at: Millis | null
   position: number | null
+  /** The place that a wait keeps, and when its class starts. */
+  keeps_id: number | null
+  keeps_from: Millis | null
 }
 
 const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.charge, ${ms('lower(b.during)')} as starts_at,
     ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
     case when b.status = 'WAIT' then (select count(*)::int from bookings w
-      where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position
-  from bookings b`
+      where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position,
+    kept.id as keeps_id, ${ms('lower(kept.during)')} as keeps_from
+  from bookings b
+  left join bookings kept on b.status = 'WAIT' and kept.id = b.moves_from and kept.ended_at is null and kept.status = 'IN'`
 
 export const placesOf = (on: Connected, memberIds: number[], classIds: number[]) =>
   rows<PlaceView>(

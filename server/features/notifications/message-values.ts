@@ -43,6 +43,16 @@ export const ofClass = {
 export const until: TextValue<{ freeUntil: Millis }> = ({ freeUntil }, facts) =>
   orEmpty(freeUntil ?? facts.gymClass?.starts_at, (at) => timeText(new Date(at), facts))
 
+/** The place that a promoted member kept until now. */
+export const left: TextValue<{ leftAt: Millis }> = ({ leftAt }, facts) =>
+  orEmpty(leftAt, (at) => {
+    const when = timeText(new Date(at), facts)
+    const { channel, language } = facts
+    return channel === 'mail'
+      ? phrase(language, 'mails.left', { when })
+      : ` ${phrase(language, 'push.left', { when })}`
+  })
+
 export const refund: TextValue<Refunded> = ({ refunded }, { channel, language }) =>
   phrase(language, `${channel === 'mail' ? 'mails' : 'push'}.refund.${refunded ? 'returned' : 'none'}`)
 

@@ -7,6 +7,7 @@ import {
   days,
   device,
   type FailedCharge,
+  left,
   ofClass,
   ofFailedCharge,
   ofMonth,
@@ -85,10 +86,10 @@ export const messages = {
     },
   }),
 
-  promoted: mailAndPush<AboutClass & { freeUntil?: Millis }>({
+  promoted: mailAndPush<AboutClass & { freeUntil?: Millis; leftAt?: Millis }>({
     link: toClass,
     push: { kind: 'promotion' },
-    values: { ...ofClass, until },
+    values: { ...ofClass, until, left },
   }),
   place_offered: mailAndPush<AboutClass>({ link: toClass, push: { kind: 'offer' }, values: ofClass }),
   added_by_staff: mailAndPush<AboutClass>({ link: toClass, push: { kind: 'promotion' }, values: ofClass }),

@@ -46,6 +46,7 @@ const mine: GymClass['mine'] = {
   position: null,
   freeLeaveUntil: null,
   costsCredit: true,
+  keeps: null,
 }
 const openBox = { ...gymClass(0, 11).activity, id: 2, name: 'Open Box', creditType: 'OPEN' } as const
 const wanted = gymClass(1, 17)
