@@ -1,5 +1,8 @@
 import { fallbackLanguage, type Language, languages } from '../contracts/languages.ts'
 
+export const isLanguage = (value: string | undefined): value is Language =>
+  languages.includes(value as Language)
+
 /** The preferred language of a guest among those we have (`ca-ES` counts as `ca`), else the fallback. */
 export function languageOf(header: string | undefined): Language {
   let best = fallbackLanguage

@@ -1,7 +1,5 @@
-import { type Language, languages } from '../../contracts/languages.ts'
-import { languageOf } from '../accept-language.ts'
-
-const isLanguage = (value: string | undefined): value is Language => languages.includes(value as Language)
+import type { Language } from '../../contracts/languages.ts'
+import { isLanguage, languageOf } from '../accept-language.ts'
 
 /** The language of a page: from the address, else the saved choice, else what the browser prefers. */
 export function pageLanguage(

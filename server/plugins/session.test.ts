@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../tests/support/app.ts'
+import { getActivity } from '../../contracts/activities.ts'
+import { allPhrases } from '../../phrases/texts.ts'
+import { call, testApp } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 
 const { url } = await testDatabase()
@@ -19,4 +21,13 @@ test('refuses expired and altered tokens', () => {
   expect(app.tokens.read(`${token.slice(0, -2)}xx`)).toBeNull()
   now += 15 * 60_000
   expect(app.tokens.read(token)).toBeNull()
+})
+
+test.each([
+  ['es', 'es'],
+  ['es-ES,es;q=0.9', 'ca'],
+] as const)('a member whose token says Catalan is answered to «%s» in %s', async (header, language) => {
+  const options = { params: { id: 999 }, as: tokenOf(7), headers: { 'accept-language': header } }
+  const { body } = await call(app, getActivity, options)
+  expect(body.message).toBe(allPhrases[language].error.not_found)
 })

@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import fp from 'fastify-plugin'
 import { fallbackLanguage, type Language } from '../../contracts/languages.ts'
 import { hasAccess, type Role } from '../../contracts/roles.ts'
-import { languageOf } from '../accept-language.ts'
+import { isLanguage, languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 
@@ -118,7 +118,9 @@ export default fp(
       const session = token ? read(token) : null
       if (!session) return done(new Refusal('unauthorized'))
       request.caller = session.caller
-      request.language = session.caller.language
+      // Screens name the language they show, also before their next token does.
+      const shown = request.headers['accept-language']
+      request.language = isLanguage(shown) ? shown : session.caller.language
       done()
     })
   },
