@@ -9,7 +9,7 @@ export const adminFigures: Phrases<typeof es> = {
     month: 'Mes',
     quarter: 'Trimestre',
     year: 'Any',
-    free: 'Altres dates',
+    free: 'Dates',
     from: 'Des de',
     to: 'Fins a',
     earlier: 'Període anterior',

@@ -332,7 +332,7 @@ export const adminSales: Phrases<typeof es> = {
     over: 'Historial',
     search: 'Buscar per soci',
     center: 'Centre',
-    everywhere: 'Tots els centres',
+    everywhere: 'Tots',
     table: 'Comandes',
     member: 'Soci',
     product: 'Producte',

@@ -11,7 +11,7 @@ export const adminTransfer: Phrases<typeof es> = {
     plans: 'Tarifes',
     members: 'Socis',
     credits: 'Saldos',
-    mandates: 'Domiciliacions',
+    mandates: 'Mandats',
     bookings: 'Reserves',
     records: 'Marques',
     payments: 'Pagaments',

@@ -2,7 +2,7 @@ import type { admin as es } from '../es/admin.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const admin: Phrases<typeof es> = {
-  toApp: 'Tornar a l’app',
+  toApp: 'A l’app',
   menu: 'Apartats d’administració',
   noCenter: 'Encara no hi ha cap centre',
   openCenter: 'Obrir un centre',

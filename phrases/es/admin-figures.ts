@@ -9,7 +9,7 @@ export const adminFigures = {
     month: 'Mes',
     quarter: 'Trimestre',
     year: 'Año',
-    free: 'Otras fechas',
+    free: 'Fechas',
     from: 'Desde',
     to: 'Hasta',
     earlier: 'Periodo anterior',

@@ -331,7 +331,7 @@ export const adminSales = {
     over: 'Historial',
     search: 'Buscar por socio',
     center: 'Centro',
-    everywhere: 'Todos los centros',
+    everywhere: 'Todos',
     table: 'Pedidos',
     member: 'Socio',
     product: 'Producto',

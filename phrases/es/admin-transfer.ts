@@ -12,7 +12,7 @@ export const adminTransfer = {
     plans: 'Tarifas',
     members: 'Socios',
     credits: 'Saldos',
-    mandates: 'Domiciliaciones',
+    mandates: 'Mandatos',
     bookings: 'Reservas',
     records: 'Marcas',
     payments: 'Pagos',

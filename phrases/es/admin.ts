@@ -1,6 +1,6 @@
 /** The frame of the admin zone. */
 export const admin = {
-  toApp: 'Volver a la app',
+  toApp: 'A la app',
   menu: 'Apartados de administración',
   noCenter: 'Todavía no hay ningún centro',
   openCenter: 'Abrir un centro',

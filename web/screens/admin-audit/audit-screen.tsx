@@ -94,7 +94,6 @@ export default function AuditScreen() {
           },
           changes: {
             head: t('column.changes'),
-            card: 'below',
             className: styles.cell,
             cell: (line) => <Changes changes={line.changes} isNamed={line.subject !== ''} />,
           },

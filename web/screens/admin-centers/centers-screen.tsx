@@ -6,12 +6,13 @@ import { type CenterSheet, listCenterSheets } from '../../../contracts/centers.t
 import { perCenterNames } from '../../../contracts/setting-facts.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { QueryList } from '../../widgets/admin-kit/list.tsx'
+import { look } from '../../ui/primitives.ts'
+import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
 
 export default function CentersScreen() {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation(['admin-gym', 'admin-users'])
   const query = useQuery(queryOf(listCenterSheets))
   const [open, setOpen] = useState<number | 'new'>()
   const countRules = (center: CenterSheet) => perCenterNames.filter((name) => center[name] !== null).length
@@ -48,8 +49,15 @@ export default function CentersScreen() {
             head: t('centers.field.address'),
             cell: (center) => [center.address, center.city].filter(Boolean).join(', '),
           },
-          email: { head: t('centers.field.email'), card: 'hidden', cell: (center) => center.email },
-          phone: { head: t('centers.field.phone'), cell: (center) => center.phone },
+          contact: {
+            head: t('admin-users:column.contact'),
+            cell: (center) => (
+              <>
+                <span className={look('nowrap')}>{center.phone}</span>
+                <SubLine>{center.email}</SubLine>
+              </>
+            ),
+          },
           rules: {
             head: t('centers.rules'),
             card: 'hidden',

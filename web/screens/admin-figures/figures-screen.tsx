@@ -62,7 +62,21 @@ export default function FiguresScreen() {
         })
       }
       actions={
-        <>
+        <div className={classNames(row(2, 'wrap'), styles.controls)}>
+          <Segmented
+            label={t('range.label')}
+            choices={rangeKinds.map((value) => ({ value, label: t(`range.${value}`) }))}
+            value={choice.kind}
+            onChange={(kind) => show({ ...choice, kind })}
+          />
+          <span className={row(1)}>
+            <IconButton kind="quiet" label={t('range.earlier')} onClick={() => show(step(choice, -1))}>
+              <IconChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton kind="quiet" label={t('range.later')} onClick={() => show(step(choice, 1))}>
+              <IconChevronRight aria-hidden />
+            </IconButton>
+          </span>
           {centers.length > 1 && (
             <Segmented
               label={t('of.label')}
@@ -71,21 +85,7 @@ export default function FiguresScreen() {
               onChange={(whose) => show(choice, whose)}
             />
           )}
-          <Segmented
-            label={t('range.label')}
-            choices={rangeKinds.map((value) => ({ value, label: t(`range.${value}`) }))}
-            value={choice.kind}
-            onChange={(kind) => show({ ...choice, kind })}
-          />
-          <span className={classNames(row(1), styles.steps)}>
-            <IconButton kind="quiet" label={t('range.earlier')} onClick={() => show(step(choice, -1))}>
-              <IconChevronLeft aria-hidden />
-            </IconButton>
-            <IconButton kind="quiet" label={t('range.later')} onClick={() => show(step(choice, 1))}>
-              <IconChevronRight aria-hidden />
-            </IconButton>
-          </span>
-        </>
+        </div>
       }
     >
       {choice.kind === 'free' && (

@@ -29,7 +29,7 @@ interface Tile {
 export function Tiles({ figures }: { figures: Figures }) {
   const { t } = useTranslation('admin-figures')
   const { number, percent } = useFigureText()
-  const euros = useEuros()
+  const euros = useEuros({ whole: true })
   const { total, totalBefore, money, moneyBefore, joins, members, membersBefore } = figures
   const latest = members.at(-1)
   const points = (value: number) => t('tile.points', { count: value, value: number(value) })

@@ -46,7 +46,11 @@ export function usePaymentColumns(onPayment: (id: number) => void): Columns<Paym
           >
             {line.description}
           </button>
-          {line.soldBy && <SubLine>{t('payments.soldBy', { name: line.soldBy })}</SubLine>}
+          {line.soldBy && (
+            <span className={styles.seller}>
+              <SubLine>{t('payments.soldBy', { name: line.soldBy })}</SubLine>
+            </span>
+          )}
         </>
       ),
     },

@@ -10,6 +10,7 @@ import {
 } from '../../../contracts/payment-list.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
+import { sentence } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -135,7 +136,7 @@ function BillLine({
       <span className={styles.words}>
         <strong>{`${name} · ${euros(bill.amount)}`}</strong>
         <span className={look('soft', 'size-s', 'block')}>
-          {t('todo.since', { month: month(bill.month), date: day(bill.since) })}
+          {sentence(t('todo.since', { month: month(bill.month), date: day(bill.since) }))}
           {!remittance && ` · ${byMandate ? t('todo.byMandate') : hasCard ? coming : t('todo.noCard')}`}
         </span>
         {reason && <span className={look('soft', 'size-s', 'block')}>{reason}</span>}

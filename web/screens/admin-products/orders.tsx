@@ -110,6 +110,16 @@ export function Orders() {
               </>
             ),
           },
+          day: {
+            head: t(state === 'waiting' ? 'orders.since' : 'orders.ended'),
+            cell: (order) => day.format(new Date(order.endedAt ?? order.createdAt)),
+          },
+          amount: {
+            head: t('orders.amount'),
+            number: true,
+            card: 'aside',
+            cell: (order) => euros(order.amount),
+          },
           state: {
             head: t('orders.state'),
             card: 'actions',
@@ -148,16 +158,6 @@ export function Orders() {
                   )}
                 </RowActions>
               ),
-          },
-          day: {
-            head: t(state === 'waiting' ? 'orders.since' : 'orders.ended'),
-            cell: (order) => day.format(new Date(order.endedAt ?? order.createdAt)),
-          },
-          amount: {
-            head: t('orders.amount'),
-            number: true,
-            card: 'aside',
-            cell: (order) => euros(order.amount),
           },
         }}
       />

@@ -35,7 +35,11 @@ export function ColumnTable({ entity }: { entity: TransferEntity }) {
           key: {
             head: t('columns.inJson'),
             card: 'aside',
-            cell: ({ key }) => <code lang="en">{key}</code>,
+            cell: ({ key }) => (
+              <code lang="en" className={look('size-s')}>
+                {key}
+              </code>
+            ),
           },
         }}
       />

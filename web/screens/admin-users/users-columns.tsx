@@ -35,7 +35,9 @@ export function useUserColumns(): Columns<DirectoryRow> {
             >
               {member.surname}, {member.name}
             </Link>
-            <SubLine>{member.cin}</SubLine>
+            <span className={styles.document}>
+              <SubLine>{member.cin}</SubLine>
+            </span>
           </span>
         </span>
       ),
@@ -59,9 +61,9 @@ export function useUserColumns(): Columns<DirectoryRow> {
       cell: ({ phone, email }) => (
         <>
           {phone}
-          <SubLine>
-            <span className={styles.mail}>{email}</span>
-          </SubLine>
+          <span className={styles.mail}>
+            <SubLine>{email}</SubLine>
+          </span>
         </>
       ),
     },

@@ -52,7 +52,7 @@ export function FilterBar<S extends AddressSpec>(props: FilterBarProps<S>) {
   const isSet = (part: Part<keyof S & string>) => isFilter(part) && address.values[part.name] !== undefined
   const count = props.count ?? filters.filter(isSet).length
   return (
-    <search className={stack(3, 'below4')} aria-label={label ?? t('kit.filters')}>
+    <search className={classNames(stack(3, 'below4'), styles.bar)} aria-label={label ?? t('kit.filters')}>
       {first}
       <Button
         className={styles.toggle}

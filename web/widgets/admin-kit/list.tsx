@@ -158,18 +158,22 @@ function Rows<Row extends object>({ columns, rows, rowKey = idOf, to, rowClass }
   ))
 }
 
+const hasText = (value: ReactNode) => value !== '' && value !== null && value !== undefined && value !== false
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { cell, card = 'detail', number, isRowHead, namedOnCard, head, className } = column
-  const content = (
-    <>
-      {namedOnCard && (
+  const value = cell(row)
+  const content =
+    namedOnCard && hasText(value) ? (
+      <>
         <span className={styles.name} aria-hidden>
           {head}{' '}
         </span>
-      )}
-      {cell(row)}
-    </>
-  )
+        {value}
+      </>
+    ) : (
+      value
+    )
   const marks = { 'data-card': card, 'data-number': number || undefined, className }
   return isRowHead ? (
     <th scope="row" {...{ role: 'rowheader' }} {...marks}>
