@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
+import { contractCalls } from './scripts/contract-calls.ts'
 
 // Bundles what every page needs into a few files instead of twenty: over HTTP/1.1 and on phones each file
 // costs a round trip.
@@ -28,10 +29,9 @@ const together = [
     test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|plan-c|use-call-form)/,
   },
   // Each chunk a screen shares with others is a line in the manifest that the first page loads.
-  {
-    name: 'calls',
-    test: /node_modules\/zod\/|contracts\/(endpoint|pages?|values|shapes|classes|bookings|activities|members|memberships|credits|workouts|recoveries|blocks|movements|movement-records|attendance|days-off|settings|setting-facts|centers|auth|receipts|payments|plans)\.ts/,
-  },
+  // With the plain data that both calls and schemas use.
+  { name: 'calls', test: /contracts\/([\w-]+\.ts\?calls|(shapes|errors|field-errors)\.ts)$/ },
+  { name: 'schemas', test: isSchema },
   {
     name: 'parts',
     test: /web\/(widgets\/(form-problem|not-yet|use-center-config)|api\/(endpoint-query|idempotency-key|settings))|rules\/booking-window/,
@@ -55,9 +55,15 @@ const fixedTokens = {
   },
 }
 
+/** zod and the contracts that use it; others are plain data that pages use without it. */
+function isSchema(id: string): boolean {
+  if (id.includes('/node_modules/zod/')) return true
+  return /\/contracts\/[\w-]+\.ts$/.test(id) && /^import \{ z \} from 'zod'/m.test(readFileSync(id, 'utf8'))
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [reactRouter(), buildWorker(), compressBuild()],
+  plugins: [reactRouter(), contractCalls(), buildWorker(), compressBuild()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
     postcss: { plugins: [fixedTokens] },

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Codes that any endpoint may answer with, so that none declares them. */
 const generalErrors = {
   bad_request: 400,
@@ -160,19 +158,3 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 /** How a member proves again who they are: a password, a code (of the authenticator app or for recovery), a passkey. */
 export const proofKinds = ['password', 'code', 'passkey'] as const
 export type ProofKind = (typeof proofKinds)[number]
-
-/** The body of every error. `message` is in the caller's language. */
-export const ErrorBody = z.object({
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
-  /** With `too_early`: when the class opens. */
-  opensAt: z.string().optional(),
-  /** With `price_changed`: the current price, in euros. */
-  price: z.number().optional(),
-  /** With `proof_needed`: what is accepted as a proof. */
-  proof: z.array(z.enum(proofKinds)).optional(),
-  retryAfter: z.number().optional(),
-  requestId: z.string().optional(),
-})
-export type ErrorBody = z.output<typeof ErrorBody>

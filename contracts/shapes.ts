@@ -23,3 +23,6 @@ export const unlimitedAbove = 49
 export const mostSessions = 999
 
 export const mostPlaces = 500
+
+// Not `multipleOf(0.01)`, which accepts 5e-324.
+export const isWholeCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
-import { colorShape, emailShape, keyShape, outOfLine, timeShape } from './shapes.ts'
+import { colorShape, emailShape, isWholeCents, keyShape, outOfLine, timeShape } from './shapes.ts'
 
 /** A whole number that may arrive as text, as in a path or a query. */
 export const WholeNumber = z.coerce.number<number | string>().int()
@@ -41,9 +41,6 @@ export const Color = z.string().regex(colorShape)
 export const Key = z.string().regex(keyShape)
 
 export const Email = z.email({ pattern: emailShape }).max(200)
-
-// Not `multipleOf(0.01)`, which accepts 5e-324.
-export const isWholeCents = (euros: number): boolean => Math.round(euros * 100) / 100 === euros
 
 /** Euros with at most two decimals; the server calculates in whole cents. */
 export const Euros = z.number().min(0).max(100_000).refine(isWholeCents)

@@ -17,6 +17,7 @@ const FILES = [
   'react-router.config.ts',
   'scripts/build-worker.ts',
   'scripts/compress-build.ts',
+  'scripts/contract-calls.ts',
 ]
 
 /** Two builds at once would remove each other's files. */

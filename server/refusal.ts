@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '../contracts/errors.ts'
+import type { ErrorBody } from '../contracts/error-body.ts'
+import type { ErrorCode } from '../contracts/errors.ts'
 
 /** Extra fields of an error response: `opensAt`, `fields`, `retryAfter`. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code' | 'message'>>

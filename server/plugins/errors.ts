@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type ErrorBody, type ErrorCode, errorStatus, generalErrorCodes } from '../../contracts/errors.ts'
+import type { ErrorBody } from '../../contracts/error-body.ts'
+import { type ErrorCode, errorStatus, generalErrorCodes } from '../../contracts/errors.ts'
 import { phrase } from '../../phrases/texts.ts'
 import { languageOf } from '../accept-language.ts'
 import { ProviderFailure } from '../adapters/payments/provider.ts'

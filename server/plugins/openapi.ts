@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
-import { ErrorBody } from '../../contracts/errors.ts'
+import { ErrorBody } from '../../contracts/error-body.ts'
 import { version } from '../version.ts'
 
 /** The viewer sets inline styles and loads only its own files. */

@@ -1,5 +1,5 @@
 import type { ClassUser } from '../../contracts/classes.ts'
-import type { ErrorBody } from '../../contracts/errors.ts'
+import type { ErrorBody } from '../../contracts/error-body.ts'
 import { idempotencyKeyHeader } from '../../contracts/headers.ts'
 import type { FaultSite } from './site.ts'
 

@@ -166,7 +166,7 @@ test('the calculator and the timer work without a network', async () => {
   for (const one of [page, away])
     await one.waitForFunction(() => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name)
-      return ['/stored-', '/calls-'].every((part) => files.some((file) => file.includes(part)))
+      return ['/stored-', '/schemas-'].every((part) => files.some((file) => file.includes(part)))
     })
   for (const one of [page, away]) await one.context().setOffline(true)
   await page.getByRole('button', { name: timer.start }).click()

@@ -1,22 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
+import {
+  changeImage,
+  changePassword,
+  eraseAccount,
+  exportData,
+  getCalendarAddress,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from '../../contracts/account.ts'
 import type { User } from '../../contracts/members.ts'
 import { enter, leave } from '../session/session.ts'
 import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
 import { keepUser } from './user.ts'
 
-// Dynamic import: the contract loads zod.
-const contract = () => import('../../contracts/account.ts')
-
 export async function sendPortrait(memberId: number, fileSource: string): Promise<User> {
-  const { changeImage } = await contract()
   const user = await call(changeImage, { params: { id: memberId }, body: { fileSource } })
   keepUser(user)
   return user
 }
 
 export async function removePortrait(memberId: number): Promise<void> {
-  const { changeImage } = await contract()
   const user = await call(changeImage, { params: { id: memberId }, body: { fileSource: null } })
   keepUser(user)
 }
@@ -26,16 +30,14 @@ export async function sendPassword(
   oldPassword: string,
   newPassword: string,
 ): Promise<void> {
-  const { changePassword } = await contract()
   await enter(await call(changePassword, { params: { id: memberId }, body: { oldPassword, newPassword } }))
 }
 
 export async function fetchExport(memberId: number): Promise<Blob> {
-  return callForFile((await contract()).exportData, { params: { id: memberId } })
+  return callForFile(exportData, { params: { id: memberId } })
 }
 
 export async function sendErasure(memberId: number, password: string): Promise<void> {
-  const { eraseAccount } = await contract()
   await call(eraseAccount, { params: { id: memberId }, body: { password } })
   await leave({ revoke: false })
 }
@@ -45,15 +47,13 @@ const calendarKey = (memberId: number) => ['calendar-address', memberId] as cons
 export const calendarAddressQuery = (memberId: number) =>
   queryOptions({
     queryKey: calendarKey(memberId),
-    queryFn: async ({ signal }) =>
-      call((await contract()).getCalendarAddress, { params: { id: memberId }, signal }),
+    queryFn: ({ signal }) => call(getCalendarAddress, { params: { id: memberId }, signal }),
     // The answer to making one is the only one with the address.
     staleTime: Infinity,
   })
 
 /** Replaces the address, or revokes it. The previous one stops working. */
 export async function changeCalendarAddress(memberId: number, to: 'another' | 'none'): Promise<void> {
-  const { renewCalendarAddress, removeCalendarAddress } = await contract()
   const own = { params: { id: memberId } }
   if (to === 'none') await call(removeCalendarAddress, own)
   const now = to === 'none' ? { address: null, exists: false } : await call(renewCalendarAddress, own)

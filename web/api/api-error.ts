@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, FieldErrorCode } from '../../contracts/errors.ts'
+import type { ErrorBody } from '../../contracts/error-body.ts'
+import type { ErrorCode, FieldErrorCode } from '../../contracts/errors.ts'
 
 /** `offline`: no answer. `timeout`: none in time. The others are the server's codes. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { attendedInMonth, memberProgress, memberVisits } from '../../contracts/attendance.ts'
 import { call } from './call.ts'
 
 /** The classes a member attended in a month (`YYYY-MM`). */
 export const attendedQuery = (memberId: number, month: string) =>
   queryOptions({
     queryKey: ['attendance', memberId, month],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/attendance.ts')).attendedInMonth, {
+    queryFn: ({ signal }) =>
+      call(attendedInMonth, {
         body: { when: `${month}-01` },
         signal,
       }),
@@ -16,8 +17,8 @@ export const attendedQuery = (memberId: number, month: string) =>
 export const visitsQuery = (memberId: number, day: string) =>
   queryOptions({
     queryKey: ['visits', memberId, day],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/attendance.ts')).memberVisits, {
+    queryFn: ({ signal }) =>
+      call(memberVisits, {
         params: { id: memberId },
         query: { day },
         signal,
@@ -29,8 +30,8 @@ export const visitsQuery = (memberId: number, day: string) =>
 export const progressQuery = (memberId: number) =>
   queryOptions({
     queryKey: ['attendance', memberId, 'progress'],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/attendance.ts')).memberProgress, {
+    queryFn: ({ signal }) =>
+      call(memberProgress, {
         params: { id: memberId },
         signal,
       }),

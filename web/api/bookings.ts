@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { joinClass, leaveClass, rejoinLine } from '../../contracts/bookings.ts'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
@@ -8,20 +8,6 @@ import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 import { serverNow } from './server-clock.ts'
-
-// The contract loads zod, which must neither delay the screen nor the press at 17:00.
-const contract = () => import('../../contracts/bookings.ts')
-
-/** Milliseconds that the screen has for itself. */
-const afterScreen = 1_500
-
-/** Loads it once the screen is shown. */
-function useBookingCalls(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void contract(), afterScreen)
-    return () => clearTimeout(timer)
-  }, [])
-}
 
 // Safe to retry: joins carry an idempotency key, the others state the final status. Without a network the reason is told at once.
 const again = {
@@ -59,13 +45,12 @@ async function whenOpen<T>(send: () => Promise<T>): Promise<T> {
  * with the codes of `joinClass`.
  */
 export function useJoinClass() {
-  useBookingCalls()
   return useMutation<ClassUser, Error, JoinInput>({
     ...again,
     mutationFn: ({ classId, userId }) =>
       whenOpen(() =>
-        onePress(`join ${classId} ${userId}`, async (idempotencyKey) =>
-          call((await contract()).joinClass, { params: { id: classId }, body: { userId }, idempotencyKey }),
+        onePress(`join ${classId} ${userId}`, (idempotencyKey) =>
+          call(joinClass, { params: { id: classId }, body: { userId }, idempotencyKey }),
         ),
       ),
     onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
@@ -102,11 +87,10 @@ const withoutMe = (c: GymClass): GymClass => {
  * `not_joined`.
  */
 export function useLeaveClass(ownId: number | undefined) {
-  useBookingCalls()
   return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
     ...again,
-    mutationFn: async ({ classId, userId, bookingId, penalization, why, onlyIfFree }) =>
-      call((await contract()).leaveClass, {
+    mutationFn: ({ classId, userId, bookingId, penalization, why, onlyIfFree }) =>
+      call(leaveClass, {
         params: { id: classId },
         body: {
           userId,
@@ -135,8 +119,8 @@ export function useRejoinLine() {
   return useMutation<ClassUser, Error, RejoinInput>({
     ...again,
     mutationFn: ({ classId, bookingId }) =>
-      onePress(`rejoin ${bookingId}`, async (idempotencyKey) =>
-        call((await contract()).rejoinLine, {
+      onePress(`rejoin ${bookingId}`, (idempotencyKey) =>
+        call(rejoinLine, {
           params: { id: classId },
           body: { bookingId },
           idempotencyKey,

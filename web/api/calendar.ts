@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getCalendarDay } from '../../contracts/templates.ts'
 import { call } from './call.ts'
 
 /** Weekdays, 0 = Monday. */
@@ -8,8 +9,6 @@ export const weekQuery = (centerId: number) =>
   queryOptions({
     queryKey: ['week', centerId],
     queryFn: async ({ signal }) => {
-      // Dynamic import: the contract loads zod.
-      const { getCalendarDay } = await import('../../contracts/templates.ts')
       return Promise.all(
         week.map((day) => call(getCalendarDay, { params: { day }, query: { centerId }, signal })),
       )

@@ -1,5 +1,6 @@
 import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
-import type { ErrorBody, ProofKind } from '../../contracts/errors.ts'
+import type { ErrorBody } from '../../contracts/error-body.ts'
+import type { ProofKind } from '../../contracts/errors.ts'
 import { deadlineHeader, idempotencyKeyHeader } from '../../contracts/headers.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'

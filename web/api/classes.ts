@@ -1,11 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FreeSeats, GymClass, NextBookable } from '../../contracts/classes.ts'
+import {
+  type FreeSeats,
+  freeSeats,
+  type GymClass,
+  getClass,
+  listClasses,
+  listClassUsers,
+  type NextBookable,
+  nextBookable,
+  nextClasses,
+} from '../../contracts/classes.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
-
-// Dynamic import: the contract loads zod.
-const contract = () => import('../../contracts/classes.ts')
 
 export const classesKey = ['classes'] as const
 
@@ -19,8 +26,7 @@ interface Day {
 export const classesOfDayQuery = ({ date, centerId }: Day) =>
   queryOptions({
     queryKey: [...classesKey, 'day', date, centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      call((await contract()).listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
+    queryFn: ({ signal }) => call(listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
   })
 
 export const seatsName = ({ activityId, startTime }: Pick<FreeSeats, 'activityId' | 'startTime'>) =>
@@ -31,7 +37,7 @@ export const freeSeatsQuery = ({ date, centerId }: Day) =>
   queryOptions({
     queryKey: [...classesKey, 'seats', date, centerId ?? 0],
     queryFn: async ({ signal }) => {
-      const seats = await call((await contract()).freeSeats, {
+      const seats = await call(freeSeats, {
         query: { date, ...(centerId && { centerId }) },
         signal,
       })
@@ -45,8 +51,7 @@ export const freeSeatsQuery = ({ date, centerId }: Day) =>
 export const nextBookableQuery = (centerId: number | undefined) =>
   queryOptions({
     queryKey: [...classesKey, 'bookable', centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      call((await contract()).nextBookable, { query: { ...(centerId && { centerId }) }, signal }),
+    queryFn: ({ signal }) => call(nextBookable, { query: { ...(centerId && { centerId }) }, signal }),
   })
 
 const lookAhead = 10
@@ -71,19 +76,19 @@ export const nextDayQuery = (activityId: number, { date, centerId }: Day) =>
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'one', id],
-    queryFn: async ({ signal }) => call((await contract()).getClass, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getClass, { params: { id }, signal }),
   })
 
 export const classUsersQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'users', id],
-    queryFn: async ({ signal }) => call((await contract()).listClassUsers, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(listClassUsers, { params: { id }, signal }),
   })
 
 export const nextClassesQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...classesKey, 'next', memberId],
-    queryFn: async ({ signal }) => call((await contract()).nextClasses, { params: { id: memberId }, signal }),
+    queryFn: ({ signal }) => call(nextClasses, { params: { id: memberId }, signal }),
     placeholderData: keepPreviousData,
   })
 

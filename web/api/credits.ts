@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { creditMovements, creditsOfWeek } from '../../contracts/members.ts'
 import { call } from './call.ts'
 
 export const creditsKey = ['credits'] as const
@@ -7,8 +8,8 @@ export const creditsKey = ['credits'] as const
 export const creditsOfWeekQuery = (memberId: number, date: string) =>
   queryOptions({
     queryKey: [...creditsKey, memberId, date],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/members.ts')).creditsOfWeek, {
+    queryFn: ({ signal }) =>
+      call(creditsOfWeek, {
         params: { id: memberId },
         query: { date },
         signal,
@@ -20,8 +21,8 @@ export const creditsOfWeekQuery = (memberId: number, date: string) =>
 export const creditMovementsQuery = (memberId: number, page: number) =>
   queryOptions({
     queryKey: [...creditsKey, memberId, 'movements', page],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/members.ts')).creditMovements, {
+    queryFn: ({ signal }) =>
+      call(creditMovements, {
         params: { id: memberId },
         query: { page },
         signal,

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { daysOffOfMonth } from '../../contracts/days-off.ts'
 import { call } from './call.ts'
-
-const contract = () => import('../../contracts/days-off.ts')
 
 /** The dates (`YYYY-MM-DD`) of the month of a date on which a center is closed. */
 export const daysOffOfMonthQuery = (date: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['days-off', date.slice(0, 7), centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      call((await contract()).daysOffOfMonth, {
+    queryFn: ({ signal }) =>
+      call(daysOffOfMonth, {
         body: { when: `${date.slice(0, 7)}-01` },
         ...(centerId && { query: { centerId } }),
         signal,

@@ -4,8 +4,6 @@ import { type Arguments, call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
 
-// For screens that import contracts, and zod with them: the admin zone. Members' screens load contracts when they call.
-
 const callWith = <E extends Endpoint>(
   endpoint: E,
   input: object | undefined,

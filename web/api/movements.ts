@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MovementRecord } from '../../contracts/movement-records.ts'
+import {
+  deleteMovementRecord,
+  listMovementRecords,
+  type MovementRecord,
+  saveMovementRecord,
+} from '../../contracts/movement-records.ts'
+import { listMovements } from '../../contracts/movements.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
-
-const contract = () => import('../../contracts/movement-records.ts')
 
 const movementsFreshFor = 300_000
 
 export const movementsQuery = () =>
   queryOptions({
     queryKey: ['movements'],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/movements.ts')).listMovements, { signal }),
+    queryFn: ({ signal }) => call(listMovements, { signal }),
     staleTime: movementsFreshFor,
   })
 
@@ -20,15 +23,14 @@ const recordsKey = (memberId: number) => ['movement-records', memberId] as const
 export const bestRecordsQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...recordsKey(memberId), 'best'],
-    queryFn: async ({ signal }) =>
-      call((await contract()).listMovementRecords, { query: { user: memberId, isRm: true }, signal }),
+    queryFn: ({ signal }) => call(listMovementRecords, { query: { user: memberId, isRm: true }, signal }),
   })
 
 export const historyQuery = (memberId: number, movementId: number) =>
   queryOptions({
     queryKey: [...recordsKey(memberId), 'history', movementId],
-    queryFn: async ({ signal }) =>
-      call((await contract()).listMovementRecords, {
+    queryFn: ({ signal }) =>
+      call(listMovementRecords, {
         query: { user: memberId, movement: movementId },
         signal,
       }),
@@ -50,7 +52,6 @@ export async function saveRecord({
   when,
   value,
 }: RecordInput): Promise<MovementRecord> {
-  const { saveMovementRecord } = await contract()
   const saved = await call(saveMovementRecord, { body: { movement: { id: movementId }, when, value } })
   if (saved.rm) {
     queries.setQueryData(bestRecordsQuery(memberId).queryKey, (bests) => [
@@ -63,7 +64,7 @@ export async function saveRecord({
 }
 
 export async function deleteRecord(memberId: number, id: number): Promise<void> {
-  await call((await contract()).deleteMovementRecord, { params: { id } })
+  await call(deleteMovementRecord, { params: { id } })
   await readRecordsAgain(memberId)
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listOrders } from '../../contracts/orders.ts'
 import { call } from './call.ts'
 
 export const ordersQuery = () =>
   queryOptions({
     queryKey: ['orders'],
-    queryFn: async ({ signal }) => call((await import('../../contracts/orders.ts')).listOrders, { signal }),
+    queryFn: ({ signal }) => call(listOrders, { signal }),
   })

@@ -1,12 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../contracts/languages.ts'
-import type { Card, PaymentResult, Purchase } from '../../contracts/payments.ts'
+import { payRate } from '../../contracts/memberships.ts'
+import {
+  addCard,
+  type Card,
+  checkOut,
+  confirmDemo,
+  confirmPayment,
+  getPaymentsConfig,
+  getReceiptFile,
+  listCards,
+  listReceipts,
+  makeCardDefault,
+  type PaymentResult,
+  type Purchase,
+  removeCard,
+} from '../../contracts/payments.ts'
 import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
-
-// The contract brings zod along; screens that only link to what costs something do not need it.
-const contract = () => import('../../contracts/payments.ts')
 
 const cardsKey = ['cards'] as const
 const receiptsKey = ['receipts'] as const
@@ -18,7 +30,7 @@ const receiptsPerPage = 10
 export const paymentsConfigQuery = () =>
   queryOptions({
     queryKey: ['payments-config'],
-    queryFn: async ({ signal }) => call((await contract()).getPaymentsConfig, { signal }),
+    queryFn: ({ signal }) => call(getPaymentsConfig, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -26,15 +38,14 @@ export const paymentsConfigQuery = () =>
 export const cardsQuery = () =>
   queryOptions({
     queryKey: cardsKey,
-    queryFn: async ({ signal }) => call((await contract()).listCards, { signal }),
+    queryFn: ({ signal }) => call(listCards, { signal }),
   })
 
 /** One's own receipts, newest first; `page` from 0. */
 export const receiptsQuery = (page: number) =>
   queryOptions({
     queryKey: [...receiptsKey, page],
-    queryFn: async ({ signal }) =>
-      call((await contract()).listReceipts, { query: { page, size: receiptsPerPage }, signal }),
+    queryFn: ({ signal }) => call(listReceipts, { query: { page, size: receiptsPerPage }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -43,14 +54,13 @@ export const readAfterPaying = (): Promise<void> => readAgainSoon()
 
 /** Keeps a card; after the bank's question the same again. Throws ApiError; a card that is refused is an answer. */
 export async function sendCard(pmId: string): Promise<PaymentResult & { card: Card | null }> {
-  const result = await call((await contract()).addCard, { body: { pmId } })
+  const result = await call(addCard, { body: { pmId } })
   if (result.card) await queries.invalidateQueries({ queryKey: cardsKey })
   return result
 }
 
 /** Forgets a card; the list follows at once, and comes back when the server refuses. Throws ApiError. */
 export async function forgetCard(id: string): Promise<void> {
-  const { removeCard } = await contract()
   await queries.cancelQueries({ queryKey: cardsKey })
   queries.setQueryData(cardsQuery().queryKey, (cards) => cards?.filter((card) => card.id !== id))
   try {
@@ -62,7 +72,7 @@ export async function forgetCard(id: string): Promise<void> {
 
 /** Pays with this card from now on. Throws ApiError. */
 export async function payWithCard(id: string): Promise<void> {
-  const cards = await call((await contract()).makeCardDefault, { params: { id } })
+  const cards = await call(makeCardDefault, { params: { id } })
   queries.setQueryData(cardsQuery().queryKey, cards)
 }
 
@@ -80,26 +90,25 @@ export async function sendCheckout(order: CheckoutOrder, idempotencyKey: string)
   const { purchase, amount, description, pmId } = order
   const card = pmId === undefined ? {} : { pmId }
   if (purchase.kind !== 'rate') {
-    return call((await contract()).checkOut, {
+    return call(checkOut, {
       body: { purchase, amount, description, ...card },
       idempotencyKey,
     })
   }
-  const { payRate } = await import('../../contracts/memberships.ts')
   return call(payRate, { params: { id: purchase.memberId }, body: { amount, ...card }, idempotencyKey })
 }
 
 /** How a payment stands, as the provider says. Throws ApiError. */
 export async function askHowItStands(receiptId: number): Promise<PaymentResult> {
-  return call((await contract()).confirmPayment, { params: { id: receiptId } })
+  return call(confirmPayment, { params: { id: receiptId } })
 }
 
 /** The demo bank's question is answered. Throws ApiError. */
 export async function answerDemoBank(clientSecret: string, approve: boolean): Promise<void> {
-  await call((await contract()).confirmDemo, { body: { clientSecret, approve } })
+  await call(confirmDemo, { body: { clientSecret, approve } })
 }
 
 /** A receipt on paper. Throws ApiError. */
 export async function fetchReceipt(id: number, lang: Language): Promise<Blob> {
-  return callForFile((await contract()).getReceiptFile, { params: { id }, query: { lang } })
+  return callForFile(getReceiptFile, { params: { id }, query: { lang } })
 }

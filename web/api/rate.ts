@@ -1,26 +1,33 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Rate, RateRequest } from '../../contracts/memberships.ts'
+import {
+  cancelRateChange,
+  changeRate,
+  endMaintenance,
+  getRate,
+  leavePlan,
+  previewRate,
+  type Rate,
+  type RateRequest,
+  startMaintenance,
+} from '../../contracts/memberships.ts'
 import { call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
 import { keepUser } from './user.ts'
-
-const contract = () => import('../../contracts/memberships.ts')
 
 const rateKey = (memberId: number) => ['rate', memberId] as const
 
 export const rateQuery = (memberId: number) =>
   queryOptions({
     queryKey: rateKey(memberId),
-    queryFn: async ({ signal }) => call((await contract()).getRate, { params: { id: memberId }, signal }),
+    queryFn: ({ signal }) => call(getRate, { params: { id: memberId }, signal }),
   })
 
 /** The effect of a plan change. The previous preview stays until the next one is loaded. */
 export const ratePreviewQuery = (memberId: number, wish: RateRequest) =>
   queryOptions({
     queryKey: ['rate-preview', memberId, wish],
-    queryFn: async ({ signal }) =>
-      call((await contract()).previewRate, { params: { id: memberId }, body: wish, signal }),
+    queryFn: ({ signal }) => call(previewRate, { params: { id: memberId }, body: wish, signal }),
     placeholderData: keepPreviousData,
     // Classes and prices change, so it is never cached.
     staleTime: 0,
@@ -28,7 +35,6 @@ export const ratePreviewQuery = (memberId: number, wish: RateRequest) =>
 
 /** Requests a change and returns the resulting state, if it could be read. */
 export async function askForRate(memberId: number, wish: RateRequest): Promise<Rate | undefined> {
-  const { changeRate, endMaintenance, leavePlan, startMaintenance } = await contract()
   const params = { id: memberId }
   await onePress(`rate ${memberId} ${JSON.stringify(wish)}`, async (idempotencyKey) => {
     if (wish.kind === 'change') {
@@ -51,7 +57,6 @@ export async function askForRate(memberId: number, wish: RateRequest): Promise<R
 }
 
 export async function takeBackRateChange(memberId: number): Promise<void> {
-  const { cancelRateChange } = await contract()
   const rate = await call(cancelRateChange, { params: { id: memberId } })
   queries.setQueryData(rateKey(memberId), rate)
   void queries.invalidateQueries()

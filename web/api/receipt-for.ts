@@ -1,10 +1,9 @@
 import type { User } from '../../contracts/members.ts'
+import { joinPlan, redeemCredits } from '../../contracts/payments.ts'
 import type { CreditType } from '../../contracts/values.ts'
 import { call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { keepUser } from './user.ts'
-
-const contract = () => import('../../contracts/payments.ts')
 
 /**
  * Registers one credit with its receipt and updates the balance. The server has already granted it, so a failure
@@ -12,7 +11,6 @@ const contract = () => import('../../contracts/payments.ts')
  */
 export async function registerCredit(userId: number, kind: CreditType, receiptId: number): Promise<void> {
   const credits = { activity: kind === 'ACTIVITY' ? 1 : 0, open: kind === 'OPEN' ? 1 : 0 }
-  const { redeemCredits } = await contract()
   await register(receiptId, (idempotencyKey) =>
     call(redeemCredits, { params: { id: userId }, body: { credits, receiptId }, idempotencyKey }),
   )
@@ -24,7 +22,6 @@ export async function registerPlan(
   plan: { planId: number; pro: boolean },
   receiptId: number,
 ): Promise<void> {
-  const { joinPlan } = await contract()
   await register(receiptId, (idempotencyKey) =>
     call(joinPlan, { params: { id: userId }, body: { ...plan, receiptId }, idempotencyKey }),
   )

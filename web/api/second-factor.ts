@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '../../contracts/endpoint.ts'
 import type { PasskeySignature, prove } from '../../contracts/second-factor.ts'
+import * as contract from '../../contracts/second-factor.ts'
 import { currentToken, renew, sessionState } from '../session/session.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 
-// Dynamic import: the contract loads zod.
-const contract = () => import('../../contracts/second-factor.ts')
 const webauthn = () => import('@simplewebauthn/browser')
 
 const factorsKey = (memberId: number) => ['second-factors', memberId] as const
@@ -14,8 +13,7 @@ const factorsKey = (memberId: number) => ['second-factors', memberId] as const
 export const secondFactorsQuery = (memberId: number) =>
   queryOptions({
     queryKey: factorsKey(memberId),
-    queryFn: async ({ signal }) =>
-      call((await contract()).getSecondFactors, { params: { id: memberId }, signal }),
+    queryFn: ({ signal }) => call(contract.getSecondFactors, { params: { id: memberId }, signal }),
   })
 
 /** After a change of the factors: the session may have got the rights of staff. */
@@ -26,26 +24,24 @@ async function changed(memberId: number): Promise<void> {
 
 /** Asks the browser for a passkey of this site. @throws ApiError, WebAuthnError */
 async function signWithPasskey(): Promise<PasskeySignature> {
-  const { askForPasskey } = await contract()
-  const optionsJSON = await call(askForPasskey, { anonymous: true })
+  const optionsJSON = await call(contract.askForPasskey, { anonymous: true })
   const { startAuthentication } = await webauthn()
   return (await startAuthentication({ optionsJSON })) as PasskeySignature
 }
 
 export async function askPasskeyLogIn() {
-  const { logInWithPasskey } = await contract()
-  return call(logInWithPasskey, { body: { passkey: await signWithPasskey() }, anonymous: true })
+  return call(contract.logInWithPasskey, { body: { passkey: await signWithPasskey() }, anonymous: true })
 }
 
 export async function finishLogIn(pending: string, code: string) {
-  return call((await contract()).proveLogIn, { body: { pending, code }, anonymous: true })
+  return call(contract.proveLogIn, { body: { pending, code }, anonymous: true })
 }
 
 const ownId = (): number => sessionState().claims?.memberId ?? 0
 
 export async function sendProof(body: BodyOf<typeof prove>): Promise<void> {
   const id = ownId()
-  await call((await contract()).prove, { params: { id }, body })
+  await call(contract.prove, { params: { id }, body })
   await changed(id)
 }
 
@@ -53,40 +49,41 @@ export const provePasskey = async (): Promise<void> =>
   sendProof({ kind: 'passkey', passkey: await signWithPasskey() })
 
 export async function startAuthenticator(memberId: number) {
-  return call((await contract()).startAuthenticator, { params: { id: memberId } })
+  return call(contract.startAuthenticator, { params: { id: memberId } })
 }
 
 /** Returns the recovery codes. */
 export async function confirmAuthenticator(memberId: number, code: string): Promise<string[]> {
-  const { confirmAuthenticator: confirm } = await contract()
-  const { recoveryCodes } = await call(confirm, { params: { id: memberId }, body: { code } })
+  const { recoveryCodes } = await call(contract.confirmAuthenticator, {
+    params: { id: memberId },
+    body: { code },
+  })
   await changed(memberId)
   return recoveryCodes
 }
 
 export async function removeAuthenticator(memberId: number): Promise<void> {
-  await call((await contract()).removeAuthenticator, { params: { id: memberId } })
+  await call(contract.removeAuthenticator, { params: { id: memberId } })
   await changed(memberId)
 }
 
 export async function renewRecoveryCodes(memberId: number): Promise<string[]> {
-  const { recoveryCodes } = await call((await contract()).renewRecoveryCodes, { params: { id: memberId } })
+  const { recoveryCodes } = await call(contract.renewRecoveryCodes, { params: { id: memberId } })
   await changed(memberId)
   return recoveryCodes
 }
 
 /** Makes a passkey on this device. @throws ApiError, WebAuthnError */
 export async function makePasskey(memberId: number, name: string): Promise<void> {
-  const { startPasskey, addPasskey } = await contract()
-  const optionsJSON = await call(startPasskey, { params: { id: memberId } })
+  const optionsJSON = await call(contract.startPasskey, { params: { id: memberId } })
   const { startRegistration } = await webauthn()
   const made = await startRegistration({ optionsJSON })
-  const passkey = made as BodyOf<typeof addPasskey>['passkey']
-  await call(addPasskey, { params: { id: memberId }, body: { name, passkey } })
+  const passkey = made as BodyOf<typeof contract.addPasskey>['passkey']
+  await call(contract.addPasskey, { params: { id: memberId }, body: { name, passkey } })
   await changed(memberId)
 }
 
 export async function removePasskey(memberId: number, passkeyId: number): Promise<void> {
-  await call((await contract()).removePasskey, { params: { id: memberId, passkeyId } })
+  await call(contract.removePasskey, { params: { id: memberId, passkeyId } })
   await changed(memberId)
 }

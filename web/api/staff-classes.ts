@@ -1,12 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { walkIn } from '../../contracts/bookings.ts'
+import { classesOfRange, rollOfDay } from '../../contracts/classes.ts'
 import { mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey } from './classes.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-
-const contract = () => import('../../contracts/classes.ts')
 
 const readAgain = () => queries.invalidateQueries({ queryKey: classesKey })
 
@@ -14,16 +13,15 @@ const readAgain = () => queries.invalidateQueries({ queryKey: classesKey })
 export const rollQuery = (date: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: [...classesKey, 'roll', date, centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      call((await contract()).rollOfDay, { query: { date, ...(centerId && { centerId }) }, signal }),
+    queryFn: ({ signal }) => call(rollOfDay, { query: { date, ...(centerId && { centerId }) }, signal }),
   })
 
 /** The classes from one day to another, both included; at most 31 days. */
 export const rangeQuery = (from: string, to: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: [...classesKey, 'range', from, to, centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      call((await contract()).classesOfRange, { query: { from, to, ...(centerId && { centerId }) }, signal }),
+    queryFn: ({ signal }) =>
+      call(classesOfRange, { query: { from, to, ...(centerId && { centerId }) }, signal }),
   })
 
 /** Puts a member into a class and ticks them, in one call. Fails with the codes of `walkIn`. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markAttendance } from '../../contracts/bookings.ts'
 import type { ClassRoll, ClassUser } from '../../contracts/classes.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { readStored, storeValue } from '../session/stored-values.ts'
@@ -144,7 +145,6 @@ function stall(): void {
 }
 
 async function send({ classId, userId, validated, at }: Tick): Promise<void> {
-  const { markAttendance } = await import('../../contracts/bookings.ts')
   await call(markAttendance, {
     params: { id: classId },
     body: { userId, validated, at: new Date(at).toISOString() },

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '../../contracts/blocks.ts'
 import type { Language } from '../../contracts/languages.ts'
 import type { Recovery } from '../../contracts/recoveries.ts'
+import * as recoveries from '../../contracts/recoveries.ts'
 import type { Workout } from '../../contracts/workouts.ts'
+import * as workouts from '../../contracts/workouts.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 import { recoveryQuery, workoutQuery } from './training.ts'
 
-const workouts = () => import('../../contracts/workouts.ts')
-const recoveries = () => import('../../contracts/recoveries.ts')
 const inCenter = (centerId: number | undefined) => (centerId ? { query: { centerId } } : {})
 const again = (part: 'workouts' | 'recoveries') =>
   queries.invalidateQueries({ queryKey: [part] }).catch(() => undefined)
@@ -20,7 +20,7 @@ export const weekWorkoutsQuery = (monday: string, centerId: number | undefined) 
     queryKey: ['workouts', 'week', monday, centerId ?? 0],
     queryFn: async ({ signal }) =>
       (
-        await call((await workouts()).listWorkouts, {
+        await call(workouts.listWorkouts, {
           query: { from: monday, until: addDays(monday, 6), size: 7, centerId },
           signal,
         })
@@ -45,42 +45,45 @@ interface Writing {
 
 /** Writes the workout of a day, over the version that was read. Throws ApiError. */
 export async function saveWorkout({ day, centerId, wbs, language, over }: Writing): Promise<Workout> {
-  const { createWorkout, updateWorkout } = await workouts()
   const body = { when: day, wbs, language }
   const saved = over
-    ? await call(updateWorkout, { params: { id: over.id }, body: { ...body, version: over.version } })
-    : await call(createWorkout, { body, ...inCenter(centerId) })
+    ? await call(workouts.updateWorkout, {
+        params: { id: over.id },
+        body: { ...body, version: over.version },
+      })
+    : await call(workouts.createWorkout, { body, ...inCenter(centerId) })
   await again('workouts')
   return saved
 }
 
 /** Writes the recovery of a week, over the version that was read. Throws ApiError. */
 export async function saveRecovery({ day, centerId, wbs, language, over }: Writing): Promise<Recovery> {
-  const { createRecovery, updateRecovery } = await recoveries()
   const body = { when: day, wbs, language }
   const saved = over
-    ? await call(updateRecovery, { params: { id: over.id }, body: { ...body, version: over.version } })
-    : await call(createRecovery, { body, ...inCenter(centerId) })
+    ? await call(recoveries.updateRecovery, {
+        params: { id: over.id },
+        body: { ...body, version: over.version },
+      })
+    : await call(recoveries.createRecovery, { body, ...inCenter(centerId) })
   await again('recoveries')
   return saved
 }
 
 /** Takes a workout away. Throws ApiError. */
 export async function deleteWorkout(id: number): Promise<void> {
-  await call((await workouts()).deleteWorkout, { params: { id } })
+  await call(workouts.deleteWorkout, { params: { id } })
   await again('workouts')
 }
 
 /** Takes a recovery away. Throws ApiError. */
 export async function deleteRecovery(id: number): Promise<void> {
-  await call((await recoveries()).deleteRecovery, { params: { id } })
+  await call(recoveries.deleteRecovery, { params: { id } })
   await again('recoveries')
 }
 
 /** Copies the workouts of a week into another; days that have one keep it. Answers how many were copied. Throws ApiError. */
 export async function copyWeek(from: string, to: string, centerId: number | undefined): Promise<number> {
-  const { copyWorkouts } = await workouts()
-  const made = await call(copyWorkouts, { body: { from, to }, ...inCenter(centerId) })
+  const made = await call(workouts.copyWorkouts, { body: { from, to }, ...inCenter(centerId) })
   await again('workouts')
   return made.length
 }

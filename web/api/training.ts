@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '../../contracts/blocks.ts'
 import type { Language } from '../../contracts/languages.ts'
+import { listRecoveries } from '../../contracts/recoveries.ts'
+import { listWorkouts } from '../../contracts/workouts.ts'
 import { mondayOf } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 
@@ -11,7 +13,6 @@ export const workoutQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['workouts', day, centerId ?? 0],
     queryFn: async ({ signal }) => {
-      const { listWorkouts } = await import('../../contracts/workouts.ts')
       const { content } = await call(listWorkouts, {
         query: { from: day, until: day, size: 1, centerId },
         signal,
@@ -25,7 +26,6 @@ export const recoveryQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['recoveries', mondayOf(day), centerId ?? 0],
     queryFn: async ({ signal }) => {
-      const { listRecoveries } = await import('../../contracts/recoveries.ts')
       const monday = mondayOf(day)
       const [found] = await call(listRecoveries, {
         query: { from: monday, until: monday, size: 1, centerId },

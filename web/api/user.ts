@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { User } from '../../contracts/members.ts'
+import { getUser, type User } from '../../contracts/members.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 
@@ -27,8 +27,7 @@ const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
 
 export const userKey = (id: number) => ['user', id] as const
 
-const readUser = async (id: number, signal: AbortSignal) =>
-  call((await import('../../contracts/members.ts')).getUser, { params: { id }, signal })
+const readUser = (id: number, signal: AbortSignal) => call(getUser, { params: { id }, signal })
 
 export const userQuery = (id: number) =>
   queryOptions({

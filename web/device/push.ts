@@ -1,11 +1,16 @@
-import type { PushChoices } from '../../contracts/notifications.ts'
+import {
+  getPushChoices,
+  getPushKey,
+  type PushChoices,
+  setPushChoices,
+  subscribePush,
+  unsubscribePush,
+} from '../../contracts/notifications.ts'
 import { call, callForFile } from '../api/call.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { registerWorker } from './worker.ts'
 
 // Push messages on this browser. The wanted kinds belong to the member and hold on every browser.
-
-const contract = () => import('../../contracts/notifications.ts')
 
 /** `never`: not supported. `denied`: only the browser's settings can allow it again. */
 export type PushState = 'never' | 'denied' | 'off' | 'on'
@@ -39,7 +44,6 @@ export async function switchPushOn(): Promise<PushState> {
   }
   if (!(await registerWorker())) return 'never'
   const registration = await navigator.serviceWorker.ready
-  const { getPushKey } = await contract()
   const applicationServerKey = await (await callForFile(getPushKey)).text()
   const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const subscription = await subscribe().catch(async () => {
@@ -57,7 +61,6 @@ export async function switchPushOn(): Promise<PushState> {
 }
 
 async function tellServer(subscription: PushSubscription): Promise<void> {
-  const { subscribePush } = await contract()
   const { endpoint = '', keys } = subscription.toJSON()
   await call(subscribePush, {
     body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
@@ -72,7 +75,6 @@ export async function switchPushOff({ signal }: { signal?: AbortSignal } = {}): 
   await subscription.unsubscribe()
   // Otherwise an earlier request could arrive after this one.
   await telling
-  const { unsubscribePush } = await contract()
   await call(unsubscribePush, { body: { endpoint }, ...(signal && { signal }) }).catch(() => undefined)
 }
 
@@ -105,6 +107,6 @@ export async function resumePush(): Promise<void> {
   await follow()
 }
 
-export const readPushChoices = async (): Promise<PushChoices> => call((await contract()).getPushChoices)
+export const readPushChoices = async (): Promise<PushChoices> => call(getPushChoices)
 export const savePushChoices = async (choices: Partial<PushChoices>): Promise<PushChoices> =>
-  call((await contract()).setPushChoices, { body: choices })
+  call(setPushChoices, { body: choices })

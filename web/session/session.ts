@@ -1,4 +1,5 @@
 import type { AuthResponse } from '../../contracts/auth.ts'
+import * as contract from '../../contracts/auth.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call, carry } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
@@ -174,7 +175,6 @@ async function renewAlone(refused: string | undefined): Promise<boolean> {
   const refreshToken = stored?.refreshToken ?? tokens?.refreshToken
   if (!refreshToken) return false
   try {
-    const contract = await import('../../contracts/auth.ts')
     // Stored before the request: if the answer is lost, the next start repeats the same request.
     const next = stored?.next ?? newToken()
     await storeSession({ token: stored?.token ?? tokens?.token ?? '', refreshToken, next }).catch(
@@ -218,7 +218,6 @@ export async function leave({ revoke = true } = {}): Promise<void> {
 /** Ends the session of this refresh token, if there is one, and takes this browser's cookie for documents away in any case. */
 export async function endOnServer(refreshToken: string): Promise<void> {
   try {
-    const contract = await import('../../contracts/auth.ts')
     const signal = AbortSignal.timeout(leavePatience)
     await call(contract.revokeToken, { body: { refreshToken }, anonymous: true, keepalive: true, signal })
   } catch {

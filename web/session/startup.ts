@@ -1,3 +1,4 @@
+import { defaultCenter } from '../../contracts/centers.ts'
 import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import {
@@ -89,7 +90,6 @@ async function followHome(): Promise<void> {
 /** Uses the member's own center unless another one was chosen meanwhile. */
 async function askForHome(memberId: number): Promise<void> {
   const before = sessionState().center?.id
-  const { defaultCenter } = await import('../../contracts/centers.ts')
   const told = await call(defaultCenter).catch(() => undefined)
   const { claims, center } = sessionState()
   if (!told || claims?.memberId !== memberId || (center && center.id !== before)) return

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
+import { sendContactMessage } from '../../contracts/contact.ts'
 import { call } from '../api/call.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -13,12 +13,6 @@ import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
 import { useCallForm } from './use-call-form.ts'
 
-// Dynamic import, because it loads zod: on first input, since some browsers never retry a failed module.
-const contract = () =>
-  import('../../contracts/contact.ts').catch(() => {
-    throw new ApiError('offline')
-  })
-
 /** `from`: the page. Input stays until the message is sent. */
 export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   const { t } = useTranslation('home')
@@ -28,7 +22,6 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
     draft: `message-${from}`,
     check: checkMessage,
     send: async ({ name = '', email = '', message = '', website = '' }) => {
-      const { sendContactMessage } = await contract()
       const body = { name: name.trim(), email: email.trim(), message: message.trim(), from, website }
       await call(sendContactMessage, { body })
       form.ref.current?.reset()
@@ -48,7 +41,6 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   }
   const onInput = (event: FormEvent) => {
     form.onInput(event)
-    contract().catch(() => undefined)
     checkWhole()
     setDone(false)
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { forgotPassword } from '../../../contracts/auth.ts'
 import { call } from '../../api/call.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -38,7 +39,6 @@ function AskForm({ onSent }: { onSent: () => void }) {
     initial: { cin: draftOf('forgot').cin ?? draftOf('login').cin ?? '' },
     check: (typed) => runChecks(typed, { cin: checkText }),
     send: async ({ cin = '' }) => {
-      const { forgotPassword } = await import('../../../contracts/auth.ts')
       await call(forgotPassword, { body: { cin: cin.trim() }, anonymous: true })
       onSent()
     },

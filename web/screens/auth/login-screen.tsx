@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AuthResponse, PendingLogIn } from '../../../contracts/auth.ts'
+import { type AuthResponse, login, type PendingLogIn } from '../../../contracts/auth.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useGym } from '../../gym.ts'
@@ -45,7 +45,6 @@ export default function LoginScreen() {
     check: (typed) =>
       runChecks(typed, { cin: checkText, password: (value) => (value === '' ? 'required' : undefined) }),
     send: async ({ cin = '', password = '' }) => {
-      const { login } = await import('../../../contracts/auth.ts')
       const answer = await call(login, { body: { cin: cin.trim(), password }, anonymous: true })
       if ('pending' in answer) setPending(answer)
       else await goIn(answer)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { resetPassword } from '../../../contracts/auth.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -32,7 +33,6 @@ export default function ResetPasswordScreen() {
       ...(values.password !== values.passwordConfirmation && { passwordConfirmation: 'passwords_differ' }),
     }),
     send: async ({ cin = '', password: chosen = '' }) => {
-      const { resetPassword } = await import('../../../contracts/auth.ts')
       const body = { cin: cin.trim(), password: chosen }
       await call(resetPassword, { params: { token }, body, anonymous: true })
       keepDraft('login', { cin: body.cin })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { signup } from '../../../contracts/auth.ts'
 import { type Language, languages } from '../../../contracts/languages.ts'
 import { call } from '../../api/call.ts'
 import { useCenter, useGym } from '../../gym.ts'
@@ -41,7 +42,6 @@ export default function SignupScreen() {
     check: checkSignup,
     atField: taken,
     send: async (values) => {
-      const { signup } = await import('../../../contracts/auth.ts')
       const { cin = '', name = '', surname = '', email = '', phone = '' } = values
       const auth = await call(signup, {
         body: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { declineNews } from '../../../contracts/broadcasts.ts'
 import { call } from '../../api/call.ts'
 import { Page } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -26,7 +27,6 @@ export default function DeclineNewsScreen() {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { declineNews } = await import('../../../contracts/broadcasts.ts')
       await call(declineNews, { query: { token }, anonymous: true })
       setDone(true)
     } catch (reason) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isWholeCents } from '../../../contracts/values.ts'
+import { isWholeCents } from '../../../contracts/shapes.ts'
 import { readEuros, writeEuros } from '../pay/read-euros.ts'
 
 /** A field of a contract as an input. */
