@@ -42,7 +42,7 @@ export const account: Phrases<typeof es> = {
   chatNote: 'Una mostra: encara no envia res',
   logout: 'Sortir',
   version: 'Versió {{version}}',
-  failed: 'No hem pogut carregar les teves dades.',
+  failed: 'No hem pogut carregar les teves dades',
   data: {
     title: 'Dades personals',
     cin: 'Document',

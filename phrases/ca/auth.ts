@@ -17,6 +17,7 @@ export const auth: Phrases<typeof es> = {
     newPassword: 'Contrasenya nova',
     passwordHint: '12 caràcters o més. Millor una frase curta de diverses paraules.',
     confirmation: 'Repeteix la contrasenya',
+    confirmationMissing: 'Torna a escriure la contrasenya.',
     confirmationHint: 'La mateixa, per no equivocar-nos.',
     center: 'El teu centre',
     centerHint: 'On entrenes més sovint. Podràs anar a tots.',

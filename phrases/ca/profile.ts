@@ -53,7 +53,7 @@ export const profile: Phrases<typeof es> = {
     buy: 'Comprar 1 crèdit, {{price}}',
     book: { ACTIVITY: 'Reservar una classe', OPEN: 'Reservar Open Box' },
     look: { ACTIVITY: 'Veure les classes', OPEN: 'Veure l’Open Box' },
-    failed: 'No hem pogut carregar els teus crèdits.',
+    failed: 'No hem pogut carregar els teus crèdits',
   },
   next: {
     title: 'Properes reserves',
@@ -74,7 +74,7 @@ export const profile: Phrases<typeof es> = {
     emptyTitle: 'Encara no tens res reservat',
     empty: 'Tria dia i hora; són deu segons.',
     schedule: 'Veure els horaris',
-    failed: 'No hem pogut carregar les teves reserves.',
+    failed: 'No hem pogut carregar les teves reserves',
   },
   rest: {
     title: 'Avui toca descansar',

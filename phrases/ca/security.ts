@@ -1,7 +1,7 @@
 /** /config/security, the second step of a log-in and the question who is there. Values: name, day, count. */
 export const security = {
   title: 'Accés segur',
-  failed: 'No hem pogut carregar el teu accés.',
+  failed: 'No hem pogut carregar el teu accés',
   needed: {
     title: 'Activa el segon pas',
     text: 'El teu compte té permisos de l’equip. Per fer-los servir cal alguna cosa més que la contrasenya: un codi d’una aplicació o una clau d’accés. Trigues dos minuts.',

@@ -62,7 +62,7 @@ export const shell: Phrases<typeof es> = {
     text: 'No hem pogut mostrar-te aquesta pantalla. Torna-ho a provar; si continua igual, escriu-nos.',
     offline: 'Sembla que no hi ha connexió. Quan torni, torna-ho a provar.',
     timeout: 'El servidor triga massa a respondre. Torna-ho a provar.',
-    unexpected: 'Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.',
+    unexpected: 'L’error és nostre. Torna-ho a provar d’aquí a un moment.',
     reference: 'Referència: {{id}}',
     wait_one: 'Podràs tornar-ho a provar d’aquí a {{count}} segon.',
     wait_other: 'Podràs tornar-ho a provar d’aquí a {{count}} segons.',

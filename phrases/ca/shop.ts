@@ -22,7 +22,7 @@ export const shop: Phrases<typeof es> = {
     waiting: 'T’espera a {{center}}',
     handed_over: 'Recollit a {{center}}, {{day}}',
     cancelled: 'Anul·lat i retornat, {{day}}',
-    failed: 'No hem pogut carregar les teves comandes.',
+    failed: 'No hem pogut carregar les teves comandes',
   },
   how: {
     title: 'Com funciona',

@@ -29,7 +29,7 @@ export const yourAccount: Phrases<typeof es> = {
     password: 'La teva contrasenya',
     send: 'Enviar l’enllaç',
     asked: 'Mira el correu nou: t’hi hem enviat un enllaç.',
-    failed: 'No hem pogut carregar el teu correu.',
+    failed: 'No hem pogut carregar el teu correu',
   },
   sessions: {
     title: 'Sessions obertes',
@@ -42,7 +42,7 @@ export const yourAccount: Phrases<typeof es> = {
     ended: 'Sessió tancada.',
     endOthers: 'Tancar les altres sessions',
     othersEnded: 'Les altres sessions estan tancades.',
-    failed: 'No hem pogut carregar les teves sessions.',
+    failed: 'No hem pogut carregar les teves sessions',
   },
   calendar: {
     title: 'Les teves classes al teu calendari',
@@ -64,7 +64,7 @@ export const yourAccount: Phrases<typeof es> = {
     dropTitle: 'Vols treure l’adreça?',
     dropText: 'Els calendaris que la fan servir deixaran de veure les teves reserves.',
     dropped: 'Adreça treta.',
-    failed: 'No hem pogut carregar la teva adreça.',
+    failed: 'No hem pogut carregar la teva adreça',
   },
   looks: { title: 'Llengua i aspecte' },
   privacy: {

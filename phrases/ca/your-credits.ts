@@ -6,7 +6,7 @@ export const yourCredits: Phrases<typeof es> = {
   ACTIVITY: 'Classes',
   OPEN: 'Open Box',
   movements: 'Moviments',
-  failed: 'No hem pogut carregar els teus moviments.',
+  failed: 'No hem pogut carregar els teus moviments',
   empty: 'Cap moviment encara',
   emptyText: 'Aquí veuràs cada crèdit que entra o surt, amb la data.',
   pages: 'Pàgines de moviments',

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const yourMovements: Phrases<typeof es> = {
   title: 'Les teves marques',
   intro: 'Apunta les teves millors marques i veuràs els teus quilos a cada entrenament.',
-  failed: 'No hem pogut carregar les teves marques.',
+  failed: 'No hem pogut carregar les teves marques',
   emptyTitle: 'Encara no hi ha moviments',
   empty: 'Quan el teu centre els afegeixi podràs apuntar aquí les teves marques.',
   noValue: 'sense marca',
@@ -35,7 +35,7 @@ export const yourMovements: Phrases<typeof es> = {
     when: 'Data',
     value: 'Marca',
     best: 'La millor',
-    failed: 'No hem pogut carregar l’historial.',
+    failed: 'No hem pogut carregar l’historial',
     actions: 'Esborrar',
     remove: 'Esborrar {{value}} {{day, del}}',
     sure: 'Vols esborrar-la?',

@@ -40,7 +40,7 @@ export const account = {
   chatNote: 'Una muestra: todavía no envía nada',
   logout: 'Salir',
   version: 'Versión {{version}}',
-  failed: 'No hemos podido cargar tus datos.',
+  failed: 'No hemos podido cargar tus datos',
   data: {
     title: 'Datos personales',
     cin: 'Documento',

@@ -15,6 +15,7 @@ export const auth = {
     newPassword: 'Contraseña nueva',
     passwordHint: '12 caracteres o más. Mejor una frase corta de varias palabras.',
     confirmation: 'Repite la contraseña',
+    confirmationMissing: 'Escribe la contraseña otra vez.',
     confirmationHint: 'La misma, para no equivocarnos.',
     center: 'Tu centro',
     centerHint: 'Donde sueles entrenar. Podrás ir a todos.',

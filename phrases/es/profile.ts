@@ -52,7 +52,7 @@ export const profile = {
     buy: 'Comprar 1 crédito, {{price}}',
     book: { ACTIVITY: 'Reservar clase', OPEN: 'Reservar Open Box' },
     look: { ACTIVITY: 'Ver las clases', OPEN: 'Ver Open Box' },
-    failed: 'No hemos podido cargar tus créditos.',
+    failed: 'No hemos podido cargar tus créditos',
   },
   next: {
     title: 'Próximas reservas',
@@ -73,7 +73,7 @@ export const profile = {
     emptyTitle: 'Nada reservado por ahora',
     empty: 'Elige día y hora; tardas diez segundos.',
     schedule: 'Ver horarios',
-    failed: 'No hemos podido cargar tus reservas.',
+    failed: 'No hemos podido cargar tus reservas',
   },
   rest: {
     title: 'Hoy toca descansar',

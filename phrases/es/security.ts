@@ -1,7 +1,7 @@
 /** /config/security, the second step of a log-in and the question who is there. Values: name, day, count. */
 export const security = {
   title: 'Acceso seguro',
-  failed: 'No hemos podido cargar tu acceso.',
+  failed: 'No hemos podido cargar tu acceso',
   needed: {
     title: 'Activa el segundo paso',
     text: 'Tu cuenta tiene permisos del equipo. Para usarlos hace falta algo más que la contraseña: un código de una aplicación o una llave de acceso. Tardas dos minutos.',

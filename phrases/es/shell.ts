@@ -60,7 +60,7 @@ export const shell = {
     text: 'No hemos podido mostrarte esta pantalla. Inténtalo otra vez; si sigue igual, escríbenos.',
     offline: 'Parece que no hay conexión. En cuanto vuelva, inténtalo otra vez.',
     timeout: 'El servidor tarda demasiado en responder. Inténtalo otra vez.',
-    unexpected: 'Algo ha fallado por nuestra parte. Inténtalo otra vez en un momento.',
+    unexpected: 'El fallo es nuestro. Inténtalo otra vez en un momento.',
     reference: 'Referencia: {{id}}',
     wait_one: 'Podrás volver a intentarlo dentro de {{count}} segundo.',
     wait_other: 'Podrás volver a intentarlo dentro de {{count}} segundos.',

@@ -20,7 +20,7 @@ export const shop = {
     waiting: 'Te espera en {{center}}',
     handed_over: 'Recogido en {{center}}, {{day}}',
     cancelled: 'Anulado y devuelto, {{day}}',
-    failed: 'No hemos podido cargar tus pedidos.',
+    failed: 'No hemos podido cargar tus pedidos',
   },
   how: {
     title: 'Cómo funciona',

@@ -27,7 +27,7 @@ export const yourAccount = {
     password: 'Tu contraseña',
     send: 'Enviar el enlace',
     asked: 'Mira el correo nuevo: te hemos enviado un enlace.',
-    failed: 'No hemos podido cargar tu correo.',
+    failed: 'No hemos podido cargar tu correo',
   },
   sessions: {
     title: 'Sesiones abiertas',
@@ -40,7 +40,7 @@ export const yourAccount = {
     ended: 'Sesión cerrada.',
     endOthers: 'Cerrar las demás sesiones',
     othersEnded: 'Las demás sesiones están cerradas.',
-    failed: 'No hemos podido cargar tus sesiones.',
+    failed: 'No hemos podido cargar tus sesiones',
   },
   calendar: {
     title: 'Tus clases en tu calendario',
@@ -62,7 +62,7 @@ export const yourAccount = {
     dropTitle: '¿Quitar la dirección?',
     dropText: 'Los calendarios que la usan dejarán de ver tus reservas.',
     dropped: 'Dirección quitada.',
-    failed: 'No hemos podido cargar tu dirección.',
+    failed: 'No hemos podido cargar tu dirección',
   },
   looks: { title: 'Idioma y aspecto' },
   privacy: {

@@ -4,7 +4,7 @@ export const yourCredits = {
   ACTIVITY: 'Clases',
   OPEN: 'Open Box',
   movements: 'Movimientos',
-  failed: 'No hemos podido cargar tus movimientos.',
+  failed: 'No hemos podido cargar tus movimientos',
   empty: 'Ningún movimiento todavía',
   emptyText: 'Aquí verás cada crédito que entra o sale, con su fecha.',
   pages: 'Páginas de movimientos',

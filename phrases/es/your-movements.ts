@@ -2,7 +2,7 @@
 export const yourMovements = {
   title: 'Tus marcas',
   intro: 'Apunta tus mejores marcas y verás tus kilos en cada entreno.',
-  failed: 'No hemos podido cargar tus marcas.',
+  failed: 'No hemos podido cargar tus marcas',
   emptyTitle: 'Todavía no hay movimientos',
   empty: 'En cuanto tu centro los añada podrás apuntar tus marcas aquí.',
   noValue: 'sin marca',
@@ -33,7 +33,7 @@ export const yourMovements = {
     when: 'Fecha',
     value: 'Marca',
     best: 'La mejor',
-    failed: 'No hemos podido cargar el historial.',
+    failed: 'No hemos podido cargar el historial',
     actions: 'Borrar',
     remove: 'Borrar {{value}} del {{day}}',
     sure: '¿Borrarla?',

@@ -62,6 +62,7 @@ describe.each([
     for (const label of [cin, name, surname, email, phone]) {
       await page.getByText(textWith(fieldError.required, { field: label }), { exact: true }).waitFor()
     }
+    await page.getByText(auth.field.confirmationMissing).waitFor()
     await check(page)
 
     await field(auth.field.cin).fill(form.cin.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')))

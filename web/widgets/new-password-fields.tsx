@@ -62,7 +62,11 @@ export function NewPasswordFields({
         autoComplete="new-password"
         enterKeyHint={enterKeyHint}
         defaultValue={first.passwordConfirmation}
-        error={fieldError(errors.passwordConfirmation, t('field.confirmation'))}
+        error={
+          errors.passwordConfirmation === 'required'
+            ? t('field.confirmationMissing')
+            : fieldError(errors.passwordConfirmation, t('field.confirmation'))
+        }
       />
     </>
   )

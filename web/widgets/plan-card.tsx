@@ -14,15 +14,19 @@ export const euros = (language: string, value: number): string =>
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
   }).format(value)
 
+/** Heavier plates for more classes a week. */
+const plates = ['var(--plate-10)', 'var(--plate-15)', 'var(--plate-20)', 'var(--plate-25)']
+
+const plateOf = (classes: number) =>
+  isUnlimited(classes) ? 'var(--plate-5)' : plates[Math.max(0, Math.min(classes, plates.length) - 1)]
+
 export function PlanCard({
   plan,
-  edge,
   heading: Heading = 'h3',
   recommended = false,
   children,
 }: {
   plan: Plan
-  edge?: string | undefined
   heading?: 'h2' | 'h3'
   recommended?: boolean
   children?: React.ReactNode
@@ -33,7 +37,7 @@ export function PlanCard({
   return (
     <article
       className={classNames(styles.plan, recommended && styles.recommended)}
-      style={{ '--edge': edge } as React.CSSProperties}
+      style={{ '--edge': plateOf(activity) } as React.CSSProperties}
     >
       <div className={row(2, 'between', 'wrap')}>
         <Heading className={look('size-h3')}>{plan.name}</Heading>

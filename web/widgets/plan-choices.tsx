@@ -17,9 +17,6 @@ import styles from './plan-choices.module.css'
 
 const AlreadyPlanDialog = lazy(() => import('./already-plan-dialog.tsx'))
 
-/** Cheapest first: heavier plates for more training. */
-const plates = ['var(--plate-10)', 'var(--plate-15)', 'var(--plate-20)', 'var(--plate-25)', 'var(--plate-5)']
-
 export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('shell')
   const [held, setHeld] = useState<string>()
@@ -28,14 +25,9 @@ export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; headin
   return (
     <>
       <ul className={classNames(stack(4), styles.plans)}>
-        {plans.map((plan, nth) => (
+        {plans.map((plan) => (
           <li key={plan.id} className={classNames(stack(0), styles.plan)}>
-            <PlanCard
-              plan={plan}
-              edge={plates[Math.min(nth, plates.length - 1)]}
-              heading={heading}
-              recommended={plan === recommended}
-            >
+            <PlanCard plan={plan} heading={heading} recommended={plan === recommended}>
               <LinkButton
                 className={styles.choose}
                 wide

@@ -24,6 +24,7 @@ const celebrated = 1_600
 export interface Booker {
   id: number
   hasPlan: boolean
+  isPaused: boolean
   isStaff: boolean
 }
 
@@ -87,7 +88,7 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Pro
       {join.error && (
         <Refusal
           error={join.error}
-          given={{ gymClass, sameDay, hasPlan: booker.hasPlan, now, renews }}
+          given={{ gymClass, sameDay, hasPlan: booker.hasPlan, isPaused: booker.isPaused, now, renews }}
           onBuy={() => begin(String(gymClass.id))}
           onDismiss={join.reset}
         />

@@ -112,6 +112,7 @@ function Booking({
   const booker = {
     id: memberId,
     hasPlan: user?.hasPlan ?? false,
+    isPaused: user?.isMaintenance ?? false,
     isStaff: hasAccess(claims?.roles ?? [], 'trainer'),
   }
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
@@ -142,6 +143,7 @@ function Booking({
           <CreditsStrip
             memberId={memberId}
             isAdmin={user?.isAdmin ?? false}
+            isPaused={booker.isPaused}
             creditType={activity.creditType}
             date={date}
             today={today}

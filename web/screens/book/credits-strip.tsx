@@ -15,13 +15,14 @@ import { spendable } from './week-credits.ts'
 interface Props {
   memberId: number
   isAdmin: boolean
+  isPaused: boolean
   creditType: 'OPEN' | 'ACTIVITY'
   date: string
   today: string
   timeZone: string
 }
 
-export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZone }: Props) {
+export function CreditsStrip({ memberId, isAdmin, isPaused, creditType, date, today, timeZone }: Props) {
   const { t, i18n } = useTranslation('booking')
   const { t: tShell } = useTranslation('shell')
   const credits = useQuery(creditsOfWeekQuery(memberId, date))
@@ -53,7 +54,7 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZ
       case 'unlimited':
         return { strong: t('credits.unlimited'), below: t('credits.unlimitedNote') }
       case 'none':
-        return { strong: t('credits.none'), below: t('credits.noneNote') }
+        return { strong: t('credits.none'), below: t(isPaused ? 'credits.paused' : 'credits.noneNote') }
       case 'bought': {
         const expire = week?.boughtExpire ? dayAt(Date.parse(week.boughtExpire), timeZone) : undefined
         return {
@@ -85,7 +86,11 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZ
         </p>
         {below && (
           <p className={classNames(look('faint', 'size-s'), styles.below)}>
-            {can.kind === 'none' ? <Link to="/rates">{below}</Link> : below}
+            {can.kind === 'none' ? (
+              <Link to={isPaused ? '/config/your-rate' : '/rates'}>{below}</Link>
+            ) : (
+              below
+            )}
           </p>
         )}
       </div>

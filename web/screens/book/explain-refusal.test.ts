@@ -54,6 +54,7 @@ const given = {
   gymClass: wanted,
   sameDay: [wanted],
   hasPlan: true,
+  isPaused: false,
   language: 'es',
   now: Date.parse('2026-11-18T10:00:00Z'),
   at: (day: string, time: string) => `${day} ${time}`,
@@ -110,6 +111,12 @@ describe('why a class could not be booked', () => {
     ['already_joined', 'alreadyJoined'],
   ] as const)('has words of its own for %s', (code, key) => {
     expect(explainRefusal(refused(code), given).key).toBe(key)
+  })
+
+  it('leads out of a pause, and else to the center', () => {
+    expect(explainRefusal(refused('not_active'), given).ways).toEqual(['contact'])
+    const why = explainRefusal(refused('not_active'), { ...given, isPaused: true })
+    expect(why).toMatchObject({ key: 'paused', ways: ['comeBack'] })
   })
 
   it('shows the server’s message for all other codes', () => {

@@ -6,7 +6,7 @@ import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { onDay } from '../../language/when.ts'
 
-export type WayOut = 'buy' | 'rates' | 'payments' | 'contact'
+export type WayOut = 'buy' | 'rates' | 'payments' | 'comeBack' | 'contact'
 
 const noValues = { when: '', day: '', name: '', time: '' }
 
@@ -22,6 +22,7 @@ interface Circumstances {
   gymClass: GymClass
   sameDay: readonly GymClass[]
   hasPlan: boolean
+  isPaused: boolean
   language: string
   now: number
   /** "hoy a las 18:00" out of day and time. */
@@ -53,7 +54,9 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
     case 'payment_overdue':
       return { ...plain, key: 'paymentOverdue', ways: ['payments'] }
     case 'not_active':
-      return { ...plain, key: 'notActive', ways: ['contact'] }
+      return given.isPaused
+        ? { ...plain, key: 'paused', ways: ['comeBack'] }
+        : { ...plain, key: 'notActive', ways: ['contact'] }
     case 'class_started':
       return { ...plain, key: 'classStarted' }
     case 'not_found':

@@ -10,7 +10,14 @@ import { explainRefusal, type WayOut } from './explain-refusal.ts'
 
 interface Props {
   error: unknown
-  given: { gymClass: GymClass; sameDay: readonly GymClass[]; hasPlan: boolean; now: number; renews: string }
+  given: {
+    gymClass: GymClass
+    sameDay: readonly GymClass[]
+    hasPlan: boolean
+    isPaused: boolean
+    now: number
+    renews: string
+  }
   onBuy: () => void
   onDismiss: () => void
 }
@@ -18,6 +25,7 @@ interface Props {
 const places = {
   rates: '/rates',
   payments: '/config/your-payments',
+  comeBack: '/config/your-rate',
   contact: '/contact',
 } satisfies Record<Exclude<WayOut, 'buy'>, string>
 

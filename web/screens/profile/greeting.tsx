@@ -19,7 +19,12 @@ export function Greeting({ user }: { user: ShownUser }) {
   const hour = useTimeOf(hourAt)
   return (
     <div className={classNames(row(5), styles.greeting)}>
-      <Link to="/config" prefetch="intent" className={styles.avatar} aria-label={t('account')}>
+      <Link
+        to="/config"
+        prefetch="intent"
+        className={classNames(look('no-underline'), styles.avatar)}
+        aria-label={t('account')}
+      >
         <Avatar image={user.image} of={`${user.name} ${user.surname}`} size={72} marked={user.isPro} />
       </Link>
       <div className={stack(2, 'shrink')}>

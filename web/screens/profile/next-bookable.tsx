@@ -58,7 +58,14 @@ export function NextBookable({ user, gymClass, now, isMain }: NextBookableProps)
       {join.error && (
         <Refusal
           error={join.error}
-          given={{ gymClass, sameDay: none, hasPlan: user.hasPlan, now, renews }}
+          given={{
+            gymClass,
+            sameDay: none,
+            hasPlan: user.hasPlan,
+            isPaused: user.isMaintenance,
+            now,
+            renews,
+          }}
           onBuy={() => begin(activity.creditType)}
           onDismiss={join.reset}
         />

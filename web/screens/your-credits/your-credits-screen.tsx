@@ -39,6 +39,7 @@ function Balance({ user }: { user: ShownUser }) {
           <CreditsStrip
             memberId={user.id}
             isAdmin={user.isAdmin}
+            isPaused={user.isMaintenance}
             date={today}
             {...{ creditType, today, timeZone }}
           />
