@@ -72,13 +72,15 @@ interface Found {
 
 /** The movements named in a folded text, in order. A longer name hides those within it: "power clean" is not "clean". */
 function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
-  const found = movements.flatMap((movement) =>
-    [movement.nameEs, movement.nameCa, movement.abbreviation].flatMap((name) => {
-      const pattern = patternOf(name)
-      const hits = pattern ? [...text.matchAll(pattern)] : []
-      return hits.map(({ index, 0: hit }) => ({ id: movement.id, at: index, end: index + hit.length }))
-    }),
-  )
+  const found = namesOf(movements).flatMap((name) => {
+    if (!text.includes(name.words[0])) return []
+    name.pattern ??= patternOf(name.words)
+    return [...text.matchAll(name.pattern)].map(({ index, 0: hit }) => ({
+      id: name.id,
+      at: index,
+      end: index + hit.length,
+    }))
+  })
   const longestFirst = found.sort((a, b) => b.end - b.at - (a.end - a.at) || a.at - b.at)
   const kept: Found[] = []
   for (const each of longestFirst)
@@ -86,10 +88,31 @@ function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
   return kept.sort((a, b) => a.at - b.at)
 }
 
+interface Name {
+  id: number
+  words: readonly [string, ...string[]]
+  /** Made when a text may have the name: a gym has hundreds of names, and a pattern takes long to make. */
+  pattern?: RegExp
+}
+
+const prepared = new WeakMap<readonly NamedMovement[], Name[]>()
+
+/** The names of all movements in folded words, prepared once for each list. */
+function namesOf(movements: readonly NamedMovement[]): Name[] {
+  const known = prepared.get(movements)
+  if (known) return known
+  const names = movements.flatMap(({ id, nameEs, nameCa, abbreviation }) =>
+    [nameEs, nameCa, abbreviation].flatMap((name) => {
+      const [first, ...rest] = folded(name).match(/[\p{L}\p{N}]+/gu) ?? []
+      return first && (rest.length > 0 || first.length > 1) ? [{ id, words: [first, ...rest] as const }] : []
+    }),
+  )
+  prepared.set(movements, names)
+  return names
+}
+
 /** Matches a name as whole words, singular or plural, with any separators: `Clean & jerk`, `clean and jerk`, `clean-jerks`. */
-function patternOf(name: string): RegExp | null {
-  const words = folded(name).match(/[\p{L}\p{N}]+/gu)
-  if (!words || (words.length === 1 && words[0].length < 2)) return null
+function patternOf(words: readonly string[]): RegExp {
   const between = String.raw`[^\p{L}\p{N}%]+(?:(?:and|y|i)[^\p{L}\p{N}%]+)?`
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}])${words.map((word) => `${word}s?`).join(between)}(?![\p{L}\p{N}])`,

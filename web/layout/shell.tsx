@@ -6,7 +6,7 @@ import { useOpenedNotice } from '../device/use-opened-notice.ts'
 import { useNotedCenters } from '../gym.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useDialogBack } from '../ui/dialog-back.ts'
+import { DialogBack } from '../ui/dialog-back.ts'
 import { LoadingLine } from '../ui/progress.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,7 +26,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const arrived = useArrival(screen.id)
   useNotedCenters()
   useScrollMarks()
-  useDialogBack()
   useHomeAfterLeaving()
   useOpenedNotice()
   useEffect(() => startLive(), [])
@@ -49,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {screen.header !== 'hidden' && <Footer />}
       <BottomBar />
+      <DialogBack />
       <LiveMark />
       <ProofHost />
       <Toasts />

@@ -44,8 +44,8 @@ function onPop(event: PopStateEvent): void {
 // Registered when the module loads: the listener must run before the router's.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPop)
 
-/** Rendered once: the router allows only one blocker. */
-export function useDialogBack(): void {
+/** Rendered once: the router allows only one blocker. A component, so that the blocker renders nothing else again. */
+export function DialogBack(): null {
   const anyOpen = useSyncExternalStore(
     watch,
     () => open.length > 0,
@@ -65,4 +65,5 @@ export function useDialogBack(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
   useEffect(noteEntry, [key])
+  return null
 }

@@ -23,9 +23,9 @@ interface Toast {
 /** Milliseconds a message stays; longer ones stay longer. */
 const stay = (text: string) => 4_000 + text.length * 60
 
-let shown: readonly Toast[] = []
 let last = 0
 const none: readonly Toast[] = []
+let shown = none
 const watchers = new Set<() => void>()
 
 function show(next: readonly Toast[]) {
