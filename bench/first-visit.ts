@@ -91,17 +91,20 @@ async function whenUsed(browser: BrowserContext, url: string): Promise<Figure> {
   return {
     what: 'First visit of /: bytes transferred when it is used',
     figure: `${kilobytes.toFixed(0)} kB`,
-    aim: '≤ 200 kB',
-    reached: kilobytes <= 200,
+    aim: '≤ 180 kB',
+    reached: kilobytes <= 180,
     details: 'after the first move',
   }
 }
 
-/** `flags` names the port of the browser. */
-export async function visit(url: string, given: Flags): Promise<Visit> {
+/** `flags` names the port of the browser. Now and then a browser records no trace: such a visit is repeated. */
+export async function visit(url: string, given: Flags, attempts = 3): Promise<Visit> {
   const flags: Flags = { logLevel: 'error', onlyCategories: ['performance'], ...given }
   const result = await lighthouse(url, flags, { extends: 'lighthouse:default' } satisfies Config)
-  if (!result || result.lhr.runtimeError) throw new Error(`no visit: ${result?.lhr.runtimeError?.message}`)
+  if (!result || result.lhr.runtimeError) {
+    if (attempts > 1) return visit(url, given, attempts - 1)
+    throw new Error(`no visit: ${result?.lhr.runtimeError?.message}`)
+  }
   const { audits, categories } = result.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
