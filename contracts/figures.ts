@@ -57,6 +57,19 @@ export const RevenueLine = z.object({
   net: euros,
 })
 
+/** What somebody coached in a month: classes that have begun, without cancelled ones. */
+export const CoachMonth = z.object({
+  month: LocalDate,
+  id: Id,
+  name: z.string(),
+  classes: count,
+  hours: z.number(),
+  /** As an assistant. */
+  assisted: count,
+  assistedHours: z.number(),
+})
+export type CoachMonth = z.output<typeof CoachMonth>
+
 const Money = z.object({ paid: euros, refunded: euros, net: euros })
 
 export const Figures = z.object({
@@ -77,6 +90,8 @@ export const Figures = z.object({
   /** For charts: at least twelve months, up to the last of the range or the current one. */
   monthly: z.array(MonthOfGym),
   joins: z.object({ joins: count, leaves: count, joinsBefore: count, leavesBefore: count }),
+  /** By month, then by name. */
+  coaches: z.array(CoachMonth),
   revenue: z.array(RevenueLine),
   money: Money,
   moneyBefore: Money,
@@ -91,7 +106,7 @@ export const getFigures = endpoint({
   route: 'GET /api/figures',
   access: 'admin',
   summary:
-    'Returns occupancy, attendance, members and revenue of a range of days, compared with the range before.',
+    'Returns occupancy, attendance, members, hours of coaches and revenue of a range of days, compared with the range before.',
   query: Range.extend(scope),
   returns: Figures,
 })
@@ -128,6 +143,7 @@ export const FigureTable = z.enum([
   'heat',
   'months',
   'members',
+  'coaches',
   'revenue',
   'slipping',
 ])

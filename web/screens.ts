@@ -86,6 +86,7 @@ export const screens: readonly Screen[] = [
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 
   screen('admin', '/admin', 'admin-today/today-screen.tsx', { access: 'trainer', header: 'plain' }),
+  screen('admin-coaching', '/admin/coaching', 'admin-coaching/coaching-screen.tsx', forTrainers),
   screen('admin-classes', '/admin/classes', 'admin-classes/classes-screen.tsx', forTrainers),
   screen('admin-workouts', '/admin/workouts', 'admin-workouts/workouts-screen.tsx', forTrainers),
   screen('admin-recoveries', '/admin/recoveries', 'admin-recoveries/recoveries-screen.tsx', forTrainers),

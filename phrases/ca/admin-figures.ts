@@ -24,6 +24,10 @@ export const adminFigures: Phrases<typeof es> = {
     weekday: 'Dia',
     hour: 'Hora',
     month: 'Mes',
+    coach: 'Coach',
+    hours: 'Hores',
+    assisted: 'Classes com a assistent',
+    assistedHours: 'Hores com a assistent',
     asOf: 'A dia',
     classes: 'Classes',
     seats: 'Places',
@@ -59,6 +63,7 @@ export const adminFigures: Phrases<typeof es> = {
     heat: 'Ocupació per dia i hora',
     months: 'Assistència per mes',
     members: 'Socis per mes',
+    coaches: 'Hores de coach per mes',
     revenue: 'Ingressos per mes',
     slipping: 'S’estan allunyant',
   },
@@ -92,6 +97,7 @@ export const adminFigures: Phrases<typeof es> = {
     taken: '% de places ocupades',
     places: 'places',
     members: 'socis',
+    hours: 'hores',
     euros: 'euros',
   },
   empty: {
@@ -143,6 +149,8 @@ export const adminFigures: Phrases<typeof es> = {
       'Amb tarifa, en pausa i sense tarifa: en acabar l’últim dia del mes, o avui. Els inactius no compten des que ho són.',
     joins:
       'Alta: comença una tarifa sense venir d’una altra. Baixa: el primer dia sense tarifa. Canviar de tarifa no és ni una cosa ni l’altra.',
+    coaches:
+      'Hores de coach: el que duren les classes que ha fet, en el mes de la classe. No compten les anul·lades; les d’assistent van a part.',
     revenue:
       'Ingressos: el que s’ha cobrat el dia que es va cobrar, menys el que s’ha retornat el dia que es va retornar, amb l’hora {{zone, of}}. Una reclamació al banc que es perd compta com a retornada el dia que es va obrir, que és quan el banc s’endú els diners.',
     slipping:

@@ -31,6 +31,7 @@ export const admin: Phrases<typeof es> = {
   group: { door: 'Cada dia', gym: 'El centre', people: 'Socis', money: 'Diners', insight: 'Control' },
   nav: {
     today: 'Avui',
+    coaching: 'Les meves classes',
     classes: 'Classes',
     week: 'Setmana tipus',
     daysOff: 'Festius',

@@ -67,6 +67,11 @@ export const faq: Phrases<typeof es> = {
           answer:
             'No. Durant els {{graceMinutes}} minuts després de reservar pots sortir-ne sense cost, encara que la classe sigui ara mateix. I si hi has entrat des de la llista d’espera, tens {{promotedMinutes}} minuts.',
         },
+        coach: {
+          question: 'Qui fa la classe?',
+          answer:
+            'Ho veus en reservar i als horaris: la foto i el nom de qui la fa. Pots filtrar les classes per coach. Si aquell dia no pot, algú altre de l’equip el substitueix i veuràs el canvi a l’instant; la teva plaça no canvia.',
+        },
         overlap: {
           question: 'Puc reservar més d’una classe el mateix dia?',
           answer:

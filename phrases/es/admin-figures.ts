@@ -24,6 +24,10 @@ export const adminFigures = {
     weekday: 'Día',
     hour: 'Hora',
     month: 'Mes',
+    coach: 'Coach',
+    hours: 'Horas',
+    assisted: 'Clases como asistente',
+    assistedHours: 'Horas como asistente',
     asOf: 'A día',
     classes: 'Clases',
     seats: 'Plazas',
@@ -59,6 +63,7 @@ export const adminFigures = {
     heat: 'Ocupación por día y hora',
     months: 'Asistencia por mes',
     members: 'Socios por mes',
+    coaches: 'Horas de coach por mes',
     revenue: 'Ingresos por mes',
     slipping: 'Se están alejando',
   } satisfies Record<FigureTable, string>,
@@ -92,6 +97,7 @@ export const adminFigures = {
     taken: '% de plazas ocupadas',
     places: 'plazas',
     members: 'socios',
+    hours: 'horas',
     euros: 'euros',
   },
   empty: {
@@ -141,6 +147,8 @@ export const adminFigures = {
       'Con tarifa, en pausa y sin tarifa: al acabar el último día del mes, u hoy. Los inactivos no cuentan desde que lo son.',
     joins:
       'Alta: empieza una tarifa sin venir de otra. Baja: el primer día sin tarifa. Cambiar de tarifa no es ni una cosa ni la otra.',
+    coaches:
+      'Horas de coach: lo que duran las clases que ha dado, en el mes de la clase. No cuentan las anuladas; las de asistente van aparte.',
     revenue:
       'Ingresos: lo cobrado el día en que se cobró, menos lo devuelto el día en que se devolvió, con la hora de {{zone}}. Una reclamación al banco que se pierde cuenta como devuelta el día en que se abrió, que es cuando el banco se lleva el dinero.',
     slipping:

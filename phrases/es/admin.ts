@@ -29,6 +29,7 @@ export const admin = {
   group: { door: 'Cada día', gym: 'El centro', people: 'Socios', money: 'Dinero', insight: 'Control' },
   nav: {
     today: 'Hoy',
+    coaching: 'Mis clases',
     classes: 'Clases',
     week: 'Semana tipo',
     daysOff: 'Festivos',

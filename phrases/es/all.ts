@@ -2,6 +2,7 @@
 export * from './account.ts'
 export * from './activities-texts.ts'
 export * from './admin-audit.ts'
+export * from './admin-coaching.ts'
 export * from './admin-door.ts'
 export * from './admin-figures.ts'
 export * from './admin-gym.ts'

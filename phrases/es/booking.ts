@@ -19,6 +19,14 @@ export const booking = {
     waiting_one: '{{count}} en la lista',
     waiting_other: '{{count}} en la lista',
   },
+  coach: {
+    with: 'Con {{names}}',
+    label: 'Coach',
+    all: 'Todos',
+    notToday: 'No da clases este día',
+    none: 'Tu coach no tiene clases este día',
+    showAll: 'Ver todas las clases',
+  },
   button: {
     open: 'Reservar',
     full: 'Esperar plaza',

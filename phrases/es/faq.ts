@@ -68,6 +68,11 @@ export const faq = {
           answer:
             'No. Durante los {{graceMinutes}} minutos siguientes a reservar puedes salir sin coste, aunque la clase sea ya mismo. Y si has entrado desde la lista de espera, tienes {{promotedMinutes}} minutos.',
         },
+        coach: {
+          question: '¿Quién da la clase?',
+          answer:
+            'Lo ves al reservar y en los horarios: la foto y el nombre de quien la da. Puedes filtrar las clases por coach. Si ese día no puede, otra persona del equipo la sustituye y verás el cambio al momento; tu plaza no cambia.',
+        },
         overlap: {
           question: '¿Puedo reservar más de una clase el mismo día?',
           answer:

@@ -4,6 +4,10 @@ import { patchClass } from './classes.ts'
 import { hear } from './live.ts'
 import { readAgainSoon } from './read-again.ts'
 
+/** Most classes watched by a screen that lists weeks of them. */
+const mostWatched = 80
+
+const readCoachingAgain = () => void readAgainSoon('/api/coaches/own', '/api/coaches/covers')
 const readClassesAgain = () => void readAgainSoon('classes')
 
 function take({ id, ...now }: ClassSeats) {
@@ -22,6 +26,20 @@ export function useLiveSeats(classIds: readonly number[]): void {
       .split(' ')
       .filter(Boolean)
       .map((id) => hear(topics.class, Number(id), take))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [ids])
+}
+
+/** Reads the classes of coaches and their requests for cover again when one of these classes changes. */
+export function useLiveClasses(classIds: readonly number[]): void {
+  const ids = [...new Set(classIds)].slice(0, mostWatched).join(' ')
+  useEffect(() => {
+    const stops = ids
+      .split(' ')
+      .filter(Boolean)
+      .map((id) => hear(topics.class, Number(id), readCoachingAgain))
     return () => {
       for (const stop of stops) stop()
     }

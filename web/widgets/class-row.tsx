@@ -4,6 +4,7 @@ import { clockTime } from '../../rules/local-time.ts'
 import { classNames } from '../ui/class-names.ts'
 import { look, row } from '../ui/primitives.ts'
 import styles from './class-row.module.css'
+import { CoachLine } from './coach-line.tsx'
 import { activityInk, Seats } from './seats.tsx'
 
 interface ClassRowProps {
@@ -36,6 +37,7 @@ export function ClassRow({ gymClass, tone = 'plain', arrived, action, note, chil
       </p>
       <div className={styles.seats}>
         <Seats gymClass={gymClass} arrived={arrived ?? false} />
+        <CoachLine gymClass={gymClass} />
       </div>
       <div className={classNames(row(1, 'wrap', 'end', 'touch'), styles.action)}>{action}</div>
       {note && <div className={classNames(look('soft', 'size-sm'), styles.note)}>{note}</div>}

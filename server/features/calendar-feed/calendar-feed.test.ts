@@ -176,3 +176,27 @@ test('answers 404 to an unknown secret', async () => {
   for (const file of ['1.ics', 'x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..%2f.ics'])
     expect((await call(app, getCalendarFeed, { params: { file } })).status).toBe(404)
 })
+
+test('coached classes stand beside bookings, until the coach is no longer one', async () => {
+  const coach = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  const address = await renew(coach)
+  const coached = async (startsAt: number, more: object) => {
+    const id = await buildClass(gym, { startsAt })
+    await db.updateTable('gym_classes').set(more).where('id', '=', id).execute()
+    return id
+  }
+  const own = await coached(now + 90_000_000, { coach_id: coach })
+  await coached(now + 95_000_000, { coach_id: gym.trainer, assistant_ids: [coach] })
+  await coached(now + 99_000_000, { coach_id: coach, cancelled_at: new Date(now) })
+  await coached(now + 103_000_000, { coach_id: gym.trainer })
+  const events = await eventsAt(address)
+  expect(events.map(({ summary }) => summary)).toEqual(['wod (la das tú)', 'wod (asistes)'])
+  expect(events[0]).toMatchObject({ start: now + 90_000_000, status: 'CONFIRMED' })
+  expect(events[0]?.uid).toContain(`coaching-${own}@`)
+  await db
+    .updateTable('members')
+    .set({ roles: ['USER'] })
+    .where('id', '=', coach)
+    .execute()
+  expect(await eventsAt(address)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isCoachedBy, mayCoach } from '../../../database/coaches.ts'
 import type { DB } from '../../../database/tables.ts'
 
 export async function hasAddress(db: Kysely<DB>, memberId: number): Promise<boolean> {
@@ -62,6 +63,29 @@ export type FeedRow = {
   city: string
   latitude: number | null
   longitude: number | null
+}
+
+export type CoachedRow = Omit<FeedRow, 'status'> & { is_assistant: boolean; seats: string }
+
+/** The classes that a member coaches or assists, while they may coach. */
+export async function selectCoached(
+  db: Kysely<DB>,
+  memberId: number,
+  span: { from: Date; to: Date; most: number },
+): Promise<CoachedRow[]> {
+  const { rows } = await sql<CoachedRow>`
+    select k.id, k.coach_id is distinct from m.id as is_assistant, k.starts_at, k.ends_at, k.on_date::text, k.created_at as changed_at,
+           k.users_in || '/' || k.max_people as seats, a.key, a.name_ca, a.name_es,
+           c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
+    from members m
+    join gym_classes k on ${sql.raw(isCoachedBy('k', 'm.id'))}
+    join activities a on a.id = k.activity_id
+    join centers c on c.id = k.center_id
+    where m.id = ${memberId} and ${sql.raw(mayCoach)} and k.cancelled_at is null and k.starts_at < ${span.to}
+      and k.ends_at > ${span.from}
+    order by k.starts_at, k.id
+    limit ${span.most}`.execute(db)
+  return rows
 }
 
 export async function selectFeed(

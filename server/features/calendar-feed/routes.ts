@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { deleteSecret, hasAddress, saveSecret, selectFeed, selectReader } from './queries.ts'
+import { deleteSecret, hasAddress, saveSecret, selectCoached, selectFeed, selectReader } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 const DAY = 86_400_000
@@ -49,14 +49,17 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
     const reader = await selectReader(app.db, hashOf(params.file.replace('.ics', '')))
     if (!reader) throw new Refusal('not_found')
     const now = app.clock()
-    const rows = await selectFeed(app.db, reader.id, {
-      from: new Date(now - span.back),
-      to: new Date(now + span.ahead),
-      most: span.most,
-    })
+    const within = { from: new Date(now - span.back), to: new Date(now + span.ahead), most: span.most }
+    const [bookings, coached] = await Promise.all([
+      selectFeed(app.db, reader.id, within),
+      selectCoached(app.db, reader.id, within),
+    ])
     const { name } = await findGym(app)
     const { publicUrl } = app.config
-    const text = writeFeed(rows, { gym: name, language: reader.language as Language, publicUrl })
+    const text = writeFeed(
+      { bookings, coached },
+      { gym: name, language: reader.language as Language, publicUrl },
+    )
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
     const cacheHeaders = { cacheControl, etag }
     return new FileAnswer(Buffer.from(text), 'text/calendar; charset=utf-8', 'bookings.ics', cacheHeaders)

@@ -9,17 +9,17 @@ import {
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { saveActivity } from '../activities/save-activity.ts'
-import { signUp } from '../auth/sign-up.ts'
 import { allCenters } from '../centers/find-center.ts'
 import { openCenter } from '../centers/open-center.ts'
 import { makeWithin } from '../classes/make-classes.ts'
-import { changeRoles, createAdmin } from '../members/appoint.ts'
+import { createAdmin } from '../members/appoint.ts'
 import { addPlan } from '../plans/save-plan.ts'
 import { addProduct } from '../products/save-product.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { addTemplates } from '../templates/plan-week.ts'
 import { bookDemoClasses } from './bookings.ts'
 import { Chance } from './chance.ts'
+import { askDemoCover, type HiredCoach, hireCoaches, planCoaches } from './coaches.ts'
 import { writeDemoHistory } from './history.ts'
 import { addDemoNotices } from './notices.ts'
 import { writePastPayments } from './past-payments.ts'
@@ -28,11 +28,11 @@ import { analyzeTables, confirmAddresses, discardMails, isEmpty, markAsDemo } fr
 import { addDemoMovements, addDemoRecords } from './records.ts'
 import { openingOf, sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
-import { withClock } from './with-clock.ts'
 
 export const demoLogins = [
   ['admin', '00000000T'],
   ['trainer', '00000001R'],
+  ['another trainer, who asks for cover', '00000008P'],
   ['member with a plan', '00000002W'],
   ['member with bought credits', '00000003A'],
   ['member whose charge has failed', '00000004G'],
@@ -81,8 +81,9 @@ export async function fillDemoGym(
     adminId,
   )
   const centers = await openCenters(app, adminId)
-  await planWeeks(app, adminId, { centers, days }, await addCatalogue(app, adminId))
-  const trainerId = await hireTrainer(app, adminId, centers[0] ?? 1)
+  const coaches = await hireCoaches(app, adminId, centers, demoPassword)
+  await planWeeks(app, adminId, { centers, days, coaches }, await addCatalogue(app, adminId))
+  const trainerId = coaches[0]?.id ?? adminId
   const offer: Offer = {
     centers: await allCenters(app),
     plans: await makePlans(app, adminId),
@@ -102,6 +103,7 @@ export async function fillDemoGym(
   await writeDemoTraining(app, centers, trainerId)
   await addDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
   await addDemoNotices(app, centers, adminId)
+  await askDemoCover(app, coaches)
   await discardMails(app.db)
   return true
 }
@@ -165,12 +167,15 @@ async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToS
 async function planWeeks(
   app: FastifyInstance,
   adminId: number,
-  { centers, days }: { centers: readonly number[]; days: number },
+  { centers, days, coaches }: { centers: readonly number[]; days: number; coaches: readonly HiredCoach[] },
   activities: ReadonlyMap<string, number>,
 ): Promise<void> {
   const begin = app.clock() - minutes((days + 1) * 24 * 60)
   for (const [nth, center] of demoCenters.entries()) {
-    const forms = center.week.map(([day, startTime, length, activityKey, maxPeople, free]) => ({
+    const team = coaches.filter((coach) => coach.center === nth).map(({ id }) => id)
+    const plan = planCoaches(center.week, team)
+    const forms = center.week.map(([day, startTime, length, activityKey, maxPeople, free], at) => ({
+      ...plan[at],
       activityId: activities.get(activityKey) ?? 0,
       startTime,
       endTime: plusMinutes(startTime, length),
@@ -190,20 +195,3 @@ async function planWeeks(
 
 const plusMinutes = (time: string, length: number): string =>
   Temporal.PlainTime.from(time).add({ minutes: length }).toString().slice(0, 5)
-
-async function hireTrainer(app: FastifyInstance, adminId: number, centerId: number): Promise<number> {
-  const id = await signUp(withClock(app, app.clock() - minutes(600 * 24 * 60)), {
-    cin: '00000001R',
-    name: 'Biel',
-    surname: 'Casanovas Roca',
-    email: 'biel@thebox.example',
-    phone: '600000001',
-    password: demoPassword,
-    passwordConfirmation: demoPassword,
-    centerId,
-    language: 'ca',
-    acceptTerms: true,
-  })
-  await changeRoles(app, id, ['USER', 'TRAINER'], adminId)
-  return id
-}

@@ -51,8 +51,8 @@ export async function writePastPayments(
     const paid: Entry[] = []
     for (let month = from; month < opening && month < until; month = monthAfter(month)) {
       if (month < planFrom) continue
-      const atDesk = member.id % 7 === 0
-      const method = atDesk ? (member.id % 2 === 0 ? 'cash' : 'transfer') : pays
+      const atDesk = member.nth % 7 === 0
+      const method = atDesk ? (member.nth % 2 === 0 ? 'cash' : 'transfer') : pays
       const day = addDays(month, atDesk ? chance.between(0, 6) : pays === 'mandate' ? 9 : 0)
       const isFirst = firstOfMonth(member.since) === month
       const paidAt = isFirst

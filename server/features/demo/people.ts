@@ -19,8 +19,11 @@ import { openAccounts, selectIds } from './queries.ts'
 
 export const demoPassword = 'demo-box-2026'
 
-/** A demo member: comes `perWeek` times a week, preferably at `hour`. */
-export type DemoMember = ReturnType<typeof drawPerson> & { id: number }
+/**
+ * A demo member: comes `perWeek` times a week, preferably at `hour`. Habits vary with `nth`, which does not depend on how many staff
+ * the gym has.
+ */
+export type DemoMember = ReturnType<typeof drawPerson> & { nth: number; id: number }
 
 export type PlanToSell = DemoPlan & { id: number }
 
@@ -67,7 +70,7 @@ export async function importDemoMembers(
     writeMembers(unit, { made: people.map(lineOf), changed: [], paid: null }, context),
   )
   const ids = await selectIds(app.db)
-  const members = people.map((person) => ({ ...person, id: ids.get(person.cin) ?? 0 }))
+  const members = people.map((person, at) => ({ ...person, nth: at + 3, id: ids.get(person.cin) ?? 0 }))
   await openAccounts(app.db, byId, members)
   return members
 }

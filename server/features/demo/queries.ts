@@ -102,3 +102,30 @@ export async function setBilledFrom(db: Kysely<DB>, month: Day): Promise<void> {
 export async function markAsDemo(db: Kysely<DB>): Promise<void> {
   await db.updateTable('gym').set({ is_demo: true }).execute()
 }
+
+export async function givePortraits(
+  db: Kysely<DB>,
+  pictures: readonly { id: number; picture: number }[],
+): Promise<void> {
+  await sql`
+    update members m set image = '/pictures/avatars/' || p.picture || '.svg'
+    from unnest(${pictures.map(({ id }) => id)}::integer[], ${pictures.map(({ picture }) => picture)}::integer[]) as p (id, picture)
+    where m.id = p.id`.execute(db)
+}
+
+export async function selectComingClassOf(
+  db: Kysely<DB>,
+  coachId: number,
+  from: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('gym_classes')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .where('starts_at', '>', from)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

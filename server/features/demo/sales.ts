@@ -56,7 +56,7 @@ const buyingHours = ['13:40', '18:50', '19:35', '21:10', '22:25'] as const
 
 function purchases(app: FastifyInstance, member: DemoMember): DemoEvent[] {
   if (member.joins && member.plan) {
-    const at = instantOf(member.since, buyingHours[member.id % 5] ?? '13:40', demoZone)
+    const at = instantOf(member.since, buyingHours[member.nth % 5] ?? '13:40', demoZone)
     return [{ at, run: (then) => joinPlan(then, member) }]
   }
   if (member.scenario !== 'credited') return []

@@ -40,7 +40,7 @@ type FactorChange =
 
 const confirmLink = ({ token }: Partial<Link>): string => `/auth/confirm-email/${token ?? ''}`
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
-const toCoaching = '/admin'
+const toCoaching = '/admin/coaching'
 const coach = ({ coach: name = '' }: { coach?: string }): string => name
 const yourRate = '/config/your-rate'
 const yourPayments = '/config/your-payments'

@@ -88,6 +88,17 @@ export function figuresCsv(
         row.accounts,
       ]),
     }),
+    coaches: () => ({
+      heads: ['month', 'coach', 'classes', 'hours', 'assisted', 'assistedHours'],
+      rows: figures.coaches.map((row) => [
+        row.month.slice(0, 7),
+        row.name,
+        row.classes,
+        row.hours,
+        row.assisted,
+        row.assistedHours,
+      ]),
+    }),
     revenue: () => ({
       heads: ['month', 'kind', 'method', 'paid', 'refunded', 'net'],
       rows: figures.revenue.map((row) => [

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tally } from '../../../contracts/figures.ts'
+import type { CoachMonth, Tally } from '../../../contracts/figures.ts'
 import type { PaymentKind, PaymentMethod } from '../../../contracts/payment-list.ts'
 import { isMissed, isRollTaken } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -142,6 +142,30 @@ export async function selectJoinsAndLeaves(
       count(*) filter (where what = 'leave')::integer as leaves,
       count(*) filter (where what = 'account')::integer as accounts
     from events group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Seconds are summed before they become hours. */
+export async function selectCoaching(
+  db: Kysely<DB>,
+  { from, to }: DayRange,
+  of: CenterFilter,
+  now: Date,
+): Promise<CoachMonth[]> {
+  const hours = sql`sum(extract(epoch from c.ends_at - c.starts_at))`
+  const { rows } = await sql<CoachMonth>`
+    select (date_trunc('month', c.on_date::timestamp)::date)::text as month, m.id, concat_ws(' ', m.name, nullif(m.surname, '')) as name,
+      count(*) filter (where not x.assists)::integer as classes,
+      coalesce(round(${hours} filter (where not x.assists) / 3600, 2), 0)::float8 as hours,
+      count(*) filter (where x.assists)::integer as assisted,
+      coalesce(round(${hours} filter (where x.assists) / 3600, 2), 0)::float8 as "assistedHours"
+    from gym_classes c
+    cross join lateral (select c.coach_id as id, false as assists where c.coach_id is not null
+      union all select unnest(c.assistant_ids), true) x
+    join members m on m.id = x.id
+    where c.on_date between ${from} and ${to} and c.starts_at <= ${now} and c.cancelled_at is null
+      and (${of}::integer is null or c.center_id = ${of})
+    group by 1, m.id order by 1, lower(m.name), lower(m.surname), m.id`.execute(db)
   return rows
 }
 

@@ -16,6 +16,7 @@ import type { CenterRow } from '../centers/find-center.ts'
 import {
   type RevenueRow,
   selectActivities,
+  selectCoaching,
   selectJoinsAndLeaves,
   selectMembersOn,
   selectRevenue,
@@ -80,6 +81,7 @@ export async function readFigures(
     joinsAndLeavesBefore,
     chartRows,
     chartRevenue,
+    coaches,
   ] = await Promise.all([
     selectTallies(app.db, range, of, now, 'all'),
     selectTallies(app.db, before, of, now, 'total'),
@@ -91,6 +93,7 @@ export async function readFigures(
     selectJoinsAndLeaves(app.db, before, of, { today, timeZone }),
     hasAllMonths ? null : selectTallies(app.db, charts, of, now, 'month'),
     hasAllMonths ? null : selectRevenue(app.db, spanOf(charts, timeZone), of),
+    selectCoaching(app.db, range, of, now),
   ])
   const peopleOn = (day: Day) => {
     const { withPlan = 0, resting = 0, withoutPlan = 0 } = people.find((row) => row.day === day) ?? {}
@@ -143,6 +146,7 @@ export async function readFigures(
       joinsBefore: sum(joinsAndLeavesBefore, 'joins'),
       leavesBefore: sum(joinsAndLeavesBefore, 'leaves'),
     },
+    coaches,
     revenue: revenue.map((row) => ({
       month: row.month,
       kind: row.kind,

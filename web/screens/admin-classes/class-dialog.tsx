@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../../contracts/centers.ts'
 import { addClass, changeClass, NewClass, type StaffClass } from '../../../contracts/classes.ts'
+import { instantOf, isDay } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { command } from '../../api/endpoint-query.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useCoaches, useCoachParts } from '../../widgets/coach-fields.tsx'
 import { changeOf, checkClass, classValue } from './class-form.ts'
 import { nameOfClass } from './class-words.ts'
 
@@ -28,9 +30,13 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
   const fixed = { disabled: usersIn + usersWait > 0 }
   const offered =
     gymClass && !activities.some((a) => a.id === gymClass.activity.id) ? [gymClass.activity] : []
+  const [typedTimes, setTimes] = useState<{ startTime?: string; endTime?: string }>({})
+  const zone = (gymClass?.center ?? center)?.timeZone
+  const coaches = useCoaches(spanOf({ ...before, ...typedTimes }, day ?? gymClass?.date, zone, gymClass?.id))
+  const coachParts = useCoachParts({ coaches, coachId: before?.coachId })
   const form = useContractForm({
     schema: NewClass,
-    value: before ?? { date, maxPeople: 12, show: true },
+    value: before ?? { date, maxPeople: 12, show: true, assistantIds: [] },
     ...(gymClass && { fixed: { date: gymClass.date } }),
     parts: [
       fixed.disabled && <Notice key="fixed">{t('form.fixed')}</Notice>,
@@ -43,18 +49,26 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
       !gymClass && { name: 'date', label: t('form.date'), onText: setDay },
       center && day && <DayOffNote key="dayOff" day={day} centerId={center.id} />,
       [
-        { name: 'startTime', label: t('form.start'), type: 'time', more: fixed },
+        {
+          name: 'startTime',
+          label: t('form.start'),
+          type: 'time',
+          more: fixed,
+          onText: (startTime) => setTimes({ ...typedTimes, startTime }),
+        },
         {
           name: 'endTime',
           label: t('form.end'),
           type: 'time',
           more: fixed,
+          onText: (endTime) => setTimes({ ...typedTimes, endTime }),
           wrong: { too_small: t('form.endsBefore') },
         },
         { name: 'maxPeople', label: t('form.places') },
       ],
       usersIn > 0 && <p key="places">{t('form.placesHint', { count: usersIn })}</p>,
       usersWait > 0 && <p key="more">{t('form.more')}</p>,
+      ...coachParts,
       { name: 'free', label: t('form.free') },
       { name: 'show', label: t('form.show') },
     ],
@@ -84,6 +98,19 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
       onClose={onClose}
     />
   )
+}
+
+/** The time of a class for which coaches are looked for; empty while it is not known. */
+function spanOf(
+  { startTime, endTime }: { startTime?: string; endTime?: string },
+  date: string | undefined,
+  zone: string | undefined,
+  classId: number | undefined,
+) {
+  const isTime = (text = ''): text is string => /^\d\d:\d\d$/.test(text)
+  if (!isTime(startTime) || !isTime(endTime) || startTime >= endTime || !isDay(date ?? '') || !zone) return {}
+  const at = (time: string) => new Date(instantOf(date ?? '', time, zone)).toISOString()
+  return { startTime: at(startTime), endTime: at(endTime), ...(classId !== undefined && { classId }) }
 }
 
 function DayOffNote({ day, centerId }: { day: string; centerId: number }) {

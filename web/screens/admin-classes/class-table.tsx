@@ -32,6 +32,7 @@ interface ClassTableProps {
 /** Classes by day and hour. The checkbox of a day selects its classes that can still be cancelled. */
 export function ClassTable(props: ClassTableProps) {
   const { t, i18n } = useTranslation('admin-door')
+  const { t: tCoaching } = useTranslation('admin-coaching')
   const { classes, from, to, now, isAdmin, chosen, onChoose, onChange, onCancel } = props
   const caption = t('classes.table', {
     from: shortDate(from, i18n.language),
@@ -89,6 +90,11 @@ export function ClassTable(props: ClassTableProps) {
               {activity.name}
             </span>
           ),
+        },
+        coach: {
+          head: tCoaching('form.coach'),
+          cell: ({ coach, assistants }) =>
+            [coach, ...assistants].flatMap((one) => one?.name ?? []).join(', '),
         },
         seats: {
           head: t('classes.seats'),

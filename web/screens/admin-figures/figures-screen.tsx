@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
 import { ClassFigures } from './class-figures.tsx'
+import { CoachFigures } from './coach-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
 import { AttendanceFigures, MemberFigures, MoneyFigures } from './month-figures.tsx'
@@ -109,6 +110,7 @@ export default function FiguresScreen() {
             <div className={classNames(stack(4, 'fit'), styles.grid)}>
               <AttendanceFigures figures={figures} wish={{ ...wish, weeks }} />
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
+              <CoachFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
@@ -160,6 +162,7 @@ const meanings = [
   'lateLeaves',
   'members',
   'joins',
+  'coaches',
   'revenue',
   'slipping',
   'center',

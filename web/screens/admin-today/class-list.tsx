@@ -13,11 +13,13 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
 import styles from './class-list.module.css'
-import { stateOf } from './opened-class.ts'
+import { isCoachedBy, stateOf } from './opened-class.ts'
 import { isBeside } from './roll-screen.ts'
 
 interface ClassListProps {
   classes: readonly ClassRoll[]
+  /** The member who looks; their own classes come first. */
+  ownId: number
   /** Id of the class that is open beside the list. */
   opened: number
   date: string
@@ -25,10 +27,19 @@ interface ClassListProps {
   onPrint: () => void
 }
 
-/** The classes of a day. Arrow keys move between them, Enter opens one. */
-export function ClassList({ classes, opened, date, now, onPrint }: ClassListProps) {
+/** The classes of a day, one's own first. Arrow keys move between them, Enter opens one. */
+export function ClassList({ classes, ownId, opened, date, now, onPrint }: ClassListProps) {
   const { t } = useTranslation('admin-door')
+  const { t: tCoaching } = useTranslation('admin-coaching')
   const side = useRef<HTMLElement>(null)
+  const own = classes.filter((c) => isCoachedBy(c, ownId))
+  const parts =
+    own.length === 0
+      ? [{ title: '', of: classes }]
+      : [
+          { title: tCoaching('own.yours'), of: own },
+          { title: tCoaching('own.others'), of: classes.filter((c) => !own.includes(c)) },
+        ]
   // Keeps the open class visible in a scrolling list.
   useEffect(() => {
     const row = side.current?.querySelector<HTMLElement>('[aria-current]')
@@ -38,11 +49,14 @@ export function ClassList({ classes, opened, date, now, onPrint }: ClassListProp
   return (
     <nav ref={side} aria-label={t('today.classes')} className={styles.side}>
       <ol className={classNames(stack(1), styles.list)} onKeyDown={stepWithArrows}>
-        {classes.map((gymClass) => (
-          <li key={gymClass.id}>
-            <Row gymClass={gymClass} date={date} now={now} isOpened={gymClass.id === opened} />
-          </li>
-        ))}
+        {parts.flatMap(({ title, of }) =>
+          of.map((gymClass, nth) => (
+            <li key={gymClass.id} className={stack(1)}>
+              {title && nth === 0 && <h2 className={look('size-s', 'soft', 'semibold')}>{title}</h2>}
+              <Row gymClass={gymClass} date={date} now={now} isOpened={gymClass.id === opened} />
+            </li>
+          )),
+        )}
       </ol>
       <Button kind="plain" onClick={onPrint}>
         <IconPrinter size={20} aria-hidden /> {t('today.printDay')}

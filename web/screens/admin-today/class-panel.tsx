@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
+import { CoachLine } from '../../widgets/coach-line.tsx'
 import { AddMember } from '../../widgets/roll/add-member.tsx'
 import { PeopleIn, PeopleWaiting } from '../../widgets/roll/people.tsx'
 import { RemoveDialog } from '../../widgets/roll/remove-dialog.tsx'
@@ -52,6 +53,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
           </Button>
         </div>
         <Seats gymClass={gymClass} />
+        <CoachLine gymClass={gymClass} />
         {cancelled && gymClass.cancelledWhy && <p>{t('because', { why: gymClass.cancelledWhy })}</p>}
       </header>
       {!cancelled && !isOver && gymClass.show && (

@@ -1,6 +1,11 @@
 import type { ClassRoll } from '../../../contracts/classes.ts'
 
-type Facts = Pick<ClassRoll, 'id' | 'startTime' | 'endTime' | 'cancelled'>
+type Facts = Pick<ClassRoll, 'id' | 'startTime' | 'endTime' | 'cancelled'> &
+  Partial<Pick<ClassRoll, 'coach' | 'assistants'>>
+
+/** Answers kept on the device by an earlier version name nobody. */
+export const isCoachedBy = ({ coach, assistants = [] }: Partial<Facts>, memberId: number): boolean =>
+  coach?.id === memberId || assistants.some(({ id }) => id === memberId)
 
 /** Milliseconds before the start from which members arrive. */
 const doorBusy = 20 * 60_000
@@ -10,6 +15,7 @@ export function openedClass<C extends Facts>(
   classes: readonly C[],
   asked: number,
   now: number,
+  ownId = 0,
 ): C | undefined {
   const chosen = classes.find((c) => c.id === asked)
   if (chosen) return chosen
@@ -18,7 +24,10 @@ export function openedClass<C extends Facts>(
     (c) => Date.parse(c.startTime) - doorBusy <= now && now < Date.parse(c.endTime),
   )
   const next = held.find((c) => Date.parse(c.startTime) > now)
-  return starting.at(-1) ?? next ?? held.at(-1) ?? classes[0]
+  // Two classes at one hour: a coach opens their own.
+  return (
+    starting.findLast((c) => isCoachedBy(c, ownId)) ?? starting.at(-1) ?? next ?? held.at(-1) ?? classes[0]
+  )
 }
 
 /** State of a class at a moment, the most relevant first. */

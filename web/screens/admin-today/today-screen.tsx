@@ -23,6 +23,7 @@ import { useMoment } from '../../widgets/use-moment.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassPanel } from './class-panel.tsx'
 import { DayBar } from './day-bar.tsx'
+import { OpenCovers } from './open-covers.tsx'
 import { openedClass } from './opened-class.ts'
 import { PrintSheets, usePrinting } from './print-sheets.tsx'
 import styles from './today-screen.module.css'
@@ -62,6 +63,7 @@ export default function TodayScreen() {
         }
       >
         <TickNotes />
+        <OpenCovers />
         <Loaded query={roll} failed={t('today.failed')} waiting={<DayGhost isChosen={isChosen} />}>
           {(classes) => <Day key={date} classes={classes} date={date} long={sentence(long)} asked={chosen} />}
         </Loaded>
@@ -82,7 +84,9 @@ interface DayProps {
 function Day({ classes, date, long, asked }: DayProps) {
   const { t } = useTranslation('admin-door')
   const { t: tNav } = useTranslation('admin')
-  const isAdmin = useOwnUser().data?.isAdmin === true
+  const user = useOwnUser().data
+  const isAdmin = user?.isAdmin === true
+  const ownId = user?.id ?? 0
   const now = useMoment(classes)
   const printing = usePrinting()
   const ids = classes.map((c) => c.id)
@@ -90,7 +94,7 @@ function Day({ classes, date, long, asked }: DayProps) {
   useLiveRoll(ids)
   // A class opened automatically stays while somebody uses the screen.
   const [touched, setTouched] = useState({ id: 0, until: 0 })
-  const opened = openedClass(classes, asked || (touched.until > now ? touched.id : 0), now)
+  const opened = openedClass(classes, asked || (touched.until > now ? touched.id : 0), now, ownId)
   if (!opened) {
     return (
       <EmptyState
@@ -113,6 +117,7 @@ function Day({ classes, date, long, asked }: DayProps) {
       >
         <ClassList
           classes={classes}
+          ownId={ownId}
           opened={opened.id}
           date={date}
           now={now}

@@ -6,6 +6,7 @@ import { sentence, weekdayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useCoaches, useCoachParts } from '../../widgets/coach-fields.tsx'
 import type { Block } from './week-draft.ts'
 import { dayOfWeek } from './week-grid.tsx'
 
@@ -22,9 +23,10 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove }: 
   const { t, i18n } = useTranslation('admin-gym')
   const { id } = initial
   const quarters = { step: 900 }
+  const coachParts = useCoachParts({ coaches: useCoaches(), coachId: initial.coachId })
   const form = useContractForm({
     schema: CalendarClassForm,
-    value: { day: 0, ...initial },
+    value: { day: 0, assistantIds: [], ...initial },
     parts: [
       {
         name: 'activityId',
@@ -50,6 +52,7 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove }: 
         },
       ],
       { name: 'maxPeople', label: t('week.maxPeople') },
+      ...coachParts,
       { name: 'free', label: t('week.free'), hint: t('week.freeHint') },
     ],
     send: async (block) => onSave({ ...block, ...(id !== undefined && { id }) }),

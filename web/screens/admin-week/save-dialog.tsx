@@ -22,7 +22,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
+import { useCoaches } from '../../widgets/coach-fields.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
+import { dayOfWeek } from './week-grid.tsx'
 import styles from './week-screen.module.css'
 
 interface SaveDialogProps {
@@ -107,6 +109,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
         <Loaded query={preview} height={[96, 160]}>
           {(outcome) => (
             <>
+              <Overlaps overlaps={outcome.overlaps} />
               <Effects outcome={outcome} nameOf={nameOf} />
               <FormProblem problem={problem} />
               <DialogActions>
@@ -120,6 +123,29 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
         </Loaded>
       )}
     </Dialog>
+  )
+}
+
+function Overlaps({ overlaps }: Pick<WeekOutcome, 'overlaps'>) {
+  const { t, i18n } = useTranslation('admin-coaching')
+  if (overlaps.length === 0) return null
+  return (
+    <Notice title={t('overlaps.title')}>
+      <ul className={stack(1)}>
+        {overlaps.map(({ coach, day, startTime, other }) => (
+          <li key={`${coach.id} ${day} ${startTime} ${other.center} ${other.startTime}`}>
+            {t('overlaps.line', {
+              name: coach.name,
+              day: weekdayName(dayOfWeek(day), i18n.language),
+              time: startTime,
+              activity: other.activity,
+              other: other.startTime,
+              center: other.center,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
@@ -165,11 +191,19 @@ function Effects({ outcome, nameOf }: { outcome: WeekOutcome; nameOf: (id: numbe
 function Effect({ effect, nameOf }: { effect: WeekEffect; nameOf: (id: number) => string }) {
   const { t, i18n } = useTranslation('admin-gym')
   const { date, startTime, endTime, activityId, maxPeople, before, usersIn, usersWait } = effect
+  const { coachId, assistantIds } = effect
+  const { t: tCoaching } = useTranslation('admin-coaching')
+  const coaches = useCoaches()
+  const coachesText = (of: Pick<WeekEffect, 'coachId' | 'assistantIds'>) =>
+    [of.coachId, ...of.assistantIds]
+      .flatMap((id) => coaches.find((one) => one.id === id)?.name ?? [])
+      .join(', ') || tCoaching('form.nobody')
   const day = `${sentence(weekdayName(date, i18n.language, 'short'))} ${shortDate(date, i18n.language)}`
   const was = before && {
     time: before.startTime !== startTime || before.endTime !== endTime,
     activity: before.activityId !== activityId,
     places: before.maxPeople !== maxPeople,
+    coach: before.coachId !== coachId || before.assistantIds.join() !== assistantIds.join(),
   }
   return (
     <li className={classNames(row(3, 'stretch', 'wrap', 'rows1', 'tabular'), styles.line)}>
@@ -185,6 +219,11 @@ function Effect({ effect, nameOf }: { effect: WeekEffect; nameOf: (id: number) =
       {was?.places && before && (
         <span>
           {before.maxPeople} → {t('week.places', { count: maxPeople })}
+        </span>
+      )}
+      {was?.coach && before && (
+        <span>
+          {coachesText(before)} → {coachesText(effect)}
         </span>
       )}
       {usersIn + usersWait > 0 && (

@@ -13,6 +13,8 @@ import { minutesOf } from './week-layout.ts'
 interface WeekBlockProps {
   block: PlannedTemplate
   activity: ActivitySheet | undefined
+  /** First name. */
+  coach: string | undefined
   dayName: string
   from: number
   lane: number
@@ -24,7 +26,7 @@ interface WeekBlockProps {
 }
 
 export function WeekBlock(props: WeekBlockProps) {
-  const { block, activity, dayName, from, lane, lanes, standing, dragged, onEdit, onFocus } = props
+  const { block, activity, coach, dayName, from, lane, lanes, standing, dragged, onEdit, onFocus } = props
   const { t, i18n } = useTranslation('admin-gym')
   const own = activity?.color ?? '#857b6d'
   const ink = readableOn(own)
@@ -72,6 +74,7 @@ export function WeekBlock(props: WeekBlockProps) {
       <span className={styles.places}>
         <Spoken>, </Spoken>
         {t(lanes > 1 ? 'week.placesShort' : 'week.places', { count: block.maxPeople })}
+        {coach && ` · ${coach}`}
       </span>
       {standing !== 'same' && <Spoken>, {t(`week.standing.${standing}`)}</Spoken>}
       <span className={styles.handle} data-resize aria-hidden />

@@ -6,6 +6,7 @@ import { sentence, weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
+import { useCoaches } from '../../widgets/coach-fields.tsx'
 import { type DraggedSpan, useBlockDrag } from './use-block-drag.ts'
 import { WeekBlock } from './week-block.tsx'
 import styles from './week-grid.module.css'
@@ -40,6 +41,7 @@ interface WeekGridProps {
 export function WeekGrid(props: WeekGridProps) {
   const { blocks, activities, standingOf, focused, onFocus, onEdit } = props
   const { t, i18n } = useTranslation('admin-gym')
+  const coaches = new Map(useCoaches().map(({ id, name }) => [id, name]))
   const hint = useId()
   const area = useRef<HTMLFieldSetElement>(null)
   const { from, to } = hoursShown(blocks)
@@ -109,6 +111,7 @@ export function WeekGrid(props: WeekGridProps) {
                   key={block.id}
                   block={block}
                   activity={activity}
+                  coach={coaches.get(block.coachId ?? 0)}
                   dayName={weekdayName(dayOfWeek(block.day), i18n.language)}
                   from={from}
                   lane={lane}

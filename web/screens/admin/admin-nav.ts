@@ -18,6 +18,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: 'door',
     links: [
       { to: '/admin', label: 'today' },
+      { to: '/admin/coaching', label: 'coaching' },
       { to: '/admin/classes', label: 'classes' },
       { to: '/admin/workouts', label: 'workouts' },
       { to: '/admin/recoveries', label: 'recoveries' },

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { CoachLine } from '../../widgets/coach-line.tsx'
 import { AddMember } from '../../widgets/roll/add-member.tsx'
 import { PeopleIn, PeopleWaiting } from '../../widgets/roll/people.tsx'
 import { RemoveDialog } from '../../widgets/roll/remove-dialog.tsx'
@@ -89,6 +90,7 @@ function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUse
           {day}, {time} <span className={look('soft', 'regular')}>{center.name}</span>
         </p>
         <Seats gymClass={gymClass} />
+        <CoachLine gymClass={gymClass} />
         {now < Date.parse(endTime) && (
           <p className={look('soft', 'regular')}>
             {sentence(free > 0 ? t('seats.free', { count: free }) : t('seats.full'))}

@@ -17,10 +17,12 @@ import { onDay, weekdayName } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { useSession, useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
-import { ErrorState } from '../../ui/state.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ActivitySelector } from '../../widgets/activity-selector.tsx'
+import { CoachFilter } from '../../widgets/coach-filter.tsx'
 import { DayTabs } from '../../widgets/day-tabs.tsx'
 import { useLeaving } from '../../widgets/leave-dialog.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
@@ -29,6 +31,7 @@ import { BookRow } from './book-row.tsx'
 import styles from './book-screen.module.css'
 import { bookingDays, nextOpening, openingOf } from './booking-days.ts'
 import { bookAddress, choose } from './choose-address.ts'
+import { useCoachChoice } from './coach-choice.ts'
 import { CreditsStrip } from './credits-strip.tsx'
 import { DaySkeleton, EmptyDay } from './day-classes.tsx'
 import { DayWorkout } from './day-workout.tsx'
@@ -100,7 +103,7 @@ function Booking({
   const centerId = chosenCenter?.id
   const day = useQuery(classesOfDayQuery({ date, centerId }))
   const all = day.data ?? none
-  const classes = useMemo(() => all.filter((c) => c.activity.id === activity.id), [all, activity.id])
+  const { coaches, coachId, classes, search, chooseCoach } = useCoachChoice(all, activity.id)
   const now = useMoment(classes, nextOpening(serverNow(), window))
   const today = dayAt(now, timeZone)
   const { leave, dialog } = useLeaving()
@@ -152,7 +155,7 @@ function Booking({
           <ActivitySelector
             activities={activities}
             chosen={activity.key}
-            addressOf={(a) => bookAddress(a.key, date)}
+            addressOf={(a) => bookAddress(a.key, date) + search}
           />
         </aside>
         <div className={classNames(stack(3, 'fit', 'packed', 'shrink'), styles.day)}>
@@ -162,7 +165,10 @@ function Booking({
             chosen={date}
             panelId={panelId}
             onChoose={(to) =>
-              void navigate(bookAddress(activity.key, to), { replace: true, preventScrollReset: true })
+              void navigate(bookAddress(activity.key, to) + search, {
+                replace: true,
+                preventScrollReset: true,
+              })
             }
           />
           <div
@@ -174,7 +180,13 @@ function Booking({
             {!day.data && day.isError && (
               <ErrorState text={t('failed')} busy={day.isFetching} onRetry={() => void day.refetch()} />
             )}
-            {day.data && classes.length === 0 && (
+            <CoachFilter coaches={coaches} chosen={coachId} onChoose={chooseCoach} />
+            {day.data && classes.length === 0 && coachId !== undefined && (
+              <EmptyState title={t('coach.none')}>
+                <Button onClick={() => chooseCoach(undefined)}>{t('coach.showAll')}</Button>
+              </EmptyState>
+            )}
+            {day.data && classes.length === 0 && coachId === undefined && (
               <EmptyDay isRestDay={isRestDay} {...{ activity, date, today, center, centerId }} />
             )}
             {opening !== undefined && <OpeningBanner at={opening} {...{ now, timeZone }} />}

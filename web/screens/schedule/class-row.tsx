@@ -37,8 +37,8 @@ export function ClassRow({ gymClass, date, isOver, free, onNotYet }: ClassRowPro
 }
 
 function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'>) {
-  const { t } = useTranslation('schedule')
-  const { activity, startTime, endTime } = gymClass
+  const { t, i18n } = useTranslation('schedule')
+  const { activity, startTime, endTime, coaches } = gymClass
   return (
     <>
       <span className={classNames(row(1, 'baseline', 'tabular'), styles.when)}>
@@ -50,6 +50,11 @@ function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | '
       </span>
       <span className={styles.name}>
         {activity.name}
+        {coaches.length > 0 && (
+          <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>
+            {t('with', { names: new Intl.ListFormat(i18n.language).format(coaches) })}
+          </span>
+        )}
         {free !== undefined && !isOver && (
           <span className={classNames(look('block', 'size-s', 'soft', 'tabular'), styles.seats)}>
             {free === null

@@ -6,10 +6,12 @@ import type { CalendarClass } from '../../../contracts/templates.ts'
 import { minuteOfDay, minutesOf } from '../../../rules/local-time.ts'
 import { freeSeatsQuery, seatsName } from '../../api/classes.ts'
 import { useTimeOf } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
+import { CoachFilter } from '../../widgets/coach-filter.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { ClassRow } from './class-row.tsx'
 import styles from './day-plan.module.css'
@@ -31,9 +33,12 @@ interface DayPlanProps {
   classes: readonly CalendarClass[]
   centerId: number
   next: NextTime
+  /** First name of the chosen coach. */
+  coach: string | undefined
+  onCoach: (name: string | undefined) => void
 }
 
-export function DayPlan({ classes, centerId, next }: DayPlanProps) {
+export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPlanProps) {
   const { t } = useTranslation('schedule')
   const [asked, setAsked] = useState<CalendarClass>()
   const config = useCenterConfig()
@@ -43,15 +48,27 @@ export function DayPlan({ classes, centerId, next }: DayPlanProps) {
   const opening = useOpeningText(next, openingHour)
   const { data: seats } = useQuery(freeSeatsQuery({ date: next.date, centerId }))
   const isClosed = seats !== undefined && Object.keys(seats).length === 0
+  const coaches = new Map(all.flatMap((c) => c.coaches).map((name) => [name, name]))
+  const classes = coach === undefined ? all : all.filter((c) => c.coaches.includes(coach))
   const sorted = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 
-  if (classes.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  if (all.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
   return (
     <>
       <p className={classNames(row(2, 'soft'), styles.state)}>
         {open && !isClosed ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
         {isClosed ? t('closed') : open ? t('open') : opening}
       </p>
+      {(coaches.size > 1 || coach !== undefined) && (
+        <div className={styles.coaches}>
+          <CoachFilter coaches={coaches} chosen={coach} onChoose={onCoach} />
+        </div>
+      )}
+      {classes.length === 0 && coach !== undefined && (
+        <EmptyState title={t('noCoach', { coach })}>
+          <Button onClick={() => onCoach(undefined)}>{t('allCoaches')}</Button>
+        </EmptyState>
+      )}
       <div className={classNames(stack(8, 'fit'), styles.parts)}>
         {parts.map(({ name }) => {
           const those = sorted.filter((c) => partOf(c) === name)

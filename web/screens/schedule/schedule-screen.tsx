@@ -53,6 +53,7 @@ export default function ScheduleScreen() {
     lastChosen = next
     setChosen(next)
   }
+  const [coach, setCoach] = useState<string>()
   const config = useCenterConfig()
   const errorText = useErrorText()
 
@@ -111,6 +112,8 @@ export default function ScheduleScreen() {
             classes={plan.classes}
             centerId={centerId}
             next={nextTime(day, today, config.daysToShow)}
+            coach={coach}
+            onCoach={setCoach}
           />
         ) : week.isError ? (
           <ErrorState

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { listCovers } from '../../../contracts/coaches.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** How many classes look for a coach; nothing without any, or while that is not known. */
+export function OpenCovers() {
+  const { t } = useTranslation('admin-coaching')
+  const count = useQuery({ ...queryOf(listCovers), refetchInterval: 60_000 }).data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Notice>
+      <Link to="/admin/coaching">{t('covers.open', { count })}</Link>
+    </Notice>
+  )
+}
