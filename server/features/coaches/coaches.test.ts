@@ -219,6 +219,9 @@ test('classes follow the coach of their slot, also with members, but not those g
   expect((await made()).every((c) => c.coach_id === biel && c.assistant_ids[0] === pau)).toBe(true)
   const guest = async () => (await call(app, getCalendarDay, { params: { day: 3 } })).body.classes[0]
   expect((await guest()).coaches).toEqual(['Biel', 'Pau'])
+  // The answer for guests is cached until a coach changes.
+  await call(app, updateUser, { params: { id: pau }, body: { name: 'Paula' }, as: pau })
+  await expect.poll(async () => (await guest()).coaches).toEqual(['Biel', 'Paula'])
 
   expect(await openDesk(pool, () => now).add(first.id, await buildMember(db), 'admin', admin)).toBe('IN')
   await call(app, changeClass, {
