@@ -99,7 +99,7 @@ export const withdrawCover = endpoint({
   route: 'DELETE /api/classes/:id/cover',
   access: 'trainer',
   summary: 'Withdraws a request for cover: one’s own, or any as an admin.',
-  fails: ['no_cover', 'not_coach'],
+  fails: ['class_started', 'class_cancelled', 'no_cover', 'not_coach'],
 })
 
 export const takeCover = endpoint({

@@ -23,6 +23,8 @@ export const booking: Phrases<typeof es> = {
   },
   coach: {
     with: 'Amb {{names}}',
+    filters: 'Filtres',
+    filtersSet: 'Filtres: {{count}}',
     label: 'Coach',
     all: 'Tots',
     notToday: 'No fa classes aquest dia',

@@ -21,6 +21,8 @@ export const booking = {
   },
   coach: {
     with: 'Con {{names}}',
+    filters: 'Filtros',
+    filtersSet: 'Filtros: {{count}}',
     label: 'Coach',
     all: 'Todos',
     notToday: 'No da clases este día',

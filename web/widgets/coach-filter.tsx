@@ -1,5 +1,10 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { stack } from '../ui/primitives.ts'
+import styles from './coach-filter.module.css'
 
 interface CoachFilterProps<Key extends string | number> {
   coaches: ReadonlyMap<Key, string>
@@ -8,29 +13,44 @@ interface CoachFilterProps<Key extends string | number> {
   onChoose: (chosen: Key | undefined) => void
 }
 
-/** Choice of a coach among those of the shown classes; nothing where there is no choice. */
+/** Choice of a coach among those of the shown classes, on phones behind a button; nothing where there is no choice. */
 export function CoachFilter<Key extends string | number>({
   coaches,
   chosen,
   onChoose,
 }: CoachFilterProps<Key>) {
   const { t } = useTranslation('booking')
+  const [open, setOpen] = useState(false)
+  const id = useId()
   if (coaches.size < 2 && chosen === undefined) return null
   const isKnown = chosen === undefined || coaches.has(chosen)
   return (
-    <SelectField
-      label={t('coach.label')}
-      required
-      value={isKnown ? (chosen ?? '') : 'other'}
-      onChange={({ target }) => onChoose([...coaches.keys()].find((key) => String(key) === target.value))}
-    >
-      <option value="">{t('coach.all')}</option>
-      {!isKnown && <option value="other">{t('coach.notToday')}</option>}
-      {[...coaches].map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <search className={stack(2)} aria-label={t('coach.filters')}>
+      <Button
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />{' '}
+        {chosen === undefined ? t('coach.filters') : t('coach.filtersSet', { count: 1 })}
+      </Button>
+      <div id={id} className={styles.fields} data-open={open || undefined}>
+        <SelectField
+          label={t('coach.label')}
+          required
+          value={isKnown ? (chosen ?? '') : 'other'}
+          onChange={({ target }) => onChoose([...coaches.keys()].find((key) => String(key) === target.value))}
+        >
+          <option value="">{t('coach.all')}</option>
+          {!isKnown && <option value="other">{t('coach.notToday')}</option>}
+          {[...coaches].map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </search>
   )
 }

@@ -59,11 +59,9 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
         {open && !isClosed ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
         {isClosed ? t('closed') : open ? t('open') : opening}
       </p>
-      {(coaches.size > 1 || coach !== undefined) && (
-        <div className={styles.coaches}>
-          <CoachFilter coaches={coaches} chosen={coach} onChoose={onCoach} />
-        </div>
-      )}
+      <div className={styles.coaches}>
+        <CoachFilter coaches={coaches} chosen={coach} onChoose={onCoach} />
+      </div>
       {classes.length === 0 && coach !== undefined && (
         <EmptyState title={t('noCoach', { coach })}>
           <Button onClick={() => onCoach(undefined)}>{t('allCoaches')}</Button>
