@@ -21,16 +21,7 @@ export const booking: Phrases<typeof es> = {
     waiting_one: '{{count}} a la llista',
     waiting_other: '{{count}} a la llista',
   },
-  coach: {
-    with: 'Amb {{names}}',
-    filters: 'Filtres',
-    filtersSet: 'Filtres: {{count}}',
-    label: 'Coach',
-    all: 'Tots',
-    notToday: 'No fa classes aquest dia',
-    none: 'El teu coach no té classes aquest dia',
-    showAll: 'Veure totes les classes',
-  },
+  with: 'Amb {{names}}',
   button: {
     open: 'Reservar',
     full: 'Esperar plaça',

@@ -17,8 +17,6 @@ export const schedule: Phrases<typeof es> = {
   },
   weekdaysShort: { mon: 'dl', tue: 'dt', wed: 'dc', thu: 'dj', fri: 'dv', sat: 'ds', sun: 'dg' },
   with: 'amb {{names}}',
-  noCoach: '{{coach}} no té classes aquest dia',
-  allCoaches: 'Veure totes les classes',
   parts: { morning: 'Matí', midday: 'Migdia', evening: 'Tarda' },
   open: 'Obert: ja hi pots reservar',
   opensToday: 'S’obre avui a les {{hour}}',

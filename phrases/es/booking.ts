@@ -19,16 +19,7 @@ export const booking = {
     waiting_one: '{{count}} en la lista',
     waiting_other: '{{count}} en la lista',
   },
-  coach: {
-    with: 'Con {{names}}',
-    filters: 'Filtros',
-    filtersSet: 'Filtros: {{count}}',
-    label: 'Coach',
-    all: 'Todos',
-    notToday: 'No da clases este día',
-    none: 'Tu coach no tiene clases este día',
-    showAll: 'Ver todas las clases',
-  },
+  with: 'Con {{names}}',
   button: {
     open: 'Reservar',
     full: 'Esperar plaza',

@@ -15,8 +15,6 @@ export const schedule = {
   },
   weekdaysShort: { mon: 'lun', tue: 'mar', wed: 'mié', thu: 'jue', fri: 'vie', sat: 'sáb', sun: 'dom' },
   with: 'con {{names}}',
-  noCoach: '{{coach}} no tiene clases este día',
-  allCoaches: 'Ver todas las clases',
   parts: { morning: 'Mañana', midday: 'Mediodía', evening: 'Tarde' },
   open: 'Abierto: ya puedes reservar',
   opensToday: 'Se abre hoy a las {{hour}}',

@@ -22,7 +22,7 @@ test('a coach asks for cover, a colleague takes it, and a member sees the other 
   const theirs = await site.open({ language: 'es', device: 'phone' })
   await logIn(theirs, await newMember(site, { language: 'es' }), path)
   const seen = classRow(theirs, at, 'es')
-  await seen.says(textWith(booking.coach.with, { names: 'Ona' }))
+  await seen.says(textWith(booking.with, { names: 'Ona' }))
   const portrait = () => seen.row.locator('img').first().getAttribute('src')
   const before = await portrait()
 
@@ -50,23 +50,23 @@ test('a coach asks for cover, a colleague takes it, and a member sees the other 
     .filter({ hasText: at })
     .waitFor()
 
-  await seen.says(textWith(booking.coach.with, { names: 'Biel' }))
+  await seen.says(textWith(booking.with, { names: 'Biel' }))
   expect(await portrait()).not.toBe(before)
   await own.waitFor({ state: 'detached' })
   await check(theirs)
 })
 
 test('a member filters the classes of a day by coach', async () => {
-  const { booking } = allPhrases.es
+  const { booking, coachFilter } = allPhrases.es
   const page = await site.open({ language: 'es', device: 'desktop' })
   await logIn(page, await newMember(site, { language: 'es' }), `/book/wod/${site.today}`)
-  const filter = page.getByLabel(booking.coach.label, { exact: true })
+  const filter = page.getByLabel(coachFilter.label, { exact: true })
   await filter.selectOption({ label: 'Biel' })
   const rows = page.getByRole('tabpanel').getByRole('article')
   await expect.poll(() => rows.count()).toBeGreaterThan(0)
-  const named = rows.filter({ hasText: textWith(booking.coach.with, { names: 'Biel' }) })
+  const named = rows.filter({ hasText: textWith(booking.with, { names: 'Biel' }) })
   await expect.poll(async () => (await rows.count()) - (await named.count())).toBe(0)
   await check(page)
-  await filter.selectOption({ label: booking.coach.all })
+  await filter.selectOption({ label: coachFilter.all })
   await expect.poll(async () => (await rows.count()) - (await named.count())).toBeGreaterThan(0)
 })

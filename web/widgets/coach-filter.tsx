@@ -19,13 +19,13 @@ export function CoachFilter<Key extends string | number>({
   chosen,
   onChoose,
 }: CoachFilterProps<Key>) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation('coach-filter')
   const [open, setOpen] = useState(false)
   const id = useId()
   if (coaches.size < 2 && chosen === undefined) return null
   const isKnown = chosen === undefined || coaches.has(chosen)
   return (
-    <search className={stack(2)} aria-label={t('coach.filters')}>
+    <search className={stack(2)} aria-label={t('filters')}>
       <Button
         className={styles.toggle}
         aria-expanded={open}
@@ -33,17 +33,17 @@ export function CoachFilter<Key extends string | number>({
         onClick={() => setOpen(!open)}
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden />{' '}
-        {chosen === undefined ? t('coach.filters') : t('coach.filtersSet', { count: 1 })}
+        {chosen === undefined ? t('filters') : t('filtersSet', { count: 1 })}
       </Button>
       <div id={id} className={styles.fields} data-open={open || undefined}>
         <SelectField
-          label={t('coach.label')}
+          label={t('label')}
           required
           value={isKnown ? (chosen ?? '') : 'other'}
           onChange={({ target }) => onChoose([...coaches.keys()].find((key) => String(key) === target.value))}
         >
-          <option value="">{t('coach.all')}</option>
-          {!isKnown && <option value="other">{t('coach.notToday')}</option>}
+          <option value="">{t('all')}</option>
+          {!isKnown && <option value="other">{t('notToday')}</option>}
           {[...coaches].map(([key, name]) => (
             <option key={key} value={key}>
               {name}

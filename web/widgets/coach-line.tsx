@@ -17,7 +17,7 @@ export function CoachLine({ gymClass }: { gymClass: Partial<Pick<GymClass, 'coac
           <Avatar key={id} of={name} image={image} size={28} />
         ))}
       </span>
-      <span className={look('shrink')}>{t('coach.with', { names })}</span>
+      <span className={look('shrink')}>{t('with', { names })}</span>
     </p>
   )
 }

@@ -103,6 +103,7 @@ function Booking({
   const centerId = chosenCenter?.id
   const day = useQuery(classesOfDayQuery({ date, centerId }))
   const all = day.data ?? none
+  const { t: tCoach } = useTranslation('coach-filter')
   const { coaches, coachId, classes, search, chooseCoach } = useCoachChoice(all, activity.id)
   const now = useMoment(classes, nextOpening(serverNow(), window))
   const today = dayAt(now, timeZone)
@@ -182,8 +183,8 @@ function Booking({
             )}
             <CoachFilter coaches={coaches} chosen={coachId} onChoose={chooseCoach} />
             {day.data && classes.length === 0 && coachId !== undefined && (
-              <EmptyState title={t('coach.none')}>
-                <Button onClick={() => chooseCoach(undefined)}>{t('coach.showAll')}</Button>
+              <EmptyState title={tCoach('none')}>
+                <Button onClick={() => chooseCoach(undefined)}>{tCoach('showAll')}</Button>
               </EmptyState>
             )}
             {day.data && classes.length === 0 && coachId === undefined && (

@@ -40,6 +40,7 @@ interface DayPlanProps {
 
 export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPlanProps) {
   const { t } = useTranslation('schedule')
+  const { t: tCoach } = useTranslation('coach-filter')
   const [asked, setAsked] = useState<CalendarClass>()
   const config = useCenterConfig()
   const openingHour = config.bookFutureClassStartHour
@@ -63,8 +64,8 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
         <CoachFilter coaches={coaches} chosen={coach} onChoose={onCoach} />
       </div>
       {classes.length === 0 && coach !== undefined && (
-        <EmptyState title={t('noCoach', { coach })}>
-          <Button onClick={() => onCoach(undefined)}>{t('allCoaches')}</Button>
+        <EmptyState title={tCoach('noneOf', { coach })}>
+          <Button onClick={() => onCoach(undefined)}>{tCoach('showAll')}</Button>
         </EmptyState>
       )}
       <div className={classNames(stack(8, 'fit'), styles.parts)}>
