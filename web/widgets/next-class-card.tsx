@@ -34,7 +34,13 @@ export function NextClassCard({ gymClass, now, onLeave, what }: NextClassCardPro
   const to = `/book/${activity.key}/${gymClass.date}`
   const waits = state.is === 'line' || state.is === 'offer'
   return (
-    <article className={classNames(stack(4, 'middle', 'rows3', 'panel-l', 'pad4'), styles.card)}>
+    <article
+      className={classNames(
+        stack(4, 'middle', 'rows3', 'panel-l', 'pad4'),
+        styles.card,
+        waits && styles.long,
+      )}
+    >
       <Plate color={activity.color} size={52}>
         <ActivityIcon icon={activity.icon} size={28} />
       </Plate>

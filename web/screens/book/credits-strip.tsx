@@ -59,7 +59,9 @@ export function CreditsStrip({ memberId, isAdmin, isPaused, creditType, date, to
         const expire = week?.boughtExpire ? dayAt(Date.parse(week.boughtExpire), timeZone) : undefined
         return {
           strong: t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
-          ...(expire && { below: t('credits.expire', { day: shortDate(expire, i18n.language) }) }),
+          ...(expire && {
+            below: t('credits.expire', { count: can.bought, day: shortDate(expire, i18n.language) }),
+          }),
         }
       }
       case 'sessions': {

@@ -94,7 +94,11 @@ function Movement({ movement }: { movement: CreditMovement }) {
             {day}
           </time>
         </div>
-        <span className={look('size-sm', 'soft')}>{[what, lasts].filter(Boolean).join(' · ')}</span>
+        <span className={look('size-sm', 'soft')}>
+          {what}
+          {what && lasts && ' · '}
+          {lasts && <span className={look('inline')}>{lasts}</span>}
+        </span>
       </div>
     </li>
   )
