@@ -64,10 +64,10 @@ function Paid({ details: { payment } }: { details: PaymentDetails }) {
     <div>
       <p
         className={classNames(look('size-m', 'bold'), styles.strong)}
-      >{`${payment.description} · ${euros(payment.amount)}`}</p>
+      >{`${payment.description}\u00a0· ${euros(payment.amount)}`}</p>
       <p className={look('soft', 'block')}>
-        {`${when.format(new Date(payment.at))} · ${t(`method.${payment.method}`)} · ${t(`state.${payment.state}`)}`}
-        {payment.soldBy && ` · ${t('payments.soldBy', { name: payment.soldBy })}`}
+        {`${when.format(new Date(payment.at))}\u00a0· ${t(`method.${payment.method}`)}\u00a0· ${t(`state.${payment.state}`)}`}
+        {payment.soldBy && `\u00a0· ${t('payments.soldBy', { name: payment.soldBy })}`}
       </p>
       {payment.state === 'failed' && payment.error && (
         <p className={look('soft', 'block')}>{reasonOf(payment.error)}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { look } from '../../ui/primitives.ts'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 
 interface SendDialogProps {
@@ -21,7 +22,7 @@ export function SendDialog({ open, busy, problem, onClose, onSend, children }: S
   return (
     <Dialog open onClose={onClose} busy={busy} title={t('sureTitle')}>
       {children}
-      <p>{t('sure')}</p>
+      <p className={look('above4')}>{t('sure')}</p>
       <FormProblem problem={problem} />
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

@@ -22,13 +22,16 @@ export function useFigureText() {
     hour: (value: number) => `${String(value).padStart(2, '0')}:00`,
     month: (day: string) => date(day, { month: 'long', year: 'numeric' }),
     shortMonth: (day: string) => date(day, { month: 'short' }).replace('.', ''),
+    /** The browser writes plain spaces where the server writes thin ones. */
     range: ({ from, to }: { from: string; to: string }) =>
       new Intl.DateTimeFormat(language, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
         timeZone: 'UTC',
-      }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+      })
+        .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+        .replaceAll('\u2009', ' '),
     day: (day: string) => date(day, { day: 'numeric', month: 'short', year: 'numeric' }),
   }
 }

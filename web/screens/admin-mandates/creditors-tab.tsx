@@ -94,7 +94,7 @@ function CreditorForm({ creditor }: { creditor: Creditor }) {
         </h2>
         <FormParts form={form} />
         <FormProblem problem={form.problem} />
-        <Button type="submit" kind="primary" busy={form.busy}>
+        <Button type="submit" kind="primary" busy={form.busy} disabled={form.changed.length === 0}>
           {t('save')}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { useZone } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type Columns, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
+import { useShortCardName } from '../../widgets/pay/card-face.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
 import styles from './payments.module.css'
@@ -11,6 +12,7 @@ import styles from './payments.module.css'
 export function usePaymentColumns(onPayment: (id: number) => void): Columns<PaymentLine> {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
+  const cardName = useShortCardName()
   const timeZone = useZone()
   const when = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
@@ -73,7 +75,7 @@ export function usePaymentColumns(onPayment: (id: number) => void): Columns<Paym
           <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
           <SubLine>
             {t(`method.${method}`)}
-            {card && ` · ${card.brand} ${card.last4}`}
+            {card && ` · ${cardName(card)}`}
           </SubLine>
           {dispute && <SubLine bad={dispute !== 'won'}>{t(`payments.dispute.${dispute}`)}</SubLine>}
         </>

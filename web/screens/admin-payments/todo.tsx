@@ -137,7 +137,7 @@ function BillLine({
         <strong>{`${name} · ${euros(bill.amount)}`}</strong>
         <span className={look('soft', 'size-s', 'block')}>
           {sentence(t('todo.since', { month: month(bill.month), date: day(bill.since) }))}
-          {!remittance && ` · ${byMandate ? t('todo.byMandate') : hasCard ? coming : t('todo.noCard')}`}
+          {!remittance && `\u00a0· ${byMandate ? t('todo.byMandate') : hasCard ? coming : t('todo.noCard')}`}
         </span>
         {reason && <span className={look('soft', 'size-s', 'block')}>{reason}</span>}
         {remittance && (

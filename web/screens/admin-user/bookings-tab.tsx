@@ -84,6 +84,7 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
           },
           cost: {
             head: t('bookings.cost'),
+            card: 'hidden',
             cell: ({ charge }) => (charge ? t(`bookings.charge.${charge}`) : '—'),
           },
           state: {

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { QueryList, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
+import { useShortCardName } from '../../widgets/pay/card-face.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
 import { RefundDialog } from '../../widgets/refund-dialog.tsx'
@@ -19,6 +20,7 @@ export function PaymentsTab({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const { t: tSales } = useTranslation('admin-sales')
   const euros = useEuros()
+  const cardName = useShortCardName()
   const today = useToday()
   const zone = useZone()
   const [refunding, setRefunding] = useState<number>()
@@ -55,7 +57,7 @@ export function PaymentsTab({ member }: { member: AdminUser }) {
             cell: ({ method, card }) => (
               <>
                 {tSales(`method.${method}`)}
-                {card && <SubLine>{`${card.brand} ${card.last4}`}</SubLine>}
+                {card && <SubLine>{cardName(card)}</SubLine>}
               </>
             ),
           },

@@ -8,13 +8,27 @@ import { BrandMark } from './brand-mark.tsx'
 import { isExpired } from './card-typing.ts'
 import styles from './pay.module.css'
 
-/** "Visa terminada en 4242". */
-export function useCardName(): (card: Pick<Card, 'brand' | 'last4'>) => string {
+type NamedCard = Pick<Card, 'brand' | 'last4'>
+
+function useBrand(): (brand: string) => string {
   const { t } = useTranslation('pay')
-  return ({ brand, last4 }) => {
+  return (brand) => {
     const known = brand === 'visa' || brand === 'mastercard' || brand === 'amex' ? brand : 'other'
-    return t('card.name', { brand: t(`card.brand.${known}`), last4 })
+    return t(`card.brand.${known}`)
   }
+}
+
+/** "Visa terminada en 4242". */
+export function useCardName(): (card: NamedCard) => string {
+  const { t } = useTranslation('pay')
+  const brandOf = useBrand()
+  return ({ brand, last4 }) => t('card.name', { brand: brandOf(brand), last4 })
+}
+
+/** "Visa 4242". */
+export function useShortCardName(): (card: NamedCard) => string {
+  const brandOf = useBrand()
+  return ({ brand, last4 }) => `${brandOf(brand)} ${last4}`
 }
 
 export function CardFace({ card }: { card: Card }) {
