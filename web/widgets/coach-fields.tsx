@@ -36,15 +36,7 @@ export function useCoachParts({ coaches, coachId }: CoachPartsSetup): FormPart[]
       required: true,
       onText: (text) => setChosen(Number(text) || null),
     },
-    busy && (
-      <Notice key="busy">
-        {t('form.busy', {
-          activity: busy.activity.name,
-          time: clockTime(busy.startTime, busy.center.timeZone),
-          center: busy.center.name,
-        })}
-      </Notice>
-    ),
+    busy && <BusyNote key="busy" busy={busy} />,
     {
       name: 'assistantIds',
       label: t('form.assistants'),
@@ -53,6 +45,14 @@ export function useCoachParts({ coaches, coachId }: CoachPartsSetup): FormPart[]
       ),
     },
   ]
+}
+
+/** Says which class a coach gives at that time. */
+export function BusyNote({ busy }: { busy: NonNullable<CoachChoice['busy']> }) {
+  const { t } = useTranslation('admin-coaching')
+  const { activity, startTime, center } = busy
+  const time = clockTime(startTime, center.timeZone)
+  return <Notice>{t('form.busy', { activity: activity.name, time, center: center.name })}</Notice>
 }
 
 interface AssistantsProps {

@@ -3,11 +3,15 @@ import type { GymClass } from '../../contracts/classes.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { look, row } from '../ui/primitives.ts'
 
-/** Portraits and first names of who gives a class. Answers kept on the device by an earlier version name nobody. */
-export function CoachLine({ gymClass }: { gymClass: Partial<Pick<GymClass, 'coach' | 'assistants'>> }) {
+type Coached = Partial<Pick<GymClass, 'coach' | 'assistants'>>
+
+/** The coach and the assistants. Answers kept on the device by an earlier version name nobody. */
+export const coachesOf = ({ coach, assistants = [] }: Coached) => [...(coach ? [coach] : []), ...assistants]
+
+/** Portraits and first names of who gives a class. */
+export function CoachLine({ gymClass }: { gymClass: Coached }) {
   const { t, i18n } = useTranslation('booking')
-  const { coach, assistants = [] } = gymClass
-  const all = [...(coach ? [coach] : []), ...assistants]
+  const all = coachesOf(gymClass)
   if (all.length === 0) return null
   const names = new Intl.ListFormat(i18n.language).format(all.map(({ name }) => name))
   return (

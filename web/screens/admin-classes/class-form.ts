@@ -27,7 +27,7 @@ export const classValue = (gymClass: Facts): NewClass => ({
   free: gymClass.free,
   show: gymClass.show,
   coachId: gymClass.coach?.id ?? null,
-  assistantIds: gymClass.assistants.map(({ id }) => id),
+  assistantIds: (gymClass.assistants ?? []).map(({ id }) => id),
 })
 
 /**

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { List, RowActions } from '../../widgets/admin-kit/list.tsx'
+import { coachesOf } from '../../widgets/coach-line.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
 import { isChangeable, nameOfClass } from './class-words.ts'
 import styles from './classes-screen.module.css'
@@ -93,8 +94,10 @@ export function ClassTable(props: ClassTableProps) {
         },
         coach: {
           head: tCoaching('form.coach'),
-          cell: ({ coach, assistants }) =>
-            [coach, ...assistants].flatMap((one) => one?.name ?? []).join(', '),
+          cell: (gymClass) =>
+            coachesOf(gymClass)
+              .map(({ name }) => name)
+              .join(', '),
         },
         seats: {
           head: t('classes.seats'),

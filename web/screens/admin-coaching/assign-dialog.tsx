@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { assignCover, type Cover } from '../../../contracts/coaches.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { command } from '../../api/endpoint-query.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
-import { fullNameOf, useCoaches } from '../../widgets/coach-fields.tsx'
+import { BusyNote, fullNameOf, useCoaches } from '../../widgets/coach-fields.tsx'
 
 interface AssignDialogProps {
   cover: Cover
@@ -33,15 +32,7 @@ export function AssignDialog({ cover: { gymClass, askedBy }, onClose }: AssignDi
         ]),
         onText: (text) => setChosen(Number(text)),
       },
-      busy && (
-        <Notice key="busy">
-          {t('form.busy', {
-            activity: busy.activity.name,
-            time: clockTime(busy.startTime, busy.center.timeZone),
-            center: busy.center.name,
-          })}
-        </Notice>
-      ),
+      busy && <BusyNote key="busy" busy={busy} />,
     ],
     send: async (body) => {
       await command(assignCover, { params: { id: classId }, body })

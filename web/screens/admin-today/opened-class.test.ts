@@ -27,6 +27,12 @@ describe('the class that is open', () => {
     expect(openedClass(day, 99, at('09:00'))?.id).toBe(1)
   })
 
+  test('is the own one of two at an hour; a stored answer without coaches names nobody', () => {
+    const coach = { id: 5, name: 'Biel', image: null }
+    const both = [gymClass(1, 10, { coach, assistants: [] }), gymClass(2, 10)]
+    expect([5, 6].map((me) => openedClass(both, 0, at('10:30'), me)?.id)).toEqual([1, 2])
+  })
+
   test('is none on a day without classes, and the first if all are cancelled', () => {
     expect(openedClass([], 0, at('09:00'))).toBeUndefined()
     expect(openedClass([gymClass(7, 10, { cancelled: true })], 0, at('09:00'))?.id).toBe(7)

@@ -1,11 +1,11 @@
 import type { ClassRoll } from '../../../contracts/classes.ts'
+import { coachesOf } from '../../widgets/coach-line.tsx'
 
 type Facts = Pick<ClassRoll, 'id' | 'startTime' | 'endTime' | 'cancelled'> &
   Partial<Pick<ClassRoll, 'coach' | 'assistants'>>
 
-/** Answers kept on the device by an earlier version name nobody. */
-export const isCoachedBy = ({ coach, assistants = [] }: Partial<Facts>, memberId: number): boolean =>
-  coach?.id === memberId || assistants.some(({ id }) => id === memberId)
+export const isCoachedBy = (gymClass: Parameters<typeof coachesOf>[0], memberId: number): boolean =>
+  coachesOf(gymClass).some(({ id }) => id === memberId)
 
 /** Milliseconds before the start from which members arrive. */
 const doorBusy = 20 * 60_000

@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { GymClass } from '../../../contracts/classes.ts'
-
-/** Everybody who gives a class. Answers kept on the device by an earlier version name nobody. */
-const coachesOf = ({ coach, assistants = [] }: Partial<Pick<GymClass, 'coach' | 'assistants'>>) => [
-  ...(coach ? [coach] : []),
-  ...assistants,
-]
+import { coachesOf } from '../../widgets/coach-line.tsx'
 
 /** The classes of an activity, of one coach if the address names one. The choice stays from day to day. */
 export function useCoachChoice(all: readonly GymClass[], activityId: number) {

@@ -9,6 +9,9 @@ import { Spoken } from '../../ui/skeleton.tsx'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import styles from './class-row.module.css'
 
+/** First names. Answers kept on the device by an earlier version have none. */
+export const coachesOf = ({ coaches = [] }: Partial<Pick<CalendarClass, 'coaches'>>) => coaches
+
 interface ClassRowProps {
   gymClass: CalendarClass
   /** Day whose booking it leads to (`YYYY-MM-DD`); undefined while that day is not shown yet. */
@@ -38,7 +41,8 @@ export function ClassRow({ gymClass, date, isOver, free, onNotYet }: ClassRowPro
 
 function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'>) {
   const { t, i18n } = useTranslation('schedule')
-  const { activity, startTime, endTime, coaches } = gymClass
+  const { activity, startTime, endTime } = gymClass
+  const coaches = coachesOf(gymClass)
   return (
     <>
       <span className={classNames(row(1, 'baseline', 'tabular'), styles.when)}>

@@ -13,7 +13,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { CoachFilter } from '../../widgets/coach-filter.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
-import { ClassRow } from './class-row.tsx'
+import { ClassRow, coachesOf } from './class-row.tsx'
 import styles from './day-plan.module.css'
 import { isOpen, type NextTime } from './opening.ts'
 import { useOpeningText } from './opening-text.ts'
@@ -49,8 +49,8 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
   const opening = useOpeningText(next, openingHour)
   const { data: seats } = useQuery(freeSeatsQuery({ date: next.date, centerId }))
   const isClosed = seats !== undefined && Object.keys(seats).length === 0
-  const coaches = new Map(all.flatMap((c) => c.coaches).map((name) => [name, name]))
-  const classes = coach === undefined ? all : all.filter((c) => c.coaches.includes(coach))
+  const coaches = new Map(all.flatMap(coachesOf).map((name) => [name, name]))
+  const classes = coach === undefined ? all : all.filter((c) => coachesOf(c).includes(coach))
   const sorted = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 
   if (all.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
