@@ -192,6 +192,7 @@ export const adminUsers: Phrases<typeof es> = {
       given_away: 'Donada a qui va venir',
       moved: 'Es va canviar de classe',
     },
+    movedFrom: { IN: 'Abans tenia la de les {{time}}', WAIT: 'Conserva la de les {{time}}' },
   },
   attendance: {
     title: 'Assistència',

@@ -44,6 +44,7 @@ export const booking: Phrases<typeof es> = {
     inLate: 'Si la deixes ara perds el crèdit',
     line: 'Ets a la posició {{position}} de la llista',
     lineNote: 'Si s’allibera una plaça, t’avisem',
+    lineKeeps: 'Mentrestant conserves la de les {{time}}',
     offer: 'Hi ha una plaça lliure',
     offerNote: 'És per a qui l’agafi primer',
     full_one: '{{count}} persona a la llista',
@@ -68,7 +69,9 @@ export const booking: Phrases<typeof es> = {
     withPlan: 'La teva tarifa es renova {{day}}. Si vols venir abans, compra un crèdit.',
     withoutPlan: 'Compra un crèdit per a aquesta classe o tria una tarifa.',
     overlapping: 'A aquella hora ja tens una altra classe. Deixa-la primer si prefereixes aquesta.',
-    overlappingWith: 'A aquella hora ja tens {{name}} ({{time}}). Deixa-la primer si prefereixes aquesta.',
+    overlappingWith: 'A aquella hora ja tens {{name}} ({{time}}).',
+    several: 'Ja tens {{list}}. Deixa’n una i podràs canviar l’altra per aquesta.',
+    lateLeave: 'La de les {{time}} ja no es pot deixar de franc.',
     singleBook: 'D’aquesta activitat només es reserva una classe al dia, i ja la tens.',
     singleBookWith: 'De {{name}} només es reserva una classe al dia, i ja tens la de les {{time}}.',
     paymentOverdue: 'Hi ha una quota pendent. Quan estigui al dia podràs tornar a reservar.',
@@ -83,6 +86,22 @@ export const booking: Phrases<typeof es> = {
     rates: 'Veure les tarifes',
     contact: 'Escriure al centre',
     dismiss: 'Entesos',
+  },
+  move: {
+    nothing: 'Pots canviar-te: deixes la de les {{from}} i no et costa res.',
+    other: 'Pots canviar-te: recuperes el que et va costar la de les {{from}} i pagues aquesta.',
+    late: 'Si et canvies ara, perds el crèdit de la de les {{from}} i també pagues aquesta.',
+    wait: 'És plena, però pots esperar-te sense deixar anar la de les {{from}}. Si s’allibera una plaça, t’hi canviem.',
+    waitUntil:
+      'És plena, però pots esperar-te sense deixar anar la de les {{from}}. Fins {{until}}, si s’allibera una plaça t’hi canviem i no et costa res; a partir d’aquí t’ho preguntarem abans.',
+    waitOther:
+      'És plena, però pots esperar-te sense deixar anar la de les {{from}}. Si s’allibera una plaça, t’hi canviem: recuperes el que et va costar i pagues aquesta.',
+    waitLate:
+      'És plena, però pots esperar-te sense deixar anar la de les {{from}}. Com que aquella ja no es deixa de franc, si s’allibera una plaça t’ho preguntarem abans.',
+    skipped: 'Ja tens la de les {{from}}: quan et toqui el torn, no et podrem donar aquesta.',
+    buttonNow: 'Passar-me a les {{to}}',
+    buttonLate: 'Passar-m’hi igualment',
+    buttonWait: 'Esperar-me i conservar-la',
   },
   credits: {
     label: 'Els teus crèdits',

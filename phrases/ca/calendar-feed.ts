@@ -9,4 +9,6 @@ export const calendarFeed: Phrases<typeof es> = {
   seats: 'Places ocupades: {{seats}}. Si no pots venir, demana una substitució.',
   in: 'Tens plaça. Si no pots venir, deixa-la a temps des de l’app.',
   wait: 'Ets a la llista d’espera. Si s’allibera una plaça, t’avisem.',
+  waitKeeps:
+    'Ets a la llista d’espera i conserves la teva plaça de les {{time}}. Si se n’allibera una aquí, t’hi canviem i t’avisem.',
 }

@@ -77,6 +77,11 @@ export const faq: Phrases<typeof es> = {
           answer:
             'Sí, mentre no coincideixin d’hora. Hi ha activitats que només admeten una classe al dia per persona, perquè hi hagi lloc per a tothom.',
         },
+        move: {
+          question: 'Puc canviar d’hora sense perdre la meva plaça?',
+          answer:
+            'Sí. Reserva l’hora que prefereixes i t’oferirem el canvi: només deixes la plaça que tens quan ja tens la nova. Si és plena, t’esperes a la llista i conserves la teva; quan et toqui, t’hi canviem i t’avisem. Mentre la teva es pugui deixar de franc, canviar-se no costa res; a partir d’aquí t’ho preguntem abans.',
+        },
       },
     },
     rates: {

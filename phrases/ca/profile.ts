@@ -63,6 +63,7 @@ export const profile: Phrases<typeof es> = {
     in: 'Tens plaça',
     started: 'En marxa',
     line: '{{position}} a la llista',
+    keeps: 'Conserves la de les {{time}}',
     offer: 'Hi ha una plaça lliure',
     take: 'Quedar-me-la',
     leave: 'Deixar',

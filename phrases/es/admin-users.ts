@@ -190,6 +190,7 @@ export const adminUsers = {
       given_away: 'Dada a quien vino',
       moved: 'Se cambió de clase',
     },
+    movedFrom: { IN: 'Antes tenía la de las {{time}}', WAIT: 'Conserva la de las {{time}}' },
   },
   attendance: {
     title: 'Asistencia',

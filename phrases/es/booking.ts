@@ -42,6 +42,7 @@ export const booking = {
     inLate: 'Si la dejas ahora pierdes el crédito',
     line: 'Vas {{position}}.º en la lista',
     lineNote: 'Si se libera una plaza, te avisamos',
+    lineKeeps: 'Mientras tanto conservas la de las {{time}}',
     offer: 'Hay una plaza libre',
     offerNote: 'Se la queda quien la coja primero',
     full_one: '{{count}} persona en la lista',
@@ -66,7 +67,9 @@ export const booking = {
     withPlan: 'Tu tarifa se renueva el {{day}}. Si quieres venir antes, compra un crédito.',
     withoutPlan: 'Compra un crédito para esta clase o elige una tarifa.',
     overlapping: 'A esa hora ya tienes otra clase. Déjala primero si prefieres esta.',
-    overlappingWith: 'A esa hora ya tienes {{name}} ({{time}}). Déjala primero si prefieres esta.',
+    overlappingWith: 'A esa hora ya tienes {{name}} ({{time}}).',
+    several: 'Ya tienes {{list}}. Deja una de ellas y podrás cambiar la otra por esta.',
+    lateLeave: 'Ya no se puede dejar gratis la de las {{time}}.',
     singleBook: 'De esta actividad solo se reserva una clase al día, y ya la tienes.',
     singleBookWith: 'De {{name}} solo se reserva una clase al día, y ya tienes la de las {{time}}.',
     paymentOverdue: 'Hay una cuota pendiente. Cuando esté al día podrás volver a reservar.',
@@ -81,6 +84,23 @@ export const booking = {
     rates: 'Ver tarifas',
     contact: 'Escribir al centro',
     dismiss: 'Entendido',
+  },
+  /** Leaving one place for another. Values: from and to (times), until (a moment). */
+  move: {
+    nothing: 'Puedes cambiarte: dejas la de las {{from}} y no te cuesta nada.',
+    other: 'Puedes cambiarte: recuperas lo que te costó la de las {{from}} y pagas esta.',
+    late: 'Si te cambias ahora, pierdes el crédito de la de las {{from}} y pagas también esta.',
+    wait: 'Está completa, pero puedes esperar sin soltar la de las {{from}}. Si se libera una plaza, te cambiamos.',
+    waitUntil:
+      'Está completa, pero puedes esperar sin soltar la de las {{from}}. Hasta {{until}}, si se libera una plaza te cambiamos y no te cuesta nada; a partir de ahí te preguntaremos antes.',
+    waitOther:
+      'Está completa, pero puedes esperar sin soltar la de las {{from}}. Si se libera una plaza, te cambiamos: recuperas lo que te costó y pagas esta.',
+    waitLate:
+      'Está completa, pero puedes esperar sin soltar la de las {{from}}. Como esa ya no se deja gratis, si se libera una plaza te preguntaremos antes.',
+    skipped: 'Ya tienes la de las {{from}}: cuando te toque el turno, no podremos darte esta.',
+    buttonNow: 'Cambiarme a las {{to}}',
+    buttonLate: 'Cambiarme igualmente',
+    buttonWait: 'Esperar y conservarla',
   },
   credits: {
     label: 'Tus créditos',

@@ -78,6 +78,11 @@ export const faq = {
           answer:
             'Sí, mientras no coincidan en hora. Algunas actividades admiten una sola clase al día por persona, para que haya sitio para todo el mundo.',
         },
+        move: {
+          question: '¿Puedo cambiarme a otra hora sin perder mi plaza?',
+          answer:
+            'Sí. Reserva la hora que prefieres y te ofreceremos el cambio: sueltas la plaza que tienes solo cuando ya tienes la nueva. Si está llena, esperas en la lista y conservas la tuya; si te toca, te cambiamos y te avisamos. Mientras la tuya se pueda dejar gratis, cambiarse no cuesta nada; a partir de ahí te preguntamos antes.',
+        },
       },
     },
     rates: {

@@ -62,6 +62,7 @@ export const profile = {
     in: 'Tienes plaza',
     started: 'En marcha',
     line: '{{position}} en la lista',
+    keeps: 'Conservas la de las {{time}}',
     offer: 'Hay una plaza libre',
     take: 'Quedármela',
     leave: 'Dejar',

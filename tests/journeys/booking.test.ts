@@ -115,6 +115,59 @@ describe.each([
     expect(letter.subject).toContain(allPhrases[language].mails.promoted.subject.split('{{')[0])
   })
 
+  test('a member waits for a better hour, keeps the sure one, is moved, and moves back with one press', async () => {
+    const sure = await newClass(site, site.after(24 * 60 + 20 + nth))
+    const better = await newClass(site, site.after(24 * 60 + 50 + nth), { maxPeople: 1 })
+    const [first, second] = [
+      await newMember(site, { language, credits: 1 }),
+      await newMember(site, { language, credits: 1 }),
+    ]
+    const leaving = await site.open({ language })
+    await logIn(leaving, first, better.path)
+    await classRow(leaving, better.at, language).button('open').click()
+    await classRow(leaving, better.at, language).button('in').waitFor()
+
+    const page = await site.open(look)
+    const [kept, wanted] = [classRow(page, sure.at, language), classRow(page, better.at, language)]
+    await logIn(page, second, sure.path)
+    await kept.button('open').click()
+    await kept.button('in').waitFor()
+    await page.goto(better.path)
+    await wanted.button('full').click()
+    const wait = wanted.row.getByRole('button', { name: booking.move.buttonWait, exact: true })
+    await wait.waitFor()
+    await check(page, { expected: ['409 POST'] })
+    await wait.click()
+    await wanted.button('line').waitFor()
+    await wanted.says(textWith(booking.state.lineKeeps, { time: sure.at }))
+    await check(page)
+    await page.goto('/profile')
+    await page
+      .getByText(textWith(profile.next.keeps, { time: sure.at }))
+      .first()
+      .waitFor()
+    await check(page)
+
+    await page.goto(better.path)
+    await classRow(leaving, better.at, language).button('in').click()
+    await leaving.getByRole('dialog').getByRole('button', { name: leave.confirm }).click()
+    await wanted.button('in').waitFor()
+    const letter = await site.mailbox.letterTo(second.email, better.at)
+    expect(letter.text).toContain(sure.at)
+    await page.goto(sure.path)
+    await kept.button('open').click()
+    await kept.says(textWith(booking.move.nothing, { from: better.at }))
+    await check(page, { expected: ['409 POST'] })
+    await kept.row
+      .getByRole('button', { name: textWith(booking.move.buttonNow, { to: sure.at }), exact: true })
+      .click()
+    await kept.button('in').waitFor()
+    await page.goto(better.path)
+    await wanted.button('open').waitFor()
+    await page.getByText(booking.credits.none, { exact: true }).waitFor()
+    await check(page)
+  })
+
   test('shortly before a class a freed place is offered, and a waiting member takes it', async () => {
     const { at, path } = await newClass(site, site.after(100 + nth), { maxPeople: 1 })
     const first = await newMember(site, { language, credits: 1 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { joinClass, leaveClass, rejoinLine } from '../../contracts/bookings.ts'
+import { joinClass, leaveClass, moveBooking, rejoinLine } from '../../contracts/bookings.ts'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
@@ -106,6 +106,32 @@ export function useLeaveClass(ownId: number | undefined) {
       await queries.cancelQueries({ queryKey: classesKey })
       patchClass(classId, withoutMe)
     },
+    onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
+  })
+}
+
+export interface MoveInput {
+  /** The class wanted. */
+  classId: number
+  /** The place to leave. */
+  bookingId: number
+  /** False refuses with `late_leave` instead of losing the credit. */
+  acceptCost: boolean
+}
+
+/** Moves a place, or waits and keeps it when the class is full. Codes: those of `moveBooking`. */
+export function useMoveBooking() {
+  return useMutation<ClassUser, Error, MoveInput>({
+    ...again,
+    mutationFn: ({ classId, bookingId, acceptCost }) =>
+      onePress(`move ${bookingId} ${classId} ${acceptCost}`, (idempotencyKey) =>
+        call(moveBooking, {
+          params: { id: classId },
+          body: { bookingId, acceptCost },
+          idempotencyKey,
+          keepalive: true,
+        }),
+      ),
     onSettled: () => void readAgainSoon('classes', 'credits', 'user'),
   })
 }

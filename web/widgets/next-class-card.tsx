@@ -85,7 +85,14 @@ function Standing({ state, gymClass, now }: { state: BookingState; gymClass: Gym
   const { mine } = gymClass
   if (state.is === 'line') {
     return (
-      <p className={styles.waits}>{t('next.line', { position: ordinal(state.position, i18n.language) })}</p>
+      <p className={styles.waits}>
+        {t('next.line', { position: ordinal(state.position, i18n.language) })}
+        {mine?.keeps && (
+          <span className={look('size-s', 'regular', 'soft', 'block')}>
+            {t('next.keeps', { time: clockTime(mine.keeps.startTime, timeZone) })}
+          </span>
+        )}
+      </p>
     )
   }
   if (state.is === 'offer')

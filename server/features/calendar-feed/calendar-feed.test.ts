@@ -112,6 +112,18 @@ test('distinguishes places from waits and escapes names, places and links', asyn
   expect(await eventsAt(address)).toHaveLength(1)
 })
 
+test('says which place a wait keeps', async () => {
+  const [member, other] = [await buildMember(db, { lots, language: 'es' }), await buildMember(db, { lots })]
+  const full = await buildClass(gym, { startsAt: madrid('2026-05-13 19:00'), maxPeople: 1 })
+  const sure = await buildClass(gym, { startsAt: madrid('2026-05-13 19:30') })
+  expect([await desk.join(full, other), await desk.join(sure, member)]).toEqual(['IN', 'IN'])
+  expect(await desk.move(sure, full, member)).toBe('WAIT 1')
+  const address = await renew(member)
+  expect((await fetchFeed(address)).body.replaceAll('\r\n ', '')).toContain('conservas tu plaza de las 19:30')
+  await desk.leave(full, other)
+  expect(await eventsAt(address)).toMatchObject([{ start: madrid('2026-05-13 19:00'), status: 'CONFIRMED' }])
+})
+
 test('leaves out bookings older than two months', async () => {
   now = madrid('2026-06-01 10:00')
   const member = await buildMember(db, { lots })

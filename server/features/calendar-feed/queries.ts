@@ -54,6 +54,8 @@ export type FeedRow = {
   ends_at: Date
   on_date: string
   changed_at: Date
+  /** Start of the class in which a wait keeps a place, local time `18:00`. */
+  keeps: string | null
   key: string
   name_ca: string
   name_es: string
@@ -65,7 +67,7 @@ export type FeedRow = {
   longitude: number | null
 }
 
-export type CoachedRow = Omit<FeedRow, 'status'> & { is_assistant: boolean; seats: string }
+export type CoachedRow = Omit<FeedRow, 'status' | 'keeps'> & { is_assistant: boolean; seats: string }
 
 /** The classes that a member coaches or assists, while they may coach. */
 export async function selectCoached(
@@ -95,7 +97,9 @@ export async function selectFeed(
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select b.id, b.status, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,
-           coalesce(b.promoted_at, b.created_at) as changed_at, a.key, a.name_ca, a.name_es,
+           coalesce(b.promoted_at, b.created_at) as changed_at,
+           (select to_char(lower(kept.during) at time zone c.time_zone, 'HH24:MI') from bookings kept
+             where kept.id = b.moves_from and b.status = 'WAIT' and kept.ended_at is null) as keeps, a.key, a.name_ca, a.name_es,
            c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
     from bookings b
     join gym_classes k on k.id = b.class_id

@@ -18,7 +18,7 @@ export function writeFeed(
     ttl: REFRESH_SECONDS,
   })
   const host = new URL(publicUrl).hostname
-  const eventOf = (row: Omit<FeedRow, 'status'>) => {
+  const eventOf = (row: Omit<FeedRow, 'status' | 'keeps'>) => {
     const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
     const place = { title: row.center, address }
     const { latitude: lat, longitude: lon } = row
@@ -36,7 +36,11 @@ export function writeFeed(
       ...eventOf(row),
       id: `booking-${row.id}@${host}`,
       summary: isIn ? activity : phrase(language, 'calendarFeed.waiting', { activity }),
-      description: phrase(language, isIn ? 'calendarFeed.in' : 'calendarFeed.wait'),
+      description: isIn
+        ? phrase(language, 'calendarFeed.in')
+        : row.keeps === null
+          ? phrase(language, 'calendarFeed.wait')
+          : phrase(language, 'calendarFeed.waitKeeps', { time: row.keeps }),
       status: isIn ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
       url: `${publicUrl}/book/${row.key}/${row.on_date}`,
     })

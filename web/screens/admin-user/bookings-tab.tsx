@@ -90,7 +90,18 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
           state: {
             head: t('bookings.state'),
             card: 'aside',
-            cell: (booking) => <Outcome booking={booking} />,
+            cell: (booking) => (
+              <>
+                <Outcome booking={booking} />
+                {booking.movedFrom && (
+                  <SubLine>
+                    {t(`bookings.movedFrom.${booking.status}`, {
+                      time: clockTime(booking.movedFrom, booking.center.timeZone),
+                    })}
+                  </SubLine>
+                )}
+              </>
+            ),
           },
           action: {
             head: t('bookings.action'),

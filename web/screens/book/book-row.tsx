@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
-import { useJoinClass } from '../../api/bookings.ts'
 import { onDay } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,8 +12,11 @@ import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { ClassRow } from '../../widgets/class-row.tsx'
 import styles from './book-row.module.css'
+import { KeepOffer } from './move-choice.tsx'
+import { moveOffer } from './move-offer.ts'
 import { Refusal } from './refusal.tsx'
 import { StateNote } from './state-note.tsx'
+import { useBooking } from './use-booking.ts'
 
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
@@ -26,6 +28,7 @@ export interface Booker {
   hasPlan: boolean
   isPaused: boolean
   isStaff: boolean
+  isAdmin: boolean
 }
 
 interface Props {
@@ -40,35 +43,39 @@ interface Props {
 export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Props) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
-  const join = useJoinClass()
+  const booking = useBooking(gymClass, booker.id)
+  const { answer, error } = booking
   const { intent, begin, end } = useBuyIntent()
-  const arrival = useArrival(join.data)
+  const arrival = useArrival(answer)
   const state = bookingState(gymClass, now)
   const time = clockTime(gymClass.startTime, gymClass.center.timeZone)
+  const keeps = gymClass.mine?.keeps
 
   const press = () => {
     if (arrival.fresh) return
     if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
-    else join.mutate({ classId: gymClass.id, userId: booker.id })
+    else if (keeps) booking.moveFrom(keeps.id)
+    else booking.book()
   }
+  const isUnkept = state.is === 'line' && !keeps && !error
+  const keepOffer = isUnkept ? moveOffer(gymClass, sameDay, { now, isAdmin: booker.isAdmin }) : undefined
   const isBuying = intent === String(gymClass.id) && (state.is === 'open' || state.is === 'full')
   const bookBought = () => {
     end()
-    join.reset()
-    join.mutate({ classId: gymClass.id, userId: booker.id })
+    booking.again()
   }
   const past = state.is === 'over' || state.is === 'cancelled' || state.is === 'started'
   return (
     <ClassRow
       gymClass={gymClass}
       tone={past ? 'quiet' : state.is === 'in' || state.is === 'offer' ? 'mine' : 'plain'}
-      arrived={arrival.fresh && join.data?.status === 'IN'}
+      arrived={arrival.fresh && answer?.status === 'IN'}
       note={<StateNote gymClass={gymClass} state={state} now={now} />}
       action={
         <>
           <Spoken>
             <span role="status">
-              <Said answer={arrival.fresh ? join.data : undefined} gymClass={gymClass} now={now} />
+              <Said answer={arrival.fresh ? answer : undefined} gymClass={gymClass} now={now} />
             </span>
           </Spoken>
           {booker.isStaff && (
@@ -81,16 +88,33 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Pro
               <IconListCheck size={22} aria-hidden />
             </LinkButton>
           )}
-          <TheButton state={state} time={time} busy={join.isPending} fresh={arrival.fresh} onPress={press} />
+          <TheButton
+            state={state}
+            time={time}
+            busy={booking.isPending}
+            fresh={arrival.fresh}
+            onPress={press}
+          />
         </>
       }
     >
-      {join.error && (
+      {error && (
         <Refusal
-          error={join.error}
-          given={{ gymClass, sameDay, hasPlan: booker.hasPlan, isPaused: booker.isPaused, now, renews }}
+          error={error}
+          given={{ gymClass, sameDay, booker, now, renews }}
+          isMoving={booking.isMoving}
+          onMove={booking.moveTo}
           onBuy={() => begin(String(gymClass.id))}
-          onDismiss={join.reset}
+          onDismiss={booking.reset}
+        />
+      )}
+      {keepOffer && (
+        <KeepOffer
+          offer={keepOffer}
+          now={now}
+          timeZone={gymClass.center.timeZone}
+          busy={booking.isMoving}
+          onMove={booking.moveTo}
         />
       )}
       <Suspense fallback={null}>

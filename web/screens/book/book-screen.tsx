@@ -118,6 +118,7 @@ function Booking({
     hasPlan: user?.hasPlan ?? false,
     isPaused: user?.isMaintenance ?? false,
     isStaff: hasAccess(claims?.roles ?? [], 'trainer'),
+    isAdmin: user?.isAdmin ?? false,
   }
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)
@@ -146,7 +147,7 @@ function Booking({
         <aside className={classNames(stack(1, 'shrink'), styles.side)}>
           <CreditsStrip
             memberId={memberId}
-            isAdmin={user?.isAdmin ?? false}
+            isAdmin={booker.isAdmin}
             isPaused={booker.isPaused}
             creditType={activity.creditType}
             date={date}

@@ -52,7 +52,7 @@ const openBox = { ...gymClass(0, 11).activity, id: 2, name: 'Open Box', creditTy
 const wanted = gymClass(1, 17)
 const given = {
   gymClass: wanted,
-  sameDay: [wanted],
+  known: [wanted],
   hasPlan: true,
   isPaused: false,
   language: 'es',
@@ -71,21 +71,27 @@ describe('why a class could not be booked', () => {
   })
 
   it('names the overlapping class of any activity', () => {
-    const sameDay = [wanted, gymClass(2, 16, { mine }), gymClass(3, 17, { mine, activity: openBox })]
-    const why = explainRefusal(refused('overlapping'), { ...given, sameDay })
+    const known = [wanted, gymClass(2, 16), gymClass(3, 17, { mine, activity: openBox })]
+    const why = explainRefusal(refused('overlapping'), { ...given, known })
     expect([why.key, why.values.name, why.values.time]).toEqual(['overlappingWith', 'Open Box', '18:00'])
   })
 
   it('omits the name of a class that is not loaded', () => {
     const waiting = { ...mine, status: 'WAIT' } as const
-    const sameDay = [wanted, gymClass(3, 17, { mine: waiting })]
-    expect(explainRefusal(refused('overlapping'), { ...given, sameDay }).key).toBe('overlapping')
-    expect(explainRefusal(refused('single_book'), { ...given, sameDay }).key).toBe('singleBook')
+    const known = [wanted, gymClass(3, 17, { mine: waiting })]
+    expect(explainRefusal(refused('overlapping'), { ...given, known }).key).toBe('overlapping')
+    expect(explainRefusal(refused('single_book'), { ...given, known }).key).toBe('singleBook')
+  })
+
+  it('names all places when several are in the way', () => {
+    const known = [wanted, gymClass(2, 10, { mine }), gymClass(3, 17, { mine, activity: openBox })]
+    const why = explainRefusal(refused('single_book'), { ...given, known })
+    expect([why.key, why.values.list]).toEqual(['several', 'WOD (11:00) y Open Box (18:00)'])
   })
 
   it('names the class already booked that day', () => {
-    const sameDay = [wanted, gymClass(2, 10, { mine }), gymClass(3, 13, { mine, activity: openBox })]
-    const why = explainRefusal(refused('single_book'), { ...given, sameDay })
+    const known = [wanted, gymClass(2, 10, { mine }), gymClass(3, 13, { mine, activity: openBox })]
+    const why = explainRefusal(refused('single_book'), { ...given, known })
     expect([why.key, why.values.name]).toEqual(['singleBookWith', 'WOD'])
   })
 

@@ -5,10 +5,11 @@ import { type OwnBooking, overlappingPlace, singleBookConflict } from '../../../
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { onDay } from '../../language/when.ts'
+import { classesInTheWay, moveOffer } from './move-offer.ts'
 
 export type WayOut = 'buy' | 'rates' | 'payments' | 'comeBack' | 'contact'
 
-const noValues = { when: '', day: '', name: '', time: '' }
+const noValues = { when: '', day: '', name: '', time: '', list: '' }
 
 /** A refusal in words: a text of `booking:refused` with its values; without `key` the server's text is shown. */
 export interface Explanation {
@@ -20,7 +21,8 @@ export interface Explanation {
 
 interface Circumstances {
   gymClass: GymClass
-  sameDay: readonly GymClass[]
+  /** The classes of the day, and others in which the member has a place. */
+  known: readonly GymClass[]
   hasPlan: boolean
   isPaused: boolean
   language: string
@@ -34,8 +36,11 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
   const plain: Explanation = { values: noValues, ways: [] }
   if (!(error instanceof ApiError)) return plain
   const facts = classFacts(given.gymClass)
-  const bookings = ownBookings(given.sameDay)
-  const classOf = (booking: OwnBooking | undefined) => given.sameDay.find((c) => c.id === booking?.classId)
+  const bookings = ownBookings(given.known)
+  const classOf = (booking: OwnBooking | undefined) => given.known.find((c) => c.id === booking?.classId)
+  const inTheWay = classesInTheWay(given.gymClass, given.known)
+  if (inTheWay.length > 1 && (error.code === 'overlapping' || error.code === 'single_book'))
+    return { ...plain, key: 'several', values: { ...noValues, list: listOf(inTheWay, given.language) } }
   switch (error.code) {
     case 'too_early':
       return { ...plain, key: 'tooEarly', values: { ...noValues, when: opening(error, given) } }
@@ -50,6 +55,10 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
       const other = classOf(singleBookConflict(facts, bookings))
       if (!other) return { ...plain, key: 'singleBook' }
       return { ...plain, key: 'singleBookWith', values: namesOf(other) }
+    }
+    case 'late_leave': {
+      const offer = moveOffer(given.gymClass, given.known, { now: given.now, isAdmin: false })
+      return { ...plain, key: 'lateLeave', values: { ...noValues, time: offer?.from ?? '' } }
     }
     case 'payment_overdue':
       return { ...plain, key: 'paymentOverdue', ways: ['payments'] }
@@ -67,6 +76,13 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
       return plain
   }
 }
+
+const listOf = (classes: readonly GymClass[], language: string): string =>
+  new Intl.ListFormat(language).format(
+    classes.map(
+      ({ activity, startTime, center }) => `${activity.name} (${clockTime(startTime, center.timeZone)})`,
+    ),
+  )
 
 const namesOf = ({ activity, startTime, center }: GymClass) => ({
   ...noValues,

@@ -32,6 +32,7 @@ export function StateNote({ gymClass, state, now }: Props) {
     dayAt(until, timeZone) === dayAt(now, timeZone)
       ? t('state.inFreeToday', { time: clockTime(until, timeZone) })
       : t('state.inFree', { when: said(until, now) })
+  const keeps = gymClass.mine?.keeps
   switch (state.is) {
     case 'in': {
       const { freeLeaveUntil, costsCredit = false } = gymClass.mine ?? {}
@@ -49,7 +50,9 @@ export function StateNote({ gymClass, state, now }: Props) {
         <Standing
           sign={<IconClockHour4 size={18} aria-hidden />}
           strong={t('state.line', { position: state.position })}
-          rest={t('state.lineNote')}
+          rest={
+            keeps ? t('state.lineKeeps', { time: clockTime(keeps.startTime, timeZone) }) : t('state.lineNote')
+          }
         />
       )
     case 'offer':

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { addDays, clockTime, dayAt, mondayOf } from '../../../rules/local-time.ts'
-import { useJoinClass } from '../../api/bookings.ts'
 import type { ShownUser } from '../../api/user.ts'
 import { dayName, sentence, weekdayName } from '../../language/when.ts'
 import { Plate } from '../../ui/badge.tsx'
@@ -11,6 +10,7 @@ import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { Seats } from '../../widgets/seats.tsx'
 import { Refusal } from '../book/refusal.tsx'
+import { useBooking } from '../book/use-booking.ts'
 import { DayWorkoutTitle } from './day-workout-title.tsx'
 
 interface NextBookableProps {
@@ -26,7 +26,7 @@ const none: readonly GymClass[] = []
 /** The next class with a free place, and the press that books it. */
 export function NextBookable({ user, gymClass, now, isMain }: NextBookableProps) {
   const { t, i18n } = useTranslation('profile')
-  const join = useJoinClass()
+  const booking = useBooking(gymClass, user.id)
   const { begin } = useBuyIntent()
   const { activity, center, date, startTime } = gymClass
   const time = clockTime(startTime, center.timeZone)
@@ -49,25 +49,20 @@ export function NextBookable({ user, gymClass, now, isMain }: NextBookableProps)
         kind={isMain ? 'primary' : 'quiet'}
         size="large"
         wide
-        busy={join.isPending}
+        busy={booking.isPending}
         aria-label={t('next.bookNamed', { name: activity.name, when })}
-        onClick={() => join.mutate({ classId: gymClass.id, userId: user.id })}
+        onClick={booking.book}
       >
         {t('next.book')}
       </Button>
-      {join.error && (
+      {booking.error && (
         <Refusal
-          error={join.error}
-          given={{
-            gymClass,
-            sameDay: none,
-            hasPlan: user.hasPlan,
-            isPaused: user.isMaintenance,
-            now,
-            renews,
-          }}
+          error={booking.error}
+          given={{ gymClass, sameDay: none, booker: { ...user, isPaused: user.isMaintenance }, now, renews }}
+          isMoving={booking.isMoving}
+          onMove={booking.moveTo}
           onBuy={() => begin(activity.creditType)}
-          onDismiss={join.reset}
+          onDismiss={booking.reset}
         />
       )}
     </article>
