@@ -17,7 +17,7 @@ export const demoCoaches: readonly DemoCoach[] = [
     name: 'Biel',
     surname: 'Casanovas Roca',
     email: 'biel@thebox.example',
-    picture: 3,
+    picture: 8,
     center: 0,
   },
   {
@@ -25,7 +25,7 @@ export const demoCoaches: readonly DemoCoach[] = [
     name: 'Ona',
     surname: 'Serrat Camps',
     email: 'ona@thebox.example',
-    picture: 6,
+    picture: 3,
     center: 0,
   },
   {
@@ -33,7 +33,7 @@ export const demoCoaches: readonly DemoCoach[] = [
     name: 'Martí',
     surname: 'Busquets Pla',
     email: 'marti@thebox.example',
-    picture: 5,
+    picture: 4,
     center: 0,
   },
   {
@@ -41,7 +41,7 @@ export const demoCoaches: readonly DemoCoach[] = [
     name: 'Aina',
     surname: 'Torrent Vila',
     email: 'aina@thebox.example',
-    picture: 2,
+    picture: 7,
     center: 1,
   },
   {
@@ -49,7 +49,7 @@ export const demoCoaches: readonly DemoCoach[] = [
     name: 'Quim',
     surname: 'Ferrer Soler',
     email: 'quim@thebox.example',
-    picture: 7,
+    picture: 2,
     center: 1,
   },
 ]

@@ -25,7 +25,7 @@ export function CoachFilter<Key extends string | number>({
   if (coaches.size < 2 && chosen === undefined) return null
   const isKnown = chosen === undefined || coaches.has(chosen)
   return (
-    <search className={stack(2)} aria-label={t('filters')}>
+    <search className={stack(2, 'below2')} aria-label={t('filters')}>
       <Button
         className={styles.toggle}
         aria-expanded={open}

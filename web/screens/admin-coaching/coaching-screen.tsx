@@ -15,7 +15,7 @@ import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { useLiveClasses } from '../../api/class-seats.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { onDay, sentence } from '../../language/when.ts'
+import { onDay } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -88,7 +88,7 @@ export default function CoachingScreen() {
 function useWhat() {
   const { i18n } = useTranslation()
   return ({ date, startTime, center }: Cover['gymClass']) =>
-    `${sentence(onDay(date, dayAt(serverNow(), center.timeZone), i18n.language))}, ${clockTime(startTime, center.timeZone)}`
+    `${onDay(date, dayAt(serverNow(), center.timeZone), i18n.language)}, ${clockTime(startTime, center.timeZone)}`
 }
 
 /** Sends a command and says how it ended. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { listCovers } from '../../../contracts/coaches.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 
 /** How many classes look for a coach; nothing without any, or while that is not known. */
 export function OpenCovers() {
@@ -11,8 +12,10 @@ export function OpenCovers() {
   const count = useQuery({ ...queryOf(listCovers), refetchInterval: 60_000 }).data?.length ?? 0
   if (count === 0) return null
   return (
-    <Notice>
-      <Link to="/admin/coaching">{t('covers.open', { count })}</Link>
-    </Notice>
+    <div className={stack(0, 'below4')}>
+      <Notice>
+        <Link to="/admin/coaching">{t('covers.open', { count })}</Link>
+      </Notice>
+    </div>
   )
 }
