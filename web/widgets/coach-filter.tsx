@@ -2,8 +2,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/field.tsx'
-import { stack } from '../ui/primitives.ts'
+import { look, stack } from '../ui/primitives.ts'
 import styles from './coach-filter.module.css'
 
 interface CoachFilterProps<Key extends string | number> {
@@ -27,7 +28,7 @@ export function CoachFilter<Key extends string | number>({
   return (
     <search className={stack(2, 'below2')} aria-label={t('filters')}>
       <Button
-        className={styles.toggle}
+        className={classNames(look('self-start'), styles.toggle)}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
