@@ -42,7 +42,7 @@ test('answers members in their saved language', async () => {
   const answer = await call(app, getUser, {
     params: { id: 999 },
     as: member,
-    headers: { 'accept-language': 'es' },
+    headers: { 'accept-language': 'es-ES,es;q=0.9' },
   })
   expect(answer.body.message).toBe('No ho trobem.')
 })

@@ -38,7 +38,8 @@ export async function lapseWaits(pool: pg.Pool, now: Millis): Promise<number> {
 
 /** The class has started, or the one in which the wait keeps a place. */
 function isOver(seating: Seating, waiting: BookingRow): boolean {
-  if (waiting.starts_at <= seating.now) return true
+  const gymClass = seating.classes.get(waiting.class_id)
+  if (gymClass && gymClass.starts_at <= seating.now) return true
   const kept = seating.placeKept(waiting)
   return kept !== null && typeof kept !== 'string' && kept.booking.starts_at <= seating.now
 }

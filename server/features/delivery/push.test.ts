@@ -311,6 +311,7 @@ describe('choices', () => {
       reminder: false,
       payments: true,
       broadcast: true,
+      coaching: true,
     })
     const saved = await call(one, setPushChoices, { as: member, body: { offer: false } })
     expect(saved.body).toMatchObject({ promotion: true, offer: false })
