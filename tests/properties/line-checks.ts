@@ -132,6 +132,12 @@ function isAsked(waiting: Booking, picture: Picture, now: Millis): boolean {
   return now >= kept.startsAt || (isPaid(kept) && isLate(kept, now))
 }
 
+/** The wait was passed over for a place that has ended since; the minute job gives it the free place. */
+function waitsForJob(waiting: Booking, picture: Picture): boolean {
+  const kept = picture.get(waiting.movesFrom ?? 0)
+  return kept !== undefined && kept.ended !== null && kept.ended !== 'moved'
+}
+
 /** Every moved place has exactly one successor, taken in the same transaction; nothing else refers to a place that ended otherwise. */
 export function moveViolations(before: Picture, after: Picture, now: Millis, seen: Seen): string[] {
   const successors = Map.groupBy(
@@ -176,15 +182,14 @@ function endingBreaches(booking: Booking, picture: Picture, now: Millis, seen: S
   return []
 }
 
-/** Free places of classes with a waiting member who should have been promoted; always empty. */
+/** Free places of classes with a waiting member who should have been promoted; always empty. `afterJob`: the minute job has just run. */
 export async function unfilledPlaces(
   db: Kysely<DB>,
   picture: Picture,
-  fromClass: number,
-  now: Millis,
+  { fromClass, now, afterJob }: { fromClass: number; now: Millis; afterJob: boolean },
 ): Promise<string[]> {
   const line = [...picture.values()].filter((b) => b.status === 'WAIT' && b.ended === null)
-  const couldHave = line.filter((b) => !isAsked(b, picture, now))
+  const couldHave = line.filter((b) => !isAsked(b, picture, now) && (afterJob || !waitsForJob(b, picture)))
   const classes = await db
     .selectFrom('gym_classes')
     .select(['id', 'starts_at', 'users_in', 'max_people', 'users_wait'])

@@ -1,6 +1,7 @@
 import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../statement.ts'
+import { type ReturnRow, returnsOf } from './move-queries.ts'
 import { type BookingRow, type Ending, type EndReason, endBookings } from './queries.ts'
 import type { Seating } from './seating.ts'
 
@@ -8,6 +9,8 @@ export interface EndedPlace {
   booking: BookingRow
   reason: EndReason
   giveBack: boolean
+  /** What the place returns, if that was read. */
+  returns?: ReturnRow | null
 }
 
 /** Does not fill the freed places: the caller runs `promoteWaiting` in the same transaction. */
@@ -23,7 +26,13 @@ export async function endPlaces(
     reason,
     giveBack,
   }))
+  const returned = [
+    ...ended.flatMap(({ returns }) => returns ?? []),
+    ...(await readReturned(tx, seating, ended)),
+  ]
   await endBookings(tx, seating.now, byId, returnedCreditDays, endings)
+  for (const { booking } of ended)
+    for (const row of returned) if (row.booking_id === booking.id) seating.giveBack(booking.member_id, row)
   return ended.flatMap(({ booking, giveBack }): LiveEvent[] => {
     booking.live = false
     const gymClass = seating.classes.get(booking.class_id)
@@ -36,4 +45,13 @@ export async function endPlaces(
       ...(giveBack ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const] : []),
     ]
   })
+}
+
+/** Of members who also wait in a class that is locked here: the freed place may reach them in turn, and what they left may pay for it. */
+async function readReturned(tx: Tx, seating: Seating, ended: readonly EndedPlace[]): Promise<ReturnRow[]> {
+  const ids = ended.flatMap(({ booking, giveBack, returns }) => {
+    const waits = seating.of(booking.member_id).some((b) => b.live && b.status === 'WAIT')
+    return giveBack && !returns && waits ? [booking.id] : []
+  })
+  return ids.length > 0 ? await returnsOf(tx, ids) : []
 }

@@ -222,6 +222,18 @@ describe('into a full class', () => {
     expect(await membersIn(db, before.id, 'IN')).toEqual([free])
   })
 
+  test('the credit of the place left pays for the place that comes free in turn', async () => {
+    const wanted = await full()
+    const leaver = await buildMember(db, credit())
+    expect(await at(morning).join(wanted.id, leaver)).toBe('WAIT 1')
+    const id = await room(evening, { maxPeople: 1 })
+    expect(await at(morning).join(id, leaver)).toBe('IN')
+    expect(await at(morning).move(wanted.id, id, wanted.inside)).toBe('WAIT 1')
+    await at(morning).leave(id, leaver)
+    expect(await membersIn(db, id, 'IN')).toEqual([wanted.inside])
+    expect(await membersIn(db, wanted.id, 'IN')).toEqual([leaver])
+  })
+
   test('needs a credit already for the wait, which the kept place provides', async () => {
     const { id, member } = await placed({}, { free: true })
     const to = await full()

@@ -92,8 +92,7 @@ async function take(
   const { member_id: memberId, class_id: classId } = booking
   const giveBack = returns !== null && costsCredit(place.charge)
   const reason = returns === null ? 'left_late' : 'moved'
-  const ended = await endPlaces(unit, seating, memberId, [{ booking: place, reason, giveBack }])
-  if (returns) seating.giveBack(memberId, returns)
+  const ended = await endPlaces(unit, seating, memberId, [{ booking: place, reason, giveBack, returns }])
   const chosen = charge.with === 'credit' ? charge.lotId : null
   seating.spend(memberId, gymClass, charge.with, chosen)
   const [{ lotId } = { lotId: null }] = await withLots(unit, [{ lotId: chosen }])
