@@ -1,5 +1,13 @@
-import type { JoinRefusal, MemberFacts, OwnBooking } from './join-class.ts'
-import { type Asker, type ClassFacts, decideJoin, isFull, type JoinDecision } from './join-class.ts'
+import {
+  type Asker,
+  type ClassFacts,
+  decideJoin,
+  isFull,
+  type JoinDecision,
+  type JoinRefusal,
+  type MemberFacts,
+  type OwnBooking,
+} from './join-class.ts'
 import { isLateLeave } from './late-leave.ts'
 import type { Millis } from './local-time.ts'
 
@@ -10,7 +18,7 @@ export interface LeavingTerms {
   freeUntil: Millis | null
 }
 
-/** True when leaving the place now keeps its credit. */
+/** True when leaving the place now costs its credit. */
 export const losesCredit = (now: Millis, { costsCredit, freeUntil }: LeavingTerms): boolean =>
   costsCredit && isLateLeave(now, freeUntil)
 
@@ -55,6 +63,6 @@ export function decideMove(
   const bookings = member.bookings.filter((b) => b.id !== place.id && !waits(b))
   const decision = decideJoin(now, gymClass, { ...member, bookings }, asker)
   if ('refused' in decision) return decision
-  const isAsked = decision.status === 'WAIT' || acceptCost || !losesCredit(now, place)
-  return isAsked ? decision : { refused: 'late_leave' }
+  const isAgreed = decision.status === 'WAIT' || acceptCost || !losesCredit(now, place)
+  return isAgreed ? decision : { refused: 'late_leave' }
 }

@@ -31,8 +31,8 @@ export async function endPlaces(
     ...(await readReturned(tx, seating, ended)),
   ]
   await endBookings(tx, seating.now, byId, returnedCreditDays, endings)
-  for (const { booking } of ended)
-    for (const row of returned) if (row.booking_id === booking.id) seating.giveBack(booking.member_id, row)
+  const memberOf = new Map(ended.map(({ booking }) => [booking.id, booking.member_id]))
+  for (const row of returned) seating.giveBack(memberOf.get(row.booking_id) ?? 0, row)
   return ended.flatMap(({ booking, giveBack }): LiveEvent[] => {
     booking.live = false
     const gymClass = seating.classes.get(booking.class_id)
@@ -47,7 +47,7 @@ export async function endPlaces(
   })
 }
 
-/** Of members who also wait in a class that is locked here: the freed place may reach them in turn, and what they left may pay for it. */
+/** What places return to members who also wait in a locked class: a chain of moves may free a place there, paid with it. */
 async function readReturned(tx: Tx, seating: Seating, ended: readonly EndedPlace[]): Promise<ReturnRow[]> {
   const ids = ended.flatMap(({ booking, giveBack, returns }) => {
     const waits = seating.of(booking.member_id).some((b) => b.live && b.status === 'WAIT')
