@@ -7,6 +7,9 @@ import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
+// The demo gym's coaches would depend on the day.
+await site.db.deleteFrom('covers').execute()
+await site.db.updateTable('gym_classes').set({ coach_id: null, assistant_ids: [] }).execute()
 
 test('a coach asks for cover, a colleague takes it, and a member sees the other portrait live', async () => {
   const { booking } = allPhrases.es
@@ -36,7 +39,7 @@ test('a coach asks for cover, a colleague takes it, and a member sees the other 
   await check(hers)
 
   await logIn(his, biel, '/admin')
-  await his.getByRole('link', { name: textWith(ca.covers.open_other, { count: 2 }) }).click()
+  await his.getByRole('link', { name: textWith(ca.covers.open_one, { count: 1 }) }).click()
   const open = his
     .getByRole('region', { name: ca.covers.title })
     .getByRole('listitem')
@@ -58,8 +61,16 @@ test('a coach asks for cover, a colleague takes it, and a member sees the other 
 
 test('a member filters the classes of a day by coach', async () => {
   const { booking, coachFilter } = allPhrases.es
+  const ona = await demoPerson(site, '00000008P', 'es')
+  const biel = await demoPerson(site, demoCins.trainer, 'ca')
+  const [first, second] = [await newClass(site, site.after(450)), await newClass(site, site.after(450))]
+  for (const [id, coach] of [
+    [first.id, ona],
+    [second.id, biel],
+  ] as const)
+    await site.db.updateTable('gym_classes').set({ coach_id: coach.id }).where('id', '=', id).execute()
   const page = await site.open({ language: 'es', device: 'desktop' })
-  await logIn(page, await newMember(site, { language: 'es' }), `/book/wod/${site.today}`)
+  await logIn(page, await newMember(site, { language: 'es' }), first.path)
   const filter = page.getByLabel(coachFilter.label, { exact: true })
   await filter.selectOption({ label: 'Biel' })
   const rows = page.getByRole('tabpanel').getByRole('article')
