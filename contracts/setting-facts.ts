@@ -8,7 +8,7 @@ export type Releasable = (typeof releasable)[number]
 
 export type SettingSection = 'booking' | 'money' | 'brand' | 'legal' | 'messages'
 
-export type SettingUnit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth'
+export type SettingUnit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth' | 'percent' | 'classes'
 
 /** Prices are in euros, hours and times of day in each center's zone. */
 type Kind =
@@ -76,6 +76,27 @@ export const settingFacts = {
     min: 0,
     max: 365,
     default: 7,
+    shown: 'config',
+  },
+  /** The part of a slot's places that members may hold every week; 0: the gym has no fixed places. */
+  fixedShare: {
+    ...booking,
+    kind: 'whole',
+    unit: 'percent',
+    min: 0,
+    max: 100,
+    default: 50,
+    shown: 'config',
+    perCenter: true,
+  },
+  /** Classes missed in a row that end a fixed place; one before, its member is warned. */
+  fixedMisses: {
+    ...booking,
+    kind: 'whole',
+    unit: 'classes',
+    min: 1,
+    max: 10,
+    default: 3,
     shown: 'config',
   },
   defaultActivityKey: { ...booking, kind: 'activity', default: 'wod', shown: 'config' },

@@ -190,6 +190,7 @@ export interface Centers {
   creditor_name: Generated<string>;
   days_to_show: number | null;
   email: Generated<string>;
+  fixed_share: number | null;
   id: Generated<number>;
   late_leave_minutes: number | null;
   latitude: number | null;
@@ -340,6 +341,27 @@ export interface FactorGuesses {
   since: Timestamp;
 }
 
+export interface FixedPlaces {
+  asked_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  granted_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  misses: Generated<number>;
+  template_id: number;
+}
+
+export interface FixedWeeks {
+  booking_id: number | null;
+  class_id: number;
+  counted_at: Timestamp | null;
+  fixed_place_id: number;
+  outcome: string;
+  refusal: string | null;
+}
+
 export interface Guesses {
   at: Timestamp;
   key: string;
@@ -362,6 +384,8 @@ export interface Gym {
   default_activity_key: Generated<string>;
   domain: Generated<string>;
   email: Generated<string>;
+  fixed_misses: Generated<number>;
+  fixed_share: Generated<number>;
   free_leave_after_booking_minutes: Generated<number>;
   free_leave_after_promotion_minutes: Generated<number>;
   id: Generated<boolean>;
@@ -398,6 +422,7 @@ export interface GymClasses {
   created_at: Generated<Timestamp>;
   day_off_id: number | null;
   ends_at: Timestamp;
+  fixed_seated_at: Timestamp | null;
   free: Generated<boolean>;
   id: Generated<number>;
   max_people: number;
@@ -845,6 +870,8 @@ export interface DB {
   disputes: Disputes;
   email_changes: EmailChanges;
   factor_guesses: FactorGuesses;
+  fixed_places: FixedPlaces;
+  fixed_weeks: FixedWeeks;
   guesses: Guesses;
   gym: Gym;
   gym_classes: GymClasses;

@@ -138,6 +138,12 @@ export const mails: Phrases<typeof es> = {
     body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar una altra classe',
   },
+  fixed_place_refused: {
+    subject: 'La teva plaça fixa: {{activity}}, {{when}}, no s’ha pogut reservar',
+    body: 'Aquesta setmana no hem pogut reservar la teva plaça fixa a {{activity}}, {{when}}, a {{center}}: {{reason}}\n\n{{waits}}\n\nLa plaça fixa continua sent teva per a les setmanes següents.',
+    action: 'Veure la classe',
+  },
+  fixedPlaceWaits: 'Hem posat el teu nom al principi de la llista d’espera.',
   wait_skipped: {
     subject: 'No t’hem pogut donar la plaça {{activity, of}}, {{when}}',
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}, i et tocava a tu, però no te l’hem pogut donar: {{reason}}\n\nLa plaça ha passat a la persona següent i ja no ets a la llista d’espera.',

@@ -17,6 +17,10 @@ export const push: Phrases<typeof es> = {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça.',
   },
+  fixed_place_refused: {
+    title: 'Plaça fixa sense reservar: {{activity}}, {{when}}',
+    body: '{{reason}} {{waits}}',
+  },
   wait_skipped: {
     title: 'No t’hem pogut donar la plaça: {{activity}}, {{when}}',
     body: '{{reason}}',

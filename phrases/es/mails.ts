@@ -141,6 +141,12 @@ export const mails = {
     body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
+  fixed_place_refused: {
+    subject: 'Tu plaza fija: {{activity}}, {{when}}, no se ha podido reservar',
+    body: 'Esta semana no hemos podido reservar tu plaza fija en {{activity}}, {{when}}, en {{center}}: {{reason}}\n\n{{waits}}\n\nLa plaza fija sigue siendo tuya para las próximas semanas.',
+    action: 'Ver la clase',
+  },
+  fixedPlaceWaits: 'Hemos puesto tu nombre al principio de la lista de espera.',
   wait_skipped: {
     subject: 'No hemos podido darte la plaza de {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza en {{activity}}, {{when}}, en {{center}}, y te tocaba a ti, pero no hemos podido dártela: {{reason}}\n\nLa plaza ha pasado a la siguiente persona y ya no estás en la lista de espera.',

@@ -15,6 +15,10 @@ export const push = {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza.',
   },
+  fixed_place_refused: {
+    title: 'Plaza fija sin reservar: {{activity}}, {{when}}',
+    body: '{{reason}} {{waits}}',
+  },
   wait_skipped: {
     title: 'No te hemos podido dar la plaza: {{activity}}, {{when}}',
     body: '{{reason}}',

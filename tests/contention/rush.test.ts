@@ -14,6 +14,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const now = madrid('2026-05-13 10:00')
 const clock = () => now
+const noFixedPlaces = () => {}
 
 const nothing = await db
   .insertInto('plans')
@@ -54,7 +55,7 @@ async function creditsLeft(members: number[]): Promise<number> {
 describe('300 members joining one class of fifteen on two nodes', () => {
   test('fifteen get a place, the others wait at positions 1 to 285, and fifteen credits are spent', async () => {
     const { classId, members } = await crowd()
-    const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock))
+    const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock, noFixedPlaces))
     const outcomes = await rush(queues, classId, members)
 
     expect(countIn(outcomes)).toBe(15)
@@ -74,7 +75,7 @@ describe('300 members joining one class of fifteen on two nodes', () => {
 
   test('repeating all requests with the same keys changes nothing', async () => {
     const { classId, members } = await crowd()
-    const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock))
+    const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock, noFixedPlaces))
     const first = await rush(queues, classId, members)
     const second = await rush(queues, classId, [...members])
     expect(second.map(inWords)).toEqual(first.map(inWords))
@@ -88,7 +89,7 @@ describe('controls without the lock', () => {
     const before = { 'insert-bookings': barrier(2) }
     const tampering = { rewrite: withoutLocks, before, onError }
     return [openNode(url, 1), openNode(url, 1)].map((pool) =>
-      joinQueue(interceptStatements(pool, tampering), clock),
+      joinQueue(interceptStatements(pool, tampering), clock, noFixedPlaces),
     )
   }
 

@@ -22,6 +22,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     place_offered: { classId },
     added_by_staff: { classId },
     wait_skipped: { classId, reason: 'no_credits' },
+    fixed_place_refused: { classId, reason: 'no_credits', waits: true },
     removed_by_staff: { classId, refunded: true },
     place_dropped: { classId, refunded: true },
     class_cancelled: { classId, refunded: true },

@@ -2,12 +2,19 @@ import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { type JoinOutcome, type JoinRequest, joinWithin } from './join-class.ts'
+import { seatFixedPlaces } from './seat-fixed-places.ts'
 
 /** The rules of any join; trainers get one refusal for paused and overdue members. */
 export type StaffJoinOutcome = JoinOutcome | { refused: 'cannot_book'; opensAt?: never }
 
-export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> =>
-  unitOfWork(pool, { audit: 'add-to-class' }, (unit) => addWithin(unit, now, request))
+export async function addByStaff(
+  pool: pg.Pool,
+  now: Millis,
+  request: JoinRequest,
+): Promise<StaffJoinOutcome> {
+  await seatFixedPlaces(pool, now, [request.classId])
+  return await unitOfWork(pool, { audit: 'add-to-class' }, (unit) => addWithin(unit, now, request))
+}
 
 /** Inside the caller's transaction, which must hold no locks yet. */
 export async function addWithin(

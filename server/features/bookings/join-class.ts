@@ -36,16 +36,32 @@ export type JoinOutcome =
   /** True when this idempotency key was answered before and nothing was written. */
   | { place: Place; repeated: boolean }
 
+/** The fixed places of the class come first: the request waits until they are booked. */
+export class FixedPlacesDue extends Later {
+  readonly classId: number
+
+  constructor(request: JoinRequest) {
+    super(needsOf(request)[0])
+    this.classId = request.classId
+  }
+}
+
 const joins = { unaudited: 'members act for themselves' }
 
-/** Decides many requests in one transaction with a constant number of statements. Answers are in order. */
+/**
+ * Decides many requests in one transaction with a constant number of statements. Answers are in order. Fixed places are not looked
+ * at: `seatFixedPlaces` comes before.
+ */
 export const joinClasses = (
   pool: pg.Pool,
   now: Millis,
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> => unitOfWork(pool, joins, (unit) => joinWithin(unit, now, requests))
 
-/** The same without waiting for a lock: `Later` for a class or a member that another transaction holds. */
+/**
+ * The same without waiting: `Later` for a class or a member that another transaction holds, and while the fixed places of a class
+ * are not booked.
+ */
 export const joinFreeClasses = (
   pool: pg.Pool,
   now: Millis,
@@ -75,8 +91,7 @@ async function decideAll(
   // `seat` sends its locks at once, so the refusals are read under them.
   const [{ seating, held }] = await Promise.all([seat(unit, now, asked, mode), refusals.read()])
   const decisions = asked.map((request): Decision => {
-    const heldName = needsOf(request).find((name) => held.has(name))
-    const outcome = heldName === undefined ? refusals.of(request) : new Later(heldName)
+    const outcome = laterOf(seating, request, held, mode) ?? refusals.of(request)
     return outcome ? { request, outcome, written: null } : decide(seating, request)
   })
   const answered = decisions.flatMap(({ request, outcome }) =>
@@ -85,6 +100,17 @@ async function decideAll(
   await Promise.all([write(unit, now, decisions), refusals.store(answered)])
   await findPositions(unit, decisions)
   return decisions.map(({ outcome }) => outcome)
+}
+
+function laterOf(
+  seating: Seating,
+  request: JoinRequest,
+  held: ReadonlySet<string>,
+  mode: LockMode,
+): Later | undefined {
+  const heldName = needsOf(request).find((name) => held.has(name))
+  if (heldName !== undefined) return new Later(heldName)
+  return mode === 'skip' && seating.mustSeatFixed(request.classId) ? new FixedPlacesDue(request) : undefined
 }
 
 interface Decision {

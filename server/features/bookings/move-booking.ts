@@ -11,6 +11,7 @@ import { classOfBooking, followMoves, type ReturnRow, writeOrigins } from './mov
 import { leavingTerms, type Place } from './place.ts'
 import { promoteWaiting, withLots } from './promote-waiting.ts'
 import { type BookingRow, type ClassRow, insertBookings, promoteBookings } from './queries.ts'
+import { seatFixedPlaces } from './seat-fixed-places.ts'
 import { type Seating, seatWithLine } from './seating.ts'
 
 export interface MoveRequest {
@@ -27,9 +28,10 @@ export interface MoveRequest {
  * Takes a place in a class and leaves another one in one transaction. In a full class it waits and keeps the place, which is left
  * when the wait is promoted. @throws Refusal not_joined, late_leave, or the rule's
  */
-export function moveBooking(pool: pg.Pool, now: Millis, request: MoveRequest): Promise<Place> {
+export async function moveBooking(pool: pg.Pool, now: Millis, request: MoveRequest): Promise<Place> {
   const { classId, memberId, bookingId, acceptCost } = request
-  return unitOfWork(pool, { unaudited: 'members act for themselves' }, async (unit) => {
+  await seatFixedPlaces(pool, now, [classId])
+  return await unitOfWork(pool, { unaudited: 'members act for themselves' }, async (unit) => {
     const leftId = await classOfBooking(unit, bookingId, memberId)
     if (leftId === undefined) throw new Refusal('not_joined')
     const seating = await seatWithLine(unit, now, [leftId, classId], { classId, memberId, bookingId })

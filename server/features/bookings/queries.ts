@@ -35,9 +35,11 @@ export interface ClassRow {
   overdue_days: number
   night_starts: string
   night_ends: string
+  /** When the first fixed place of its slot was granted; null where there is none or they have been booked. */
+  fixed_since: Millis | null
 }
 
-const classColumns = `
+export const classColumns = `
   c.id, c.center_id, c.activity_id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at,
   c.max_people, c.users_in, c.users_wait, c.shown, c.cancelled_at is not null as cancelled, c.free,
   a.single_book, a.credit_type, t.time_zone,
@@ -47,8 +49,10 @@ const classColumns = `
   coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
   g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, g.attendance_days, g.overdue_days,
   to_char(coalesce(t.night_starts, g.night_starts), 'HH24:MI') as night_starts,
-  to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends`
-const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
+  to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends,
+  case when c.fixed_seated_at is null and coalesce(t.fixed_share, g.fixed_share) > 0 then
+    (select ${ms('min(f.granted_at)')} from fixed_places f where f.template_id = c.template_id and f.ended_at is null) end as fixed_since`
+export const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
 /** Whether a lock waits for other transactions, or leaves out the rows they hold. */
 export type LockMode = 'wait' | 'skip'

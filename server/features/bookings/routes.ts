@@ -20,6 +20,7 @@ import { moveBooking } from './move-booking.ts'
 import { placeOnWire } from './place.ts'
 import { probeWrites } from './queries.ts'
 import { rejoinLine } from './rejoin-line.ts'
+import { FixedSeats, seatComingClasses } from './seat-fixed-places.ts'
 import { waiveLateLeave } from './waive-late-leave.ts'
 
 export default async function bookings(app: FastifyInstance) {
@@ -31,7 +32,10 @@ export default async function bookings(app: FastifyInstance) {
     // The batch waits for no lock, and all joins of the node wait for the batch.
     limits: { connectMs: 3_000, statementMs: 4_000 },
   })
-  const queue = joinQueue(queuePool, app.clock)
+  const fixedSeats = new FixedSeats(app.pool, app.clock, (err) =>
+    app.log.error({ err }, 'booking fixed places failed, will retry'),
+  )
+  const queue = joinQueue(queuePool, app.clock, fixedSeats.start)
   app.readyWhen(() => unitOfWork(queuePool, { unaudited: 'writes no row' }, probeWrites))
   new Gauge({
     name: 'join_queue_waiting',
@@ -43,6 +47,7 @@ export default async function bookings(app: FastifyInstance) {
   })
   app.addHook('onClose', async () => {
     await queue.idle()
+    await fixedSeats.idle()
     await queuePool.end()
   })
 
@@ -99,6 +104,13 @@ export default async function bookings(app: FastifyInstance) {
     waiveLateLeave(app.pool, app.clock(), { bookingId: params.id, byId: caller.id, why: body.why }),
   )
 
+  app.job('seat-fixed-places', {
+    cron: '* * * * *',
+    run: async () => {
+      const classes = await seatComingClasses(app.pool, app.clock())
+      if (classes > 0) app.log.info({ classes }, 'booked the fixed places of classes')
+    },
+  })
   app.job('lapse-waits', {
     cron: '* * * * *',
     run: async () => void (await lapseWaits(app.pool, app.clock())),

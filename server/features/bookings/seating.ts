@@ -1,5 +1,6 @@
 import { opensAt } from '../../../rules/booking-window.ts'
 import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
+import { areFixedPlacesDue } from '../../../rules/fixed-places.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../../rules/join-class.ts'
 import { addDays, type Day, type Millis, minutes } from '../../../rules/local-time.ts'
 import type { Tx } from '../../statement.ts'
@@ -79,6 +80,13 @@ export class Seating {
       usersIn: row.users_in,
       overdueDays: row.overdue_days,
     }
+  }
+
+  /** True while fixed places come first in this class. */
+  mustSeatFixed(classId: number): boolean {
+    const row = this.classes.get(classId)
+    if (!row || row.fixed_since === null) return false
+    return areFixedPlacesDue(this.now, { ...this.classFacts(row), fixedSince: row.fixed_since })
   }
 
   /** Returns what leaving a place gives back; undefined if it was not a place when it was read. */
@@ -185,15 +193,18 @@ export class Seating {
   private opensAt(row: ClassRow): Millis {
     const known = this.openings.get(row.id)
     if (known !== undefined) return known
-    const opening = opensAt(row.on_date, {
-      daysToShow: row.days_to_show,
-      bookFutureClassStartHour: row.book_future_class_start_hour,
-      timeZone: row.time_zone,
-    })
+    const opening = openingOf(row)
     this.openings.set(row.id, opening)
     return opening
   }
 }
+
+export const openingOf = (row: ClassRow): Millis =>
+  opensAt(row.on_date, {
+    daysToShow: row.days_to_show,
+    bookFutureClassStartHour: row.book_future_class_start_hour,
+    timeZone: row.time_zone,
+  })
 
 /** A place that a member gives up for another. */
 export interface KeptPlace {

@@ -98,6 +98,15 @@ export const messages = {
     push: { kind: 'promotion', untilEnd: true },
     values: { ...ofClass, reason },
   }),
+  fixed_place_refused: mailAndPush<AboutClass & WithReason & { waits: boolean }>({
+    link: toClass,
+    push: { kind: 'promotion', untilEnd: true },
+    values: {
+      ...ofClass,
+      reason,
+      waits: ({ waits }, { language }) => (waits ? phrase(language, 'mails.fixedPlaceWaits') : ''),
+    },
+  }),
   removed_by_staff: mailAndPush<AboutClass & Refunded>({
     link: '/schedule',
     push: { kind: 'cancelled', untilEnd: true },
