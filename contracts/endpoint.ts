@@ -5,6 +5,9 @@ import { Id } from './values.ts'
 /** Who may call: anybody, anybody logged in, trainers and admins, admins only. Commands check whose data it is. */
 export type Access = 'public' | 'member' | 'trainer' | 'admin'
 
+/** `device`: only a device of the gym, by its own secret; no member, whatever their role. */
+export type EndpointAccess = Access | 'device'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Calls per minute before 429, counted by address and by the account that calls or that the body names. */
@@ -28,7 +31,7 @@ type DefaultParams<Route extends string> = Route extends `${string}/:id` | `${st
   ? typeof byId
   : Nothing
 
-interface Basics<A extends Access> {
+interface Basics<A extends EndpointAccess> {
   readonly access: A
   readonly summary: string
   readonly rateLimit?: RateLimit
@@ -61,7 +64,7 @@ export interface Endpoint<
   Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
-  A extends Access = Access,
+  A extends EndpointAccess = EndpointAccess,
 > extends Basics<A> {
   readonly method: Method
   readonly path: Path
@@ -89,7 +92,7 @@ interface Declaration<
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends z.ZodType,
-  A extends Access,
+  A extends EndpointAccess,
 > extends Basics<A> {
   route: Route
   params?: P
@@ -114,7 +117,7 @@ export function endpoint<
   Q extends z.ZodObject = Nothing,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodVoid,
-  A extends Access = Access,
+  A extends EndpointAccess = EndpointAccess,
 >({ route, ...declared }: Declaration<Route, P, Q, B, R, A>): Endpoint<P, WithCenter<Q>, B, R, A> {
   const [method, path] = route.split(' ') as [Method, Path]
   const defaultParams = /\/:id(\/|$)/.test(path) ? byId : nothing

@@ -69,6 +69,8 @@ export const settingFacts = {
   freeLeaveAfterBookingMinutes: { ...minutes, default: 5, shown: 'config' },
   freeLeaveAfterPromotionMinutes: { ...minutes, default: 30, shown: 'config' },
   promotionNoticeMinutes: { ...minutes, default: 60, perCenter: true },
+  checkInBeforeMinutes: { ...minutes, max: 120, default: 30 },
+  checkInAfterMinutes: { ...minutes, max: 120, default: 15 },
   attendanceDays: {
     ...booking,
     kind: 'whole',

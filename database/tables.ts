@@ -114,6 +114,7 @@ export interface Bookings {
   validated: Generated<boolean>;
   validated_at: Timestamp | null;
   validated_by: number | null;
+  validated_via: string | null;
   week: string;
 }
 
@@ -308,6 +309,19 @@ export interface DemoRefunds {
   key: string;
 }
 
+export interface Devices {
+  center_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer;
+  seen_at: Timestamp | null;
+  shows_names: boolean;
+}
+
 export interface Disputes {
   amount_cents: number;
   answer_by: Timestamp | null;
@@ -376,6 +390,8 @@ export interface Gym {
   book_future_class_start_hour: Generated<number>;
   change_plan_day_limit: Generated<number>;
   charge_retry_days: Generated<number[]>;
+  check_in_after_minutes: Generated<number>;
+  check_in_before_minutes: Generated<number>;
   classes_ahead_days: Generated<number>;
   credit_months: Generated<number>;
   credits_no_plan_cents: Generated<number>;
@@ -867,6 +883,7 @@ export interface DB {
   demo_cards: DemoCards;
   demo_intents: DemoIntents;
   demo_refunds: DemoRefunds;
+  devices: Devices;
   disputes: Disputes;
   email_changes: EmailChanges;
   factor_guesses: FactorGuesses;

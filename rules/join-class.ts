@@ -16,6 +16,8 @@ export interface ClassFacts {
   maxPeople: number
   usersIn: number
   overdueDays: number
+  /** Until when members join; the start when omitted. */
+  joinsUntil?: Millis
 }
 
 export interface OwnBooking {
@@ -134,7 +136,7 @@ export function joinRefusal(
   const byStaff = isByStaff(asker)
   if (!gymClass.open) return 'not_found'
   // Staff may add a latecomer until the end.
-  if (now >= (byStaff ? gymClass.endsAt : gymClass.startsAt)) return 'class_started'
+  if (now >= (byStaff ? gymClass.endsAt : (gymClass.joinsUntil ?? gymClass.startsAt))) return 'class_started'
   if (!byStaff && now < gymClass.opensAt) return 'too_early'
 
   const here = member.bookings.find((b) => b.classId === gymClass.id)

@@ -8,6 +8,7 @@ import auth from './features/auth/routes.ts'
 import bookings from './features/bookings/routes.ts'
 import calendarFeed from './features/calendar-feed/routes.ts'
 import centers from './features/centers/routes.ts'
+import checkIns from './features/check-ins/routes.ts'
 import { makeComingClasses } from './features/classes/make-classes.ts'
 import classes from './features/classes/routes.ts'
 import { releaseClasses } from './features/coaches/release-classes.ts'
@@ -17,6 +18,7 @@ import daysOff from './features/days-off/routes.ts'
 import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
 import delivery from './features/delivery/routes.ts'
+import devices from './features/devices/routes.ts'
 import images from './features/images/routes.ts'
 import mandates from './features/mandates/routes.ts'
 import members from './features/members/routes.ts'
@@ -77,12 +79,14 @@ const features = [
   broadcasts,
   calendarFeed,
   (app: FastifyInstance) => centers(app, { withNewZone }),
+  checkIns,
   classes,
   coaches,
   contact,
   daysOff,
   delivery,
   deliveryJobs,
+  devices,
   images,
   mandates,
   (app: FastifyInstance) => members(app, { lockOut: lockOutMember, releaseClasses, confirmStaffEmail }),

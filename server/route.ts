@@ -19,6 +19,7 @@ import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'
 import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
+import type { CallingDevice } from './features/devices/find-device.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency-queries.ts'
@@ -45,7 +46,8 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   /** Null only for guests of public endpoints. */
-  caller: 'public' extends E['access'] ? Caller | null : Caller
+  caller: 'public' extends E['access'] ? Caller | null : 'device' extends E['access'] ? null : Caller
+  device: 'device' extends E['access'] ? CallingDevice : null
   language: Language
   /** Named by `centerId`, else the caller's own, else the gym's first. @throws Refusal center_not_found */
   center: () => Promise<CenterRow>
@@ -189,6 +191,7 @@ function readCall<E extends Endpoint>(
     query,
     body: body as BodyOf<E>,
     caller: caller as Call<E>['caller'],
+    device: request.device as Call<E>['device'],
     language,
     center: async () => {
       const center = await centerIfAny()
@@ -251,7 +254,9 @@ function describe(endpoint: Endpoint): object {
       },
     })
   const has = (type: z.ZodObject) => Object.keys(type.shape).length > 0
-  const signed = endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }
+  const { access } = endpoint
+  const signed =
+    access === 'public' ? {} : { security: [{ [access === 'device' ? 'device' : 'bearer']: [] }] }
   return {
     summary: endpoint.summary,
     ...(endpoint.fails.length > 0 ? { description: `Refuses with: ${endpoint.fails.join(', ')}` } : {}),

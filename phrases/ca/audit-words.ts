@@ -74,6 +74,9 @@ export const auditWords: Phrases<typeof es> = {
     why: 'per què',
     frequency: 'freqüència',
     validated: 'va venir',
+    via: 'com',
+    device: 'dispositiu',
+    showsNames: 'mostra noms',
     charge: 'es paga amb',
     refunded: 'crèdit retornat',
     reason: 'motiu',
@@ -212,5 +215,8 @@ export const auditWords: Phrases<typeof es> = {
     open: 'pendent',
     paid: 'pagada',
     void: 'perdonada',
+    scan: 'escanejant el codi',
+    name: 'tocant el nom',
+    door: 'porta',
   },
 }

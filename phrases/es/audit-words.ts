@@ -74,6 +74,9 @@ export const auditWords = {
     why: 'por qué',
     frequency: 'frecuencia',
     validated: 'vino',
+    via: 'cómo',
+    device: 'dispositivo',
+    showsNames: 'muestra nombres',
     charge: 'se paga con',
     refunded: 'crédito devuelto',
     reason: 'motivo',
@@ -212,5 +215,8 @@ export const auditWords = {
     open: 'pendiente',
     paid: 'pagada',
     void: 'perdonada',
+    scan: 'escaneando el código',
+    name: 'tocando su nombre',
+    door: 'puerta',
   } satisfies Record<Role, string> & Record<string, string>,
 }

@@ -52,6 +52,10 @@ export const errors = {
     attendance_closed: 'El plazo para pasar lista de esta clase ha terminado.',
     attendance_changed: 'Otra persona lo marcó después. Se ha dejado como estaba.',
     class_full: 'La clase está llena.',
+    check_in_expired: 'Este código ya no vale. Vuelve a escanear el de la pantalla.',
+    check_in_closed:
+      'Ahora no se puede marcar la entrada: se hace desde poco antes hasta poco después del inicio.',
+    too_many_devices: 'Ya hay demasiados dispositivos: revoca los que no uses.',
     place_kept: 'Hasta que empiece la clase, su plaza es suya.',
     has_bookings: 'Hay personas apuntadas: no se puede cambiar la hora.',
     day_off_exists: 'Ese día ya consta como festivo.',

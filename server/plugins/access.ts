@@ -4,9 +4,17 @@ import type { Access } from '../../contracts/endpoint.ts'
 import { hasAccess } from '../../contracts/roles.ts'
 import { findSessionStanding } from '../features/auth/find-session-standing.ts'
 import { requireFreshProof } from '../features/auth/proof.ts'
+import { type CallingDevice, findDevice } from '../features/devices/find-device.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 import { callerOf } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of endpoints for devices; null for all others. */
+    device: CallingDevice | null
+  }
+}
 
 /** Tokens are up to 15 minutes old, so the roles of staff are read on every call; locked-out members and ended sessions are in memory. */
 export default fp(
@@ -18,10 +26,23 @@ export default fp(
       if (!hasAccess(standing.usableRoles, needed)) throw new Refusal('second_factor_needed')
       request.caller = callerOf(caller, standing.usableRoles)
     }
+    const letIn = async (request: FastifyRequest, secret: string): Promise<void> => {
+      const device = await findDevice(app, secret)
+      if (!device) throw new Refusal('unauthorized')
+      request.device = device
+    }
+    app.decorateRequest('device', null)
     app.addHook('onRequest', (request, _reply, done) => {
       const needed = request.routeOptions.config.endpoint?.access
-      if (!needed || needed === 'public') return done()
-      const { caller } = request
+      if (!needed) return done()
+      const { caller, deviceSecret } = request
+      if (needed === 'device') {
+        if (deviceSecret === null) return done(new Refusal(caller ? 'forbidden' : 'unauthorized'))
+        letIn(request, deviceSecret).then(() => done(), done)
+        return
+      }
+      if (deviceSecret !== null) return done(new Refusal('forbidden'))
+      if (needed === 'public') return done()
       if (!caller) return done(new Refusal('unauthorized'))
       if (app.isLockedOut(caller)) return done(new Refusal('unauthorized'))
       if (needed === 'member' && !caller.isTrainer) return done()

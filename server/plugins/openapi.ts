@@ -4,6 +4,7 @@ import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { ErrorBody } from '../../contracts/error-body.ts'
+import { deviceScheme } from '../../contracts/headers.ts'
 import { version } from '../version.ts'
 
 /** The viewer sets inline styles and loads only its own files. */
@@ -37,7 +38,10 @@ export default fp(
         openapi: '3.0.3',
         info: { title: 'The Box', version, description: 'Class booking for gyms with several centers' },
         components: {
-          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+          securitySchemes: {
+            bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+            device: { type: 'http', scheme: deviceScheme },
+          },
         },
       },
       transform: ({ schema, url }) => ({ schema: withFailures(schema), url }),

@@ -1,5 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import fp from 'fastify-plugin'
+import { deviceScheme } from '../../contracts/headers.ts'
 import { fallbackLanguage, type Language } from '../../contracts/languages.ts'
 import { hasAccess, type Role } from '../../contracts/roles.ts'
 import { isLanguage, languageOf } from '../accept-language.ts'
@@ -39,6 +40,8 @@ declare module 'fastify' {
     /** Null for guests. */
     caller: Caller | null
     language: Language
+    /** Of a device of the gym; `access` refuses it everywhere else. */
+    deviceSecret: string | null
   }
 }
 
@@ -50,6 +53,10 @@ export function callerOf(of: Pick<Caller, 'id' | 'language' | 'sessionId'>, role
 
 /** Log-in, refresh and the like ignore an old token that the client still sends. */
 const ignoresToken = (url: string): boolean => url.startsWith('/api/auth/')
+
+const deviceHeader = new RegExp(`^${deviceScheme} +(\\S+)$`, 'i')
+
+const secretOf = (authorization: string): string | null => deviceHeader.exec(authorization)?.[1] ?? null
 
 export default fp(
   async function session(app) {
@@ -109,11 +116,14 @@ export default fp(
 
     app.decorateRequest('caller', null)
     app.decorateRequest('language', fallbackLanguage)
+    app.decorateRequest('deviceSecret', null)
     app.addHook('onRequest', (request, _reply, done) => {
       request.language = languageOf(request.headers['accept-language'])
       const endpoint = request.routeOptions.config.endpoint
       const authorization = request.headers.authorization
-      if (!endpoint || !authorization || ignoresToken(endpoint.path)) return done()
+      if (!endpoint || !authorization) return done()
+      request.deviceSecret = secretOf(authorization)
+      if (request.deviceSecret !== null || ignoresToken(endpoint.path)) return done()
       const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
       const session = token ? read(token) : null
       if (!session) return done(new Refusal('unauthorized'))

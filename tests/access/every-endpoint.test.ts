@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Access, type Endpoint, takesBody } from '../../contracts/endpoint.ts'
+import { type Endpoint, type EndpointAccess, takesBody } from '../../contracts/endpoint.ts'
 import { ErrorBody } from '../../contracts/error-body.ts'
+import { deviceScheme } from '../../contracts/headers.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 import { issueRefreshToken } from '../../server/features/auth/open-session.ts'
 import { findPageMember, pageCookie } from '../../server/features/auth/page-session.ts'
-import { call, testApp } from '../support/app.ts'
+import { call, testApp, tokenOf } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { buildDevice } from '../support/devices.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
 import { softPasskey } from '../support/passkey.ts'
 
@@ -17,11 +19,21 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url)
 
-const callers: Record<string, { as?: number | string; may: Access[] }> = {
+const device = await buildDevice(gym)
+const asDevice = { authorization: `${deviceScheme} ${device.secret}` }
+
+interface Kind {
+  as?: number | string
+  headers?: Record<string, string>
+  may: EndpointAccess[]
+}
+
+const callers: Record<string, Kind> = {
   guest: { may: ['public'] },
   member: { as: await buildMember(db), may: ['public', 'member'] },
   trainer: { as: gym.trainer, may: ['public', 'member', 'trainer'] },
   admin: { as: gym.admin, may: ['public', 'member', 'trainer', 'admin'] },
+  device: { headers: asDevice, may: ['device'] },
 }
 
 const endpoints = await declaredEndpoints()
@@ -75,13 +87,13 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     expect(app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
   })
 
-  test.each(Object.entries(callers))('%s gets access as declared', async (_, { as, may }) => {
-    const { status, body } = await knock(endpoint, as)
+  test.each(Object.entries(callers))('%s gets access as declared', async (name, { as, headers, may }) => {
+    const { status, body } = await knock(endpoint, as, headers)
     if (may.includes(endpoint.access)) {
       expect(status, JSON.stringify(body)).not.toBe(403)
       expect(body?.code).not.toBe('unauthorized')
     } else {
-      expect([status, body.code]).toEqual(as === undefined ? [401, 'unauthorized'] : [403, 'forbidden'])
+      expect([status, body.code]).toEqual(name === 'guest' ? [401, 'unauthorized'] : [403, 'forbidden'])
     }
     expect(status, 'no fault').toBeLessThan(500)
     if (status >= 400) expect(ErrorBody.safeParse(body).success).toBe(true)
@@ -105,7 +117,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         ...requiredQuery[name],
         centerId: missingId,
       },
-      as: gym.admin,
+      ...(endpoint.access === 'device' ? { headers: asDevice } : { as: gym.admin }),
       ...(takesBody(endpoint) ? { body: {} } : {}),
     })
     // The body is checked first, and few endpoints accept an empty one.
@@ -157,6 +169,22 @@ test('staff who lost their role a moment ago are refused, although their token s
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(403)
   await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', dismissed).execute()
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
+})
+
+test('a revoked device, and a member’s token as the secret of one, get nothing', async () => {
+  const revoked = await buildDevice(gym)
+  await db
+    .updateTable('devices')
+    .set({ revoked_at: new Date(0) })
+    .where('id', '=', revoked.id)
+    .execute()
+  const forDevices = endpoints.filter(({ endpoint }) => endpoint.access === 'device')
+  expect(forDevices.length).toBeGreaterThan(1)
+  for (const secret of [revoked.secret, await tokenOf(app, gym.admin)])
+    for (const { name, endpoint } of forDevices) {
+      const { status } = await knock(endpoint, undefined, { authorization: `${deviceScheme} ${secret}` })
+      expect(status, name).toBe(401)
+    }
 })
 
 describe('a fresh proof', async () => {

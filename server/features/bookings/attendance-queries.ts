@@ -1,19 +1,23 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
+/** Who ticked: staff, the member's scan at the door, or a tap on their name there. */
+export type Via = 'staff' | 'scan' | 'name'
+
 /** Sets or clears attendance. `at`: when it was taken, which may be earlier than the write. */
 export const setValidated = (
   tx: Tx,
   bookingId: number,
-  { validated, byId, at: tickedAt }: { validated: boolean; byId: number; at: Millis },
+  { validated, byId, at: tickedAt, via }: { validated: boolean; byId: number | null; at: Millis; via: Via },
 ) =>
   rows(
     tx,
     {
       name: 'set-validated',
-      text: `update bookings set validated = $2, validated_by = $3, validated_at = to_timestamp($4::float8 / 1000) where id = $1`,
+      text: `update bookings set validated = $2, validated_by = $3, validated_at = to_timestamp($4::float8 / 1000),
+        validated_via = $5 where id = $1`,
     },
-    [bookingId, validated, byId, tickedAt],
+    [bookingId, validated, byId, tickedAt, validated ? via : null],
   )
 
 export const selectLastAttendanceChange = async (

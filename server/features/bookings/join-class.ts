@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
-import { type Asker, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
+import { type Asker, type ClassFacts, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Later } from '../../batch-queue.ts'
 import { withDeadline } from '../../deadline.ts'
@@ -29,6 +29,8 @@ export interface JoinRequest {
   idempotencyKey: string | null
   /** By `performance.now()`; nothing is booked later. */
   deadline?: number
+  /** The member is there: joins also after the start. The caller has checked how long after. */
+  atDoor?: boolean
 }
 
 export type JoinOutcome =
@@ -143,7 +145,7 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   const idempotencyKey = withSameKey ? null : request.idempotencyKey
 
   const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
-  const facts = seating.classFacts(gymClass)
+  const facts = request.atDoor ? atDoor(seating.classFacts(gymClass)) : seating.classFacts(gymClass)
   const decision = decideJoin(seating.now, facts, seating.memberFacts(member, gymClass), asker)
   if ('refused' in decision) {
     return refuse(decision.refused, decision.refused === 'too_early' ? facts.opensAt : undefined)
@@ -172,6 +174,8 @@ function decide(seating: Seating, request: JoinRequest): Decision {
     written: { booking, lotId, waited: waiting !== undefined },
   }
 }
+
+export const atDoor = (facts: ClassFacts): ClassFacts => ({ ...facts, joinsUntil: facts.endsAt })
 
 function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, member: MemberRow): Place {
   // The newest wait is last: the class lock keeps the count exact.

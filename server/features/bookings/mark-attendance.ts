@@ -11,7 +11,10 @@ export interface AttendanceRequest {
   memberId: number
   validated: boolean
   at?: Millis | undefined
-  by: { id: number; isAdmin: boolean }
+  /** Null: a device. */
+  by: { id: number | null; isAdmin: boolean }
+  /** By staff when omitted. */
+  via?: { how: 'scan' | 'name'; device: string }
 }
 
 export const isBeforeAttendance = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
@@ -24,11 +27,16 @@ export function markAttendance(
   request: AttendanceRequest,
 ): Promise<{ bookingId: number }> {
   return unitOfWork(pool, { audit: 'mark-attendance' }, async (unit) => {
-    const [gymClass] = await lockClasses(unit, [request.classId])
-    if (!gymClass) throw new Refusal('not_found')
-    if (gymClass.cancelled) throw new Refusal('class_cancelled')
-    return await markWithin(unit, now, gymClass, request)
+    return await markWithin(unit, now, await lockClass(unit, request.classId), request)
   })
+}
+
+/** @throws Refusal not_found, class_cancelled */
+export async function lockClass(unit: Unit<never>, classId: number): Promise<ClassRow> {
+  const [gymClass] = await lockClasses(unit, [classId])
+  if (!gymClass) throw new Refusal('not_found')
+  if (gymClass.cancelled) throw new Refusal('class_cancelled')
+  return gymClass
 }
 
 export async function markWithin(
@@ -49,14 +57,19 @@ export async function markWithin(
   const at = Math.min(request.at ?? now, now)
   const last = await selectLastAttendanceChange(unit, booking.id)
   if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')
-  await setValidated(unit, booking.id, { validated: request.validated, byId: request.by.id, at })
+  const via = request.via?.how ?? 'staff'
+  await setValidated(unit, booking.id, { validated: request.validated, byId: request.by.id, at, via })
   unit.audit({
     byMemberId: request.by.id,
     action: 'mark-attendance',
     entityId: booking.id,
     aboutMemberId: request.memberId,
     before: { validated: booking.validated },
-    after: { validated: request.validated, ...(at < now && { at: new Date(at).toISOString() }) },
+    after: {
+      validated: request.validated,
+      ...(request.via && { via, device: request.via.device }),
+      ...(at < now && { at: new Date(at).toISOString() }),
+    },
   })
   unit.announce([
     { t: 'place', op: 'update', class: gymClass.id, booking: booking.id },

@@ -90,6 +90,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'centers.phone': gymContact,
   'class_templates.coach_id': staffReference,
   'covers.taken_by': staffReference,
+  'devices.created_by': staffReference,
   'credit_entries.by_member_id': staffReference,
   'factor_guesses.member_id': 'a count of wrong codes within the last hour',
   'fixed_places.ended_by': staffReference,

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line } from './values.ts'
+
+export const Device = z.object({
+  id: Id,
+  kind: z.enum(['door']),
+  name: z.string(),
+  center: z.object({ id: Id, name: z.string() }),
+  /** Lists first names and initials, so that members check in without a phone. */
+  showsNames: z.boolean(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** Last call, to the minute; null before its link is opened. */
+  seenAt: Instant.nullable(),
+})
+export type Device = z.output<typeof Device>
+
+const DeviceForm = z.object({ name: line(60), showsNames: z.boolean() })
+
+export const listDevices = endpoint({
+  route: 'GET /api/devices',
+  access: 'admin',
+  summary: 'Lists the devices of the gym that are not revoked, by center and name; at most 100.',
+  returns: z.array(Device),
+})
+
+export const makeDevice = endpoint({
+  route: 'POST /api/devices',
+  access: 'admin',
+  summary: 'Makes a device of a center. Its secret is in this answer only.',
+  body: DeviceForm.extend({ kind: z.enum(['door']), center: Id }),
+  returns: z.object({ device: Device, secret: z.string() }),
+  fails: ['too_many_devices'],
+  keepsAnswer: false,
+})
+
+export const changeDevice = endpoint({
+  route: 'PUT /api/devices/:id',
+  access: 'admin',
+  summary: 'Renames a device, and says whether it lists names.',
+  body: DeviceForm,
+  returns: Device,
+})
+
+export const revokeDevice = endpoint({
+  route: 'DELETE /api/devices/:id',
+  access: 'admin',
+  summary: 'Revokes a device: its next call and every code it shows are refused.',
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Door } from '../../../contracts/check-ins.ts'
+import type { Language } from '../../../contracts/languages.ts'
+import { checkInFrom, checkInUntil, shortName } from '../../../rules/check-in-window.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { findCenter } from '../centers/find-center.ts'
+import type { CallingDevice } from '../devices/find-device.ts'
+import { doorClass, findLimits } from './door-class.ts'
+import { selectDoorClasses, selectPeople } from './queries.ts'
+import { codeKeyOf } from './scan-proof.ts'
+
+/** How far the tablet sees, in minutes: names so that it works for an hour without the network. */
+const classMinutes = 12 * 60
+const nameMinutes = 60
+
+export async function readDoor(
+  app: FastifyInstance,
+  { id, name, centerId, showsNames }: CallingDevice,
+  language: Language,
+): Promise<Door> {
+  const now = app.clock()
+  const [center, limits] = await Promise.all([findCenter(app, centerId), findLimits(app)])
+  const from = now - minutes(limits.checkInAfterMinutes)
+  const rows = await selectDoorClasses(app.db, centerId, from, now + minutes(classMinutes))
+  const withNames = rows.filter(
+    (row) => checkInFrom(row.starts_at.getTime(), limits) <= now + minutes(nameMinutes),
+  )
+  const people = showsNames
+    ? await selectPeople(
+        app.db,
+        withNames.map((row) => row.id),
+      )
+    : []
+  return {
+    device: { id, name },
+    center: { name: center.name, timeZone: center.time_zone },
+    codeKey: codeKeyOf(app.config.jwtSecret, id).toString('base64url'),
+    now: new Date(now).toISOString(),
+    classes: rows.map((row) => ({
+      ...doorClass(row, language),
+      opensAt: new Date(checkInFrom(row.starts_at.getTime(), limits)).toISOString(),
+      closesAt: new Date(checkInUntil(row.starts_at.getTime(), limits)).toISOString(),
+      free: Math.max(row.max_people - row.users_in, 0),
+      people: people
+        .filter((person) => person.class_id === row.id)
+        .map((person) => ({
+          id: person.id,
+          name: shortName(person.name, person.initial),
+          here: person.validated,
+        })),
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { DoorPerson } from '../../../contracts/check-ins.ts'
+import { lateTapMinutes, mayCheckIn, shortName } from '../../../rules/check-in-window.ts'
+import { type Millis, minutes } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { markAttendance } from '../bookings/mark-attendance.ts'
+import type { CallingDevice } from '../devices/find-device.ts'
+import { findLimits } from './door-class.ts'
+import { selectNamedBooking } from './queries.ts'
+
+/**
+ * Ticks a member who tapped their name at `at`, which a tablet without a network sends later; a tick of staff made after the tap is
+ * kept. @throws Refusal forbidden, not_found, not_joined, class_cancelled, attendance_closed, attendance_changed
+ */
+export async function tickByName(
+  app: FastifyInstance,
+  device: CallingDevice,
+  { bookingId, at: tapped }: { bookingId: number; at: Millis },
+): Promise<DoorPerson> {
+  if (!device.showsNames) throw new Refusal('forbidden')
+  const booking = await selectNamedBooking(app.db, bookingId)
+  if (!booking || booking.center_id !== device.centerId) throw new Refusal('not_found')
+  const now = app.clock()
+  const at = Math.min(tapped, now)
+  const isTimely = now <= at + minutes(lateTapMinutes)
+  if (!isTimely || !mayCheckIn(at, booking.starts_at.getTime(), await findLimits(app)))
+    throw new Refusal('attendance_closed')
+  await markAttendance(app.pool, now, {
+    classId: booking.class_id,
+    memberId: booking.member_id,
+    validated: true,
+    at,
+    by: { id: null, isAdmin: false },
+    via: { how: 'name', device: device.name },
+  })
+  return { id: booking.id, name: shortName(booking.name, booking.initial), here: true }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import type { Device } from '../../../contracts/devices.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashOf, newSecret } from '../../secret.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { findCenter } from '../centers/find-center.ts'
+import {
+  countDevices,
+  type DeviceRow,
+  insertDevice,
+  type ListedDevice,
+  lockDevice,
+  mostDevices,
+  selectDevices,
+  updateDevice,
+} from './queries.ts'
+
+interface DeviceForm {
+  name: string
+  showsNames: boolean
+}
+
+const onWire = (row: ListedDevice): Device => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  center: { id: row.center_id, name: row.center },
+  showsNames: row.shows_names,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+  seenAt: row.seen_at?.toISOString() ?? null,
+})
+
+export const listDevices = async (app: FastifyInstance): Promise<Device[]> =>
+  (await selectDevices(app.db)).map(onWire)
+
+async function readDevice(app: FastifyInstance, id: number): Promise<Device> {
+  const [found] = await selectDevices(app.db, id)
+  if (!found) throw new Refusal('not_found')
+  return onWire(found)
+}
+
+/** Only the hash of the secret is stored. @throws Refusal center_not_found, too_many_devices */
+export async function makeDevice(
+  app: FastifyInstance,
+  { kind, name, showsNames, center }: DeviceForm & { kind: 'door'; center: number },
+  byId: number,
+): Promise<{ device: Device; secret: string }> {
+  const { id: centerId } = await findCenter(app, center)
+  const secret = newSecret()
+  const id = await unitOfWork(app, { audit: 'make-device' }, async (unit) => {
+    if ((await countDevices(unit.db)) >= mostDevices) throw new Refusal('too_many_devices')
+    const id = await insertDevice(unit.db, {
+      kind,
+      center_id: centerId,
+      name,
+      shows_names: showsNames,
+      secret_hash: hashOf(secret),
+      created_by: byId,
+      created_at: new Date(app.clock()),
+    })
+    unit.audit({ byMemberId: byId, action: 'make-device', entityId: id, after: { name, kind, showsNames } })
+    return id
+  })
+  return { device: await readDevice(app, id), secret }
+}
+
+async function hold(unit: Unit<never>, id: number): Promise<DeviceRow> {
+  const device = await lockDevice(unit.db, id)
+  if (!device) throw new Refusal('not_found')
+  return device
+}
+
+/** @throws Refusal not_found */
+export async function changeDevice(
+  app: FastifyInstance,
+  id: number,
+  { name, showsNames }: DeviceForm,
+  byId: number,
+): Promise<Device> {
+  await unitOfWork(app, { audit: 'change-device' }, async (unit) => {
+    const before = await hold(unit, id)
+    await updateDevice(unit.db, id, { name, shows_names: showsNames })
+    unit.audit({
+      byMemberId: byId,
+      action: 'change-device',
+      entityId: id,
+      before: { name: before.name, showsNames: before.shows_names },
+      after: { name, showsNames },
+    })
+  })
+  return readDevice(app, id)
+}
+
+/** @throws Refusal not_found */
+export const revokeDevice = (app: FastifyInstance, id: number, byId: number): Promise<void> =>
+  unitOfWork(app, { audit: 'revoke-device' }, async (unit) => {
+    const { name } = await hold(unit, id)
+    await updateDevice(unit.db, id, { revoked_at: new Date(app.clock()) })
+    unit.audit({ byMemberId: byId, action: 'revoke-device', entityId: id, before: { name } })
+  })
