@@ -107,7 +107,7 @@ const field = (within: Page | Locator, label: string) => within.getByLabel(label
 
 test('from an empty database to a member’s booking, through the screens only', async () => {
   const es = allPhrases.es
-  const { adminGym: t } = es
+  const { adminGym: t, adminStart: start } = es
   expect(
     await runAdmin(
       ...['create', '--cin', owner.cin, '--name', owner.name, '--surname', owner.surname],
@@ -131,7 +131,7 @@ test('from an empty database to a member’s booking, through the screens only',
   await fillLogIn(page, owner)
   await setUpFactor(page)
   await page.waitForURL('/admin/start')
-  await page.getByText(textWith(t.start.progress, { done: 0, all: 6 })).waitFor()
+  await page.getByText(textWith(start.progress, { done: 0, all: 6 })).waitFor()
   await check(page)
   for (const { path } of screens.filter((one) => one.path.startsWith('/admin/') && !one.path.includes(':'))) {
     await page.goto(path)
@@ -141,7 +141,7 @@ test('from an empty database to a member’s booking, through the screens only',
   await page.goto('/admin')
   await page.waitForURL('/admin/start')
 
-  await page.getByRole('link', { name: t.start.center.go }).click()
+  await page.getByRole('link', { name: start.center.go }).click()
   await page.getByRole('button', { name: t.centers.add }).click()
   const sheet = page.getByRole('dialog')
   await field(sheet, t.centers.field.name).fill('The Box Olot')

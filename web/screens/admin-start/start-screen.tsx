@@ -22,9 +22,9 @@ const steps = [
 ] as const satisfies readonly { name: string; of: keyof SetupState; to: string }[]
 
 export default function StartScreen() {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation('admin-start')
   return (
-    <AdminPage title={t('start.title')} intro={t('start.intro')}>
+    <AdminPage title={t('title')} intro={t('intro')}>
       <Loaded query={useQuery({ ...queryOf(getSetupState), staleTime: 0 })} height={480}>
         {(state) => <Steps state={state} />}
       </Loaded>
@@ -33,19 +33,19 @@ export default function StartScreen() {
 }
 
 function Steps({ state }: { state: SetupState }) {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation('admin-start')
   const done = steps.filter((step) => state[step.of] > 0).length
   const next = steps.find((step) => state[step.of] === 0)
   return (
     <div className={classNames(stack(6), styles.column)}>
       {next ? (
         <p className={classNames(row(3, 'soft'), styles.progress)}>
-          <progress value={done} max={steps.length} aria-label={t('start.title')} />
-          {t('start.progress', { done, all: steps.length })}
+          <progress value={done} max={steps.length} aria-label={t('title')} />
+          {t('progress', { done, all: steps.length })}
         </p>
       ) : (
-        <Notice tone="good" title={t('start.allDone')}>
-          <p>{t('start.allDoneText')}</p>
+        <Notice tone="good" title={t('allDone')}>
+          <p>{t('allDoneText')}</p>
         </Notice>
       )}
       <ol className={stack(3)}>
@@ -61,10 +61,10 @@ function Steps({ state }: { state: SetupState }) {
         ))}
       </ol>
       <p className={row(3, 'wrap', 'soft')}>
-        {t('start.debits')} <LinkButton to="/admin/mandatos?tab=creditors">{t('start.toDebits')}</LinkButton>
+        {t('debits')} <LinkButton to="/admin/mandatos?tab=creditors">{t('toDebits')}</LinkButton>
       </p>
       <p className={row(3, 'wrap', 'soft')}>
-        {t('start.settings')} <LinkButton to="/admin/settings">{t('start.toSettings')}</LinkButton>
+        {t('settings')} <LinkButton to="/admin/settings">{t('toSettings')}</LinkButton>
       </p>
     </div>
   )
@@ -79,7 +79,7 @@ interface StepProps {
 }
 
 function Step({ nth, name, to, count, isNext }: StepProps) {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation('admin-start')
   const isDone = count > 0
   return (
     <li
@@ -97,16 +97,14 @@ function Step({ nth, name, to, count, isNext }: StepProps) {
         {isDone ? <IconCheck size={20} /> : nth}
       </span>
       <div className={styles.text}>
-        <h2 className={look('strong', 'size-h4')}>{t(`start.${name}.title`)}</h2>
-        <p>{t(`start.${name}.text`)}</p>
+        <h2 className={look('strong', 'size-h4')}>{t(`${name}.title`)}</h2>
+        <p>{t(`${name}.text`)}</p>
         <p className={look('size-s', 'semibold', 'above1')}>
-          {isDone
-            ? `${t('start.done')} · ${t(`start.${name}.count`, { count })}`
-            : t(isNext ? 'start.next' : 'start.later')}
+          {isDone ? `${t('done')} · ${t(`${name}.count`, { count })}` : t(isNext ? 'next' : 'later')}
         </p>
       </div>
       <LinkButton kind={isNext ? 'primary' : 'quiet'} to={to}>
-        {t(`start.${name}.go`)}
+        {t(`${name}.go`)}
       </LinkButton>
     </li>
   )

@@ -16,7 +16,7 @@ import { WeekDesk } from './week-desk.tsx'
 import styles from './week-screen.module.css'
 
 export default function WeekScreen() {
-  const { t } = useTranslation('admin-gym')
+  const { t } = useTranslation(['admin-gym', 'admin-start'])
   const errorText = useErrorText()
   const { centers } = useGym()
   const own = useCenter()
@@ -55,7 +55,7 @@ export default function WeekScreen() {
       <AdminPage title={t('week.title')}>
         <EmptyState title={t('week.noActivities')} text={t('week.noActivitiesText')}>
           <LinkButton kind="primary" to="/admin/activities">
-            {t('start.activities.go')}
+            {t('admin-start:activities.go')}
           </LinkButton>
         </EmptyState>
       </AdminPage>
