@@ -15,6 +15,7 @@ export const joinClass = endpoint({
     'too_early',
     'not_active',
     'payment_overdue',
+    'strike_limited',
     /** Hides the two reasons above from trainers. */
     'cannot_book',
     'already_joined',
@@ -65,6 +66,7 @@ export const moveBooking = endpoint({
     'too_early',
     'not_active',
     'payment_overdue',
+    'strike_limited',
     'not_joined',
     'already_joined',
     'single_book',

@@ -6,7 +6,7 @@ export const ErrorBody = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
-  /** With `too_early`: when the class opens. */
+  /** With `too_early` and `strike_limited`: when the class can be booked. */
   opensAt: z.string().optional(),
   /** With `price_changed`: the current price, in euros. */
   price: z.number().optional(),

@@ -8,7 +8,16 @@ export type Releasable = (typeof releasable)[number]
 
 export type SettingSection = 'booking' | 'money' | 'brand' | 'legal' | 'messages'
 
-export type SettingUnit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth' | 'percent' | 'classes'
+export type SettingUnit =
+  | 'days'
+  | 'hour'
+  | 'hours'
+  | 'minutes'
+  | 'months'
+  | 'dayOfMonth'
+  | 'percent'
+  | 'classes'
+  | 'strikes'
 
 /** Prices are in euros, hours and times of day in each center's zone. */
 type Kind =
@@ -22,6 +31,7 @@ type Kind =
   | { kind: 'plan'; default: string; optional?: true }
   | { kind: 'time' | 'color'; default: string }
   | { kind: 'month' }
+  | { kind: 'switch'; default: boolean }
 
 export type SettingFact = Kind & {
   section: SettingSection
@@ -101,6 +111,14 @@ export const settingFacts = {
     default: 3,
     shown: 'config',
   },
+  /** Missed classes count, and too many limit bookings. Classes from before it was turned on do not. */
+  strikes: { ...booking, kind: 'switch', default: false, shown: 'config' },
+  strikeLimit: { ...booking, kind: 'whole', unit: 'strikes', min: 1, max: 20, default: 3, shown: 'config' },
+  strikeDays: { ...booking, kind: 'whole', unit: 'days', min: 1, max: 365, default: 30, shown: 'config' },
+  strikePauseDays: { ...booking, kind: 'whole', unit: 'days', min: 1, max: 90, default: 7, shown: 'config' },
+  /** Hours before a class in which members with a limit can book it. */
+  strikeHours: { ...booking, kind: 'whole', unit: 'hours', min: 1, max: 72, default: 6, shown: 'config' },
+  strikeLateLeaves: { ...booking, kind: 'switch', default: false, shown: 'config' },
   defaultActivityKey: { ...booking, kind: 'activity', default: 'wod', shown: 'config' },
   openActivityKey: { ...booking, kind: 'activity', default: 'open_box', shown: 'config' },
 
@@ -173,7 +191,13 @@ export type PerCenterName = NamesWith<{ perCenter: true }>
 export type ConfigName = NamesWith<{ shown: 'config' }>
 export type BrandName = NamesWith<{ shown: 'brand' }>
 
-type ValueOfKind<K> = K extends 'whole' | 'euros' ? number : K extends 'days' ? number[] : string
+type ValueOfKind<K> = K extends 'whole' | 'euros'
+  ? number
+  : K extends 'days'
+    ? number[]
+    : K extends 'switch'
+      ? boolean
+      : string
 export type SettingValues = { [N in SettingName]: ValueOfKind<Facts[N]['kind']> }
 
 export const settingNames = Object.keys(settingFacts) as SettingName[]

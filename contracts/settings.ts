@@ -41,6 +41,8 @@ function schemaOf(fact: SettingFact): z.ZodType {
       return Color
     case 'month':
       return LocalDate
+    case 'switch':
+      return z.boolean()
   }
 }
 
@@ -55,6 +57,7 @@ function textSchema({ max, required, shape, type }: SettingFact & { kind: 'text'
 function looseSchemaOf({ kind }: SettingFact): z.ZodType {
   if (kind === 'whole') return z.int()
   if (kind === 'euros') return z.number()
+  if (kind === 'switch') return z.boolean()
   return kind === 'days' ? z.array(z.int()) : z.string()
 }
 

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 /* SQL for what a place without a tick means. */
 
-/** Whether the class is over and somebody in it was ticked. */
+/** Whether the class is over and somebody in it was ticked, or staff closed the roll: then nobody came. */
 export const isRollTaken = (classId: RawBuilder<number>, endsAt: RawBuilder<Date>, now: Date) =>
-  sql<boolean>`(${endsAt} <= ${now}::timestamptz and exists (
-    select from bookings t where t.class_id = ${classId} and t.validated and t.ended_at is null))`
+  sql<boolean>`(${endsAt} <= ${now}::timestamptz and (
+    exists (select from bookings t where t.class_id = ${classId} and t.validated and t.ended_at is null)
+    or exists (select from gym_classes r where r.id = ${classId} and r.roll_closed_by is not null)))`
 
 /** The statement must alias the booking as `b`. */
 const rollOfBooking = (now: Date) => isRollTaken(sql`b.class_id`, sql`upper(b.during)`, now)

@@ -110,6 +110,10 @@ export interface Bookings {
   on_date: string;
   promoted_at: Timestamp | null;
   status: string;
+  strike_forgiven_at: Timestamp | null;
+  strike_forgiven_by: number | null;
+  strike_forgiven_why: Generated<string>;
+  strike_told_at: Timestamp | null;
   tap: string | null;
   validated: Generated<boolean>;
   validated_at: Timestamp | null;
@@ -421,6 +425,13 @@ export interface Gym {
   promotion_notice_minutes: Generated<number>;
   recommended_plan_key: Generated<string>;
   signal_color: Generated<string>;
+  strike_days: Generated<number>;
+  strike_hours: Generated<number>;
+  strike_late_leaves: Generated<boolean>;
+  strike_limit: Generated<number>;
+  strike_pause_days: Generated<number>;
+  strikes: Generated<boolean>;
+  strikes_since: Timestamp | null;
   tax_id: Generated<string>;
   top_plan_key: Generated<string>;
   unreleased: Generated<string[]>;
@@ -443,6 +454,9 @@ export interface GymClasses {
   id: Generated<number>;
   max_people: number;
   on_date: string;
+  roll_closed_at: Timestamp | null;
+  roll_closed_by: number | null;
+  roll_opened_at: Timestamp | null;
   shown: Generated<boolean>;
   starts_at: Timestamp;
   template_id: number | null;
@@ -520,6 +534,7 @@ export interface Members {
   id: Generated<number>;
   image: string | null;
   language: Generated<string>;
+  limited_until: Timestamp | null;
   name: string;
   observations: Generated<string>;
   overdue_since: Timestamp | null;

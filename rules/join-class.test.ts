@@ -5,6 +5,7 @@ import {
   costOf,
   decideJoin,
   type JoinRefusal,
+  joinRefusal,
   type MemberFacts,
   type OwnBooking,
   obstacle,
@@ -29,6 +30,7 @@ const gymClass = (facts: Partial<ClassFacts> = {}): ClassFacts => ({
   maxPeople: 12,
   usersIn: 3,
   overdueDays: 7,
+  strikeHours: null,
   ...facts,
 })
 
@@ -37,6 +39,7 @@ const member = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
   status: 'ACTIVE',
   paused: false,
   overdueSince: null,
+  limitedUntil: null,
   bookings: [],
   purse: { sessions: 3, sessionsUsed: 0, lots: [] },
   ...facts,
@@ -250,4 +253,21 @@ describe('the charge', () => {
     const expected = { status: 'IN', charge: { with: 'credit', lotId: 9 } }
     expect(decideJoin(now, gymClass(), facts, 'member')).toEqual(expected)
   })
+})
+
+test('a limit after missed classes leaves the last hours before a class', () => {
+  const limited = member({ limitedUntil: now + minutes(7 * 24 * 60) })
+  const late = { strikeHours: 6, startsAt: now + minutes(361), endsAt: now + minutes(421) }
+  const soon = { strikeHours: 6, startsAt: now + minutes(360), endsAt: now + minutes(420) }
+  expect(joinRefusal(now, gymClass(late), limited, 'member')).toBe('strike_limited')
+  expect(joinRefusal(now, gymClass(soon), limited, 'member')).toBeNull()
+  expect(joinRefusal(now, gymClass(late), member({ limitedUntil: now }), 'member')).toBeNull()
+  expect(joinRefusal(now, gymClass({ ...late, strikeHours: null }), limited, 'member')).toBeNull()
+  for (const asker of ['trainer', 'admin'] as const)
+    expect(joinRefusal(now, gymClass(late), limited, asker)).toBeNull()
+
+  // A wait from before the limit may still take a place that is offered or given to it.
+  const waiting = member({ ...limited, bookings: [booking({ classId: 1, status: 'WAIT', ...late })] })
+  expect(joinRefusal(now, gymClass(late), waiting, 'member')).toBeNull()
+  expect(obstacle(now, gymClass(late), waiting, 'member')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { type Charge, chooseCharge, type Purse } from './credit-ledger.ts'
 import type { Day, Millis } from './local-time.ts'
 import { blockedFrom } from './month-charges.ts'
+import { limitedOpening } from './strikes.ts'
 
 /** On the server, read under the class's lock. */
 export interface ClassFacts {
@@ -18,6 +19,8 @@ export interface ClassFacts {
   overdueDays: number
   /** Until when members join; the start when omitted. */
   joinsUntil?: Millis
+  /** Hours before the class in which members with a limit can book; null while strikes are off. */
+  strikeHours: number | null
 }
 
 export interface OwnBooking {
@@ -35,12 +38,14 @@ export interface MemberFacts {
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
   paused: boolean
   overdueSince: Millis | null
+  /** Of the limit after missed classes. */
+  limitedUntil: Millis | null
   bookings: readonly OwnBooking[]
   purse: Purse
 }
 
 /** What the browser knows of a class and a member; an unknown value is no obstacle. */
-export type KnownClass = Omit<ClassFacts, 'overdueDays'> & Partial<ClassFacts>
+export type KnownClass = Omit<ClassFacts, 'overdueDays' | 'strikeHours'> & Partial<ClassFacts>
 export type KnownMember = Pick<MemberFacts, 'bookings'> & Partial<MemberFacts>
 
 export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self'
@@ -53,6 +58,7 @@ export type JoinRefusal =
   | 'too_early'
   | 'not_active'
   | 'payment_overdue'
+  | 'strike_limited'
   | 'already_joined'
   | 'single_book'
   | 'overlapping'
@@ -119,6 +125,12 @@ export function obstacle(
   return overlappingPlace(gymClass, bookings) ? 'overlapping' : null
 }
 
+/** When a member with a limit after missed classes can book the class; null without one. */
+export const bookableFrom = (
+  gymClass: Pick<KnownClass, 'startsAt' | 'strikeHours'>,
+  member: Pick<KnownMember, 'limitedUntil'>,
+): Millis | null => limitedOpening(gymClass.startsAt, member.limitedUntil, gymClass.strikeHours)
+
 /** The charge for a place, or null when the member cannot pay. */
 export function costOf(now: Millis, gymClass: ClassFacts, member: MemberFacts, asker: Asker): Charge | null {
   if (gymClass.free) return { with: 'free' }
@@ -144,7 +156,10 @@ export function joinRefusal(
   const mayJoin = here === undefined || (here.status === 'WAIT' && !isFull(gymClass))
   const refused = obstacle(now, gymClass, member, asker)
   if (refused === 'not_active' || refused === 'payment_overdue') return refused
-  return mayJoin ? refused : 'already_joined'
+  if (!mayJoin) return 'already_joined'
+  // A wait from before the limit keeps its turn.
+  const isLimited = !byStaff && !here && now < (bookableFrom(gymClass, member) ?? now)
+  return isLimited ? 'strike_limited' : refused
 }
 
 /** Decides one request to join. The caller holds the locks and writes the decision. */

@@ -22,6 +22,7 @@ const gymClass: ClassFacts = {
   maxPeople: 10,
   usersIn: 3,
   overdueDays: 7,
+  strikeHours: null,
 }
 const place: OwnBooking = {
   id: 7,
@@ -38,6 +39,7 @@ const member: MemberFacts = {
   status: 'ACTIVE',
   paused: false,
   overdueSince: null,
+  limitedUntil: null,
   bookings: [place],
   purse: { sessions: 3, sessionsUsed: 2, lots: [] },
 }

@@ -36,6 +36,7 @@ import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
 import reports from './features/reports/routes.ts'
 import settings from './features/settings/routes.ts'
+import strikes from './features/strikes/routes.ts'
 import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
@@ -102,6 +103,7 @@ const features = [
   remittances,
   reports,
   (app: FastifyInstance) => settings(app, { makeComingClasses }),
+  strikes,
   templates,
   transfer,
   tries,

@@ -175,6 +175,8 @@ export const auditWords: Phrases<typeof es> = {
     overlapped: 'va entrar a una altra classe',
     paused: 'anul·lada per la tarifa',
     given_away: 'donada a qui va venir',
+    missed: 'no hi va venir',
+    late: 'la va deixar tard',
     moved: 'es va canviar de classe',
     erased: 'compte esborrat',
     replaced: 'substituït',

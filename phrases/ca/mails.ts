@@ -104,6 +104,27 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip {{center, of}} t’ha tret {{activity, of}}, {{when}}.\n\n{{refund}}',
     action: 'Buscar una altra classe',
   },
+  strikeWhy: {
+    missed: 'No vas venir a {{activity}}, {{when}}, a {{center}}, i no havies deixat la classe.',
+    given_away:
+      'No havies arribat quan va començar {{activity}}, {{when}}, a {{center}}, i la teva plaça va ser per a algú altre.',
+    late: 'Vas deixar massa tard {{activity}}, {{when}}, a {{center}}.',
+  },
+  class_missed: {
+    subject: 'Tens una falta: {{activity}}, {{when}}',
+    body: '{{why}} És una falta, i compta fins al {{until}}.\n\nAra en tens {{counting}}. Amb {{limit}}, durant uns dies només es pot reservar poc abans de cada classe.\n\nSi creus que és un error, digues-ho a l’equip.',
+    action: 'Veure les meves faltes',
+  },
+  booking_limited: {
+    subject: 'De moment només pots reservar poc abans de cada classe',
+    body: '{{why}}\n\nAmb aquesta falta has arribat al límit: fins al {{until}} només pots reservar una classe quan falten {{hours}} h o menys perquè comenci. Les places que ja tens continuen sent teves.\n\nSi creus que és un error, digues-ho a l’equip.',
+    action: 'Veure les meves faltes',
+  },
+  strike_forgiven: {
+    subject: 'T’hem perdonat una falta',
+    body: 'La falta {{activity, of}}, {{when}}, ja no compta.',
+    action: 'Veure les meves faltes',
+  },
   added_by_staff: {
     subject: 'T’hem apuntat a {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça a {{activity}}, {{when}}.\n\nSi no pots venir, deixa-la a temps i algú altre la podrà aprofitar.',

@@ -175,6 +175,8 @@ export const auditWords = {
     overlapped: 'entró en otra clase',
     paused: 'anulada por la tarifa',
     given_away: 'dada a quien vino',
+    missed: 'no vino',
+    late: 'la dejó tarde',
     moved: 'se cambió de clase',
     erased: 'cuenta borrada',
     replaced: 'sustituido',

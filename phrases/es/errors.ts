@@ -38,6 +38,8 @@ export const errors = {
     too_early: 'Todavía no se puede reservar esta clase.',
     not_active: 'Tu cuenta está en pausa: ahora no puedes reservar.',
     payment_overdue: 'Tienes una cuota pendiente. En cuanto la pagues podrás seguir.',
+    strike_limited:
+      'Has llegado al límite de faltas: de momento solo puedes reservar poco antes de cada clase.',
     cannot_book: 'Ahora no puede reservar. Un admin te dirá por qué.',
     already_joined: 'Ya tienes plaza o turno en esta clase.',
     single_book: 'De esta actividad solo se puede reservar una clase al día, y ya la tienes.',
@@ -51,6 +53,7 @@ export const errors = {
     below_booked: 'Ya hay más personas apuntadas que esas plazas.',
     attendance_closed: 'El plazo para pasar lista de esta clase ha terminado.',
     attendance_changed: 'Otra persona lo marcó después. Se ha dejado como estaba.',
+    not_missed: 'Esta reserva no cuenta como falta, o ya está perdonada.',
     class_full: 'La clase está llena.',
     check_in_expired: 'Este código ya no vale. Vuelve a escanear el de la pantalla.',
     check_in_closed:

@@ -107,6 +107,28 @@ export const mails = {
     body: 'El equipo de {{center}} te ha quitado de {{activity}}, {{when}}.\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
+  /** Why a class is a strike. */
+  strikeWhy: {
+    missed: 'No viniste a {{activity}}, {{when}}, en {{center}}, y no habías dejado la clase.',
+    given_away:
+      'No habías llegado cuando empezó {{activity}}, {{when}}, en {{center}}, y tu plaza fue para otra persona.',
+    late: 'Dejaste demasiado tarde {{activity}}, {{when}}, en {{center}}.',
+  },
+  class_missed: {
+    subject: 'Tienes una falta: {{activity}}, {{when}}',
+    body: '{{why}} Es una falta, y cuenta hasta el {{until}}.\n\nAhora tienes {{counting}}. Con {{limit}}, durante unos días solo se puede reservar poco antes de cada clase.\n\nSi crees que es un error, díselo al equipo.',
+    action: 'Ver mis faltas',
+  },
+  booking_limited: {
+    subject: 'De momento solo puedes reservar poco antes de cada clase',
+    body: '{{why}}\n\nCon esta falta has llegado al límite: hasta el {{until}} solo puedes reservar una clase cuando falten {{hours}} h o menos para que empiece. Las plazas que ya tienes siguen siendo tuyas.\n\nSi crees que es un error, díselo al equipo.',
+    action: 'Ver mis faltas',
+  },
+  strike_forgiven: {
+    subject: 'Te hemos perdonado una falta',
+    body: 'La falta de {{activity}}, {{when}}, ya no cuenta.',
+    action: 'Ver mis faltas',
+  },
   added_by_staff: {
     subject: 'Te hemos apuntado a {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza en {{activity}}, {{when}}.\n\nSi no puedes venir, déjala a tiempo y otra persona podrá aprovecharla.',

@@ -5,6 +5,7 @@ export const featureOrder = [
   'notifications',
   'tries',
   'images',
+  'strikes',
   'centers',
   'settings',
   'devices',

@@ -11,11 +11,16 @@ import {
   walkIn as walkInEndpoint,
 } from '../../../contracts/bookings.ts'
 import type { Language } from '../../../contracts/languages.ts'
+import {
+  closeRoll as closeRollEndpoint,
+  reopenRoll as reopenRollEndpoint,
+} from '../../../contracts/strikes.ts'
 import { dayAt, mondayOf, namedDay } from '../../../rules/local-time.ts'
 import { monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { actFor } from '../bookings/act-for.ts'
+import { closeDueRolls, closeRoll, reopenRoll } from '../bookings/close-roll.ts'
 import { markAttendance } from '../bookings/mark-attendance.ts'
 import { walkIn } from '../bookings/walk-in.ts'
 import { findClassUser } from '../classes/find-class-user.ts'
@@ -91,5 +96,16 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
       by: caller,
     })
     return await findClassUser(app.pool, params.id, bookingId, caller)
+  })
+
+  route(app, closeRollEndpoint, ({ params, caller }) =>
+    closeRoll(app.pool, app.clock(), { classId: params.id, by: caller }),
+  )
+  route(app, reopenRollEndpoint, ({ params, caller }) =>
+    reopenRoll(app.pool, app.clock(), { classId: params.id, by: caller }),
+  )
+  app.job('close-rolls', {
+    cron: '* * * * *',
+    run: async () => void (await closeDueRolls(app, app.clock())),
   })
 }

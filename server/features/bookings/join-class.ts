@@ -1,6 +1,13 @@
 import type pg from 'pg'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
-import { type Asker, type ClassFacts, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
+import {
+  type Asker,
+  bookableFrom,
+  type ClassFacts,
+  decideJoin,
+  type JoinRefusal,
+  type MemberFacts,
+} from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Later } from '../../batch-queue.ts'
 import { withDeadline } from '../../deadline.ts'
@@ -146,10 +153,10 @@ function decide(seating: Seating, request: JoinRequest): Decision {
 
   const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
   const facts = request.atDoor ? atDoor(seating.classFacts(gymClass)) : seating.classFacts(gymClass)
-  const decision = decideJoin(seating.now, facts, seating.memberFacts(member, gymClass), asker)
-  if ('refused' in decision) {
-    return refuse(decision.refused, decision.refused === 'too_early' ? facts.opensAt : undefined)
-  }
+  const memberFacts = seating.memberFacts(member, gymClass)
+  const decision = decideJoin(seating.now, facts, memberFacts, asker)
+  if ('refused' in decision)
+    return refuse(decision.refused, openingAfter(decision.refused, facts, memberFacts))
 
   const charge = decision.status === 'IN' ? decision.charge.with : null
   const lotId = decision.status === 'IN' && decision.charge.with === 'credit' ? decision.charge.lotId : null
@@ -176,6 +183,16 @@ function decide(seating: Seating, request: JoinRequest): Decision {
 }
 
 export const atDoor = (facts: ClassFacts): ClassFacts => ({ ...facts, joinsUntil: facts.endsAt })
+
+/** From when the class can be booked, for the refusals that end by themselves. */
+export function openingAfter(
+  refused: string,
+  gymClass: ClassFacts,
+  member: Pick<MemberFacts, 'limitedUntil'>,
+): Millis | undefined {
+  if (refused === 'too_early') return gymClass.opensAt
+  return refused === 'strike_limited' ? (bookableFrom(gymClass, member) ?? undefined) : undefined
+}
 
 function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, member: MemberRow): Place {
   // The newest wait is last: the class lock keeps the count exact.

@@ -3,8 +3,10 @@ import { ticksFrom, ticksUntil } from '../../../rules/attendance-window.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { recountClass } from '../strikes/recount-strikes.ts'
 import { selectLastAttendanceChange, setValidated } from './attendance-queries.ts'
-import { bookingsIn, type ClassRow, lockClasses } from './queries.ts'
+import { type BookingRow, bookingsIn, type ClassRow, lockClasses } from './queries.ts'
+import { selectCloser, writeOpened } from './roll-queries.ts'
 
 export interface AttendanceRequest {
   classId: number
@@ -45,9 +47,8 @@ export async function markWithin(
   gymClass: ClassRow,
   request: AttendanceRequest,
 ): Promise<{ bookingId: number }> {
-  const booking = (await bookingsIn(unit, [gymClass.id])).find(
-    (b) => b.member_id === request.memberId && b.status === 'IN',
-  )
+  const bookings = await bookingsIn(unit, [gymClass.id])
+  const booking = bookings.find((b) => b.member_id === request.memberId && b.status === 'IN')
   if (!booking) throw new Refusal('not_joined')
   const tooLate = !request.by.isAdmin && now > ticksUntil(gymClass.ends_at, gymClass.attendance_days)
   if (isBeforeAttendance(now, gymClass) || tooLate) throw new Refusal('attendance_closed')
@@ -59,6 +60,7 @@ export async function markWithin(
   if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')
   const via = request.via?.how ?? 'staff'
   await setValidated(unit, booking.id, { validated: request.validated, byId: request.by.id, at, via })
+  if (gymClass.roll_closed) await changeClosedRoll(unit, now, gymClass.id, bookings)
   unit.audit({
     byMemberId: request.by.id,
     action: 'mark-attendance',
@@ -76,4 +78,17 @@ export async function markWithin(
     { t: 'user', id: request.memberId, what: 'bookings' },
   ])
   return { bookingId: booking.id }
+}
+
+/** The first tick in a roll that closed by itself opens it again: nobody misses the class while the roll is being taken. */
+async function changeClosedRoll(
+  unit: Unit,
+  now: Millis,
+  classId: number,
+  before: readonly BookingRow[],
+): Promise<void> {
+  const isUntaken =
+    before.every(({ validated }) => !validated) && (await selectCloser(unit.db, classId)) === null
+  if (isUntaken) await writeOpened(unit.db, classId, now)
+  await recountClass(unit, now, classId)
 }

@@ -5,7 +5,7 @@ import { decideMove, losesCredit } from '../../../rules/move-booking.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { endPlaces } from './end-places.ts'
-import { newBooking } from './join-class.ts'
+import { newBooking, openingAfter } from './join-class.ts'
 import { positionsOf } from './line-queries.ts'
 import { classOfBooking, followMoves, type ReturnRow, writeOrigins } from './move-queries.ts'
 import { leavingTerms, type Place } from './place.ts'
@@ -51,8 +51,11 @@ export async function moveBooking(pool: pg.Pool, now: Millis, request: MoveReque
     const classFacts = seating.classFacts(gymClass)
     const decision = decideMove(now, classFacts, facts, { ...own, ...terms }, { asker, acceptCost })
     if ('refused' in decision) {
-      const opensAt = new Date(classFacts.opensAt).toISOString()
-      throw new Refusal(decision.refused, decision.refused === 'too_early' ? { opensAt } : {})
+      const opening = openingAfter(decision.refused, classFacts, facts)
+      throw new Refusal(
+        decision.refused,
+        opening === undefined ? {} : { opensAt: new Date(opening).toISOString() },
+      )
     }
 
     const waiting = seating.of(memberId).find((b) => b.live && b.class_id === classId)

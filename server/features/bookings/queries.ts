@@ -33,6 +33,9 @@ export interface ClassRow {
   /** Days after a class in which trainers may take attendance. */
   attendance_days: number
   overdue_days: number
+  /** Null while strikes are off. */
+  strike_hours: number | null
+  roll_closed: boolean
   night_starts: string
   night_ends: string
   /** When the first fixed place of its slot was granted; null where there is none or they have been booked. */
@@ -48,6 +51,7 @@ export const classColumns = `
   coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
   coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
   g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, g.attendance_days, g.overdue_days,
+  case when g.strikes then g.strike_hours end as strike_hours, c.roll_closed_at is not null as roll_closed,
   to_char(coalesce(t.night_starts, g.night_starts), 'HH24:MI') as night_starts,
   to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends,
   case when c.fixed_seated_at is null and coalesce(t.fixed_share, g.fixed_share) > 0 then
@@ -86,6 +90,7 @@ export interface MemberRow {
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
   is_admin: boolean
   overdue_since: Millis | null
+  limited_until: Millis | null
   language: Language
   name: string
   surname: string
@@ -94,8 +99,8 @@ export interface MemberRow {
 }
 
 const lockMembersText = `
-  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since, m.language,
-    m.name, m.surname, m.image, m.pro
+  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since, ${ms('m.limited_until')} as limited_until,
+    m.language, m.name, m.surname, m.image, m.pro
   from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },

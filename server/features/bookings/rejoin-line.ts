@@ -32,7 +32,12 @@ export function rejoinLine(pool: pg.Pool, now: Millis, request: RejoinRequest): 
     const restored = await restoreWait(unit, request, now - undoMs)
     if (!restored) throw new Refusal('undo_too_late')
     const bookings = facts.bookings.filter((b) => b.id !== restored.moves_from)
-    const refused = joinRefusal(now, seating.classFacts(gymClass), { ...facts, bookings }, 'member')
+    const refused = joinRefusal(
+      now,
+      seating.classFacts(gymClass),
+      { ...facts, bookings, limitedUntil: null },
+      'member',
+    )
     if (refused) throw new Refusal(refused)
 
     const booking = (await bookingsIn(unit, [classId])).find((b) => b.id === bookingId)

@@ -79,6 +79,7 @@ export class Seating {
       maxPeople: row.max_people,
       usersIn: row.users_in,
       overdueDays: row.overdue_days,
+      strikeHours: row.strike_hours,
     }
   }
 
@@ -131,6 +132,7 @@ export class Seating {
       status: member.status,
       paused: purse?.paused ?? false,
       overdueSince: member.overdue_since,
+      limitedUntil: member.limited_until,
       bookings: this.of(member.id)
         .filter((b) => b.live)
         .map(ownBooking),

@@ -3,6 +3,7 @@ import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
+import { holdStrikeRules, recountStrikes } from '../strikes/recount-strikes.ts'
 import { forgiveLeave, lockLeft } from './waive-queries.ts'
 
 /** Waives a late leave afterwards, once: returns its credit or session. @throws Refusal not_found, not_late */
@@ -12,10 +13,12 @@ export function waiveLateLeave(
   { bookingId, byId, why }: { bookingId: number; byId: number; why: string },
 ): Promise<void> {
   return unitOfWork(pool, { audit: 'waive-late-leave' }, async (unit) => {
+    await holdStrikeRules(unit)
     const left = await lockLeft(unit, bookingId)
     if (!left) throw new Refusal('not_found')
     if (left.end_reason !== 'left_late' && left.end_reason !== 'removed_late') throw new Refusal('not_late')
     await forgiveLeave(unit, now, { bookingId, byId, why, graceDays: returnedCreditDays })
+    await recountStrikes(unit, now, [left.member_id])
     unit.audit({
       byMemberId: byId,
       action: 'waive-late-leave',

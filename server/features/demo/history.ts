@@ -115,6 +115,7 @@ class History {
       status: 'ACTIVE' as const,
       paused: span?.paused_from != null && span.paused_from <= day,
       overdueSince: span?.overdue_since ?? null,
+      limitedUntil: null,
       bookings: booked.map(ownBooking),
       purse: {
         sessions: span ? span[kind] : null,
@@ -137,6 +138,7 @@ class History {
       maxPeople: gymClass.max_people,
       usersIn: this.taken.get(gymClass.id) ?? 0,
       overdueDays: settingDefaults.overdueDays,
+      strikeHours: null,
     }
   }
 }

@@ -3,12 +3,15 @@ import { errorCodes } from '../../../contracts/errors.ts'
 import { nameIn } from '../../../contracts/languages.ts'
 import { ReturnReason } from '../../../contracts/remittances.ts'
 import { settingDefaults } from '../../../contracts/setting-facts.ts'
+import type { StrikeReason } from '../../../contracts/strikes.ts'
 import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { Facts, TextValue } from './message.ts'
 
 export type AboutClass = { classId: number }
+/** `until`: when the strike stops counting, or the limit ends. */
+export type AboutStrike = AboutClass & { why: StrikeReason; until: Millis }
 export type Refunded = { refunded: boolean }
 export type WithReason = { reason: string }
 export type UnpaidMonth = { cents: number; month: Day; blockedOn: Day; endsOn: Day }
@@ -42,6 +45,16 @@ export const ofClass = {
 
 export const until: TextValue<{ freeUntil: Millis }> = ({ freeUntil }, facts) =>
   orEmpty(freeUntil ?? facts.gymClass?.starts_at, (at) => timeText(new Date(at), facts))
+
+export const ofStrike = {
+  until: ({ until: end }, facts) => orEmpty(end, (at) => timeText(new Date(at), facts)),
+  why: ({ why = 'missed' }, facts) =>
+    phrase(facts.language, `mails.strikeWhy.${why}`, {
+      activity: ofClass.activity({}, facts),
+      center: ofClass.center({}, facts),
+      when: ofClass.when({}, facts),
+    }),
+} satisfies Record<string, TextValue<AboutStrike>>
 
 /** The place that a promoted member kept until now. */
 export const left: TextValue<{ leftAt: Millis }> = ({ leftAt }, facts) =>

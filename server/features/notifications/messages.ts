@@ -1,8 +1,10 @@
+import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Channel, type Message, mail, mailAndPush, push } from './message.ts'
 import {
   type AboutClass,
+  type AboutStrike,
   amount,
   days,
   device,
@@ -13,6 +15,7 @@ import {
   ofMonth,
   ofRateChange,
   ofReceipt,
+  ofStrike,
   ofUnpaidMonth,
   onDay,
   type RateChange,
@@ -126,6 +129,25 @@ export const messages = {
       why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
     },
   }),
+  /** `counting`: strikes that count now; `limit` of them limit bookings. */
+  class_missed: mail<AboutStrike & { counting: number; limit: number }>({
+    link: '/profile',
+    values: {
+      ...ofClass,
+      ...ofStrike,
+      counting: ({ counting = 1 }) => String(counting),
+      limit: ({ limit = settingDefaults.strikeLimit }) => String(limit),
+    },
+  }),
+  booking_limited: mail<AboutStrike & { hours: number }>({
+    link: '/profile',
+    values: {
+      ...ofClass,
+      ...ofStrike,
+      hours: ({ hours = settingDefaults.strikeHours }) => String(hours),
+    },
+  }),
+  strike_forgiven: mail<AboutClass>({ link: '/profile', values: ofClass }),
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
 
   cover_asked: mailAndPush<AboutClass & { coach: string; note: string }>({

@@ -96,6 +96,8 @@ export async function erasePersonalData(
     or channel = 'push' and recipient = ${String(memberId)}
     or template = 'contact_message' and lower(details->>'email') = lower(${email})`.execute(db)
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
+  await sql`update bookings set strike_forgiven_why = ''
+    where member_id = ${memberId} and strike_forgiven_why <> ''`.execute(db)
   await sql`delete from contact_messages where lower(email) = lower(${email})`.execute(db)
   await sql`update cards set removed_at = ${at(now)}, is_default = false
     where member_id = ${memberId} and removed_at is null`.execute(db)

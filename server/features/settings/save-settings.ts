@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { toColumns } from '../../setting-columns.ts'
 import { dayOfGym } from '../centers/current-day.ts'
+import { applyRules } from '../strikes/apply-rules.ts'
 import { changeSettings } from './change-settings.ts'
 import { toSettings } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
@@ -31,11 +32,17 @@ export async function saveSettings(
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
   const { unreleased, ...values } = change
   let daysBefore = Number.POSITIVE_INFINITY
+  let hadStrikes = false
   await changeSettings(app, { ...toColumns(values), ...(unreleased && { unreleased }) }, byMemberId, {
     before(gym) {
       const current = toSettings(gym)
       requireUnchanged(change, was, current)
       daysBefore = current.classesAheadDays
+      hadStrikes = current.strikes
+    },
+    async after(unit) {
+      if (Object.keys(change).some((name) => name.startsWith('strike')))
+        await applyRules(unit, app.clock(), change.strikes === true && !hadStrikes)
     },
   })
   if ((change.classesAheadDays ?? 0) > daysBefore) await makeComingClasses(app.pool, app.clock())

@@ -64,7 +64,7 @@ function useSettingInput(): (setting: SettingName) => Input {
 
 /** Settings that are saved together. Changed ones are marked; those that differ from the default can be reset. */
 export function SettingGroup({ group: { name, settings: names }, settings, children }: SettingGroupProps) {
-  const { t, i18n } = useTranslation('admin-gym')
+  const { t, i18n } = useTranslation(['admin-gym', 'admin'])
   const { revalidate } = useRevalidator()
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
@@ -108,7 +108,11 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
           const ownText = form.write(setting, own)
           const chosen = input.options?.find(([value]) => value === ownText)?.[1]
           const said =
-            typeof own === 'number' ? new Intl.NumberFormat(i18n.language).format(own) : (chosen ?? ownText)
+            typeof own === 'boolean'
+              ? t(`admin:kit.${own ? 'yes' : 'no'}`)
+              : typeof own === 'number'
+                ? new Intl.NumberFormat(i18n.language).format(own)
+                : (chosen ?? ownText)
           const isChanged = form.changed.includes(setting)
           const isOwn = own === undefined || form.now[setting] === ownText || (input.options && !chosen)
           return (

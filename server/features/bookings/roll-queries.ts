@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { type Millis, minutes } from '../../../rules/local-time.ts'
+
+/** An open roll closes by itself this long after the class, or after it was opened again. */
+const closesAfter = minutes(120)
+
+/** Who closed the roll of a class; null while it is open and after it closed by itself. */
+export const selectCloser = async (db: Kysely<DB>, classId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('gym_classes')
+      .select('roll_closed_by')
+      .where('id', '=', classId)
+      .executeTakeFirstOrThrow()
+  ).roll_closed_by
+
+export async function writeClosed(
+  db: Kysely<DB>,
+  classId: number,
+  at: Millis,
+  byId: number | null,
+): Promise<void> {
+  const values = { roll_closed_at: new Date(at), roll_closed_by: byId }
+  await db.updateTable('gym_classes').set(values).where('id', '=', classId).execute()
+}
+
+export async function writeOpened(db: Kysely<DB>, classId: number, at: Millis): Promise<void> {
+  const values = { roll_closed_at: null, roll_closed_by: null, roll_opened_at: new Date(at) }
+  await db.updateTable('gym_classes').set(values).where('id', '=', classId).execute()
+}
+
+/** Classes whose open roll is due to close by itself, oldest first. */
+export async function selectDueRolls(db: Kysely<DB>, now: Millis): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from gym_classes
+    where roll_closed_at is null and cancelled_at is null
+      and greatest(ends_at, roll_opened_at) <= to_timestamp(${now - closesAfter}::float8 / 1000)
+    order by ends_at limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
