@@ -27,6 +27,8 @@ export const auditActions = {
   'withdraw-cover': 'covers',
   'take-cover': 'covers',
   'assign-cover': 'covers',
+  'give-fixed-place': 'fixed_places',
+  'remove-fixed-place': 'fixed_places',
   'add-day-off': 'days_off',
   'skip-day-off': 'days_off',
   'remove-day-off': 'days_off',

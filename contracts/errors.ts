@@ -69,6 +69,10 @@ export const errorStatus = {
   day_off_past: 409,
   key_taken: 409,
   activity_needed: 409,
+  fixed_places_off: 409,
+  fixed_place_held: 409,
+  fixed_place_overlaps: 409,
+  fixed_place_limit: 409,
 
   // coaching
   not_coach: 409,

@@ -36,3 +36,45 @@ export function afterMisses(misses: number, fixedMisses: number): 'end' | 'warn'
   if (misses >= fixedMisses) return 'end'
   return misses > 0 && misses === fixedMisses - 1 ? 'warn' : null
 }
+
+export type FixedRefusal =
+  | 'not_active'
+  | 'no_plan'
+  | 'fixed_places_off'
+  | 'fixed_place_held'
+  | 'fixed_place_overlaps'
+  | 'fixed_place_limit'
+
+export interface Slot {
+  id: number
+  activityId: number
+  singleBook: boolean
+  creditType: 'ACTIVITY' | 'OPEN'
+  /** 0 = Monday. Times like `18:00`; slots of different centers are compared by the clock on the wall. */
+  day: number
+  startTime: string
+  endTime: string
+}
+
+export interface Asking {
+  active: boolean
+  /** The plan's weekly sessions of the slot's kind; null without a plan. */
+  sessions: number | null
+  /** The slots in which the member holds a fixed place or waits for one. */
+  slots: readonly Slot[]
+}
+
+/** Why a member may not ask for a fixed place, or null. `places`: how many of the slot may be fixed. */
+export function fixedRefusal(slot: Slot, places: number, member: Asking): FixedRefusal | null {
+  if (places === 0) return 'fixed_places_off'
+  if (member.slots.some(({ id }) => id === slot.id)) return 'fixed_place_held'
+  if (!member.active) return 'not_active'
+  if (member.sessions === null) return 'no_plan'
+  if (member.slots.some((other) => collides(slot, other))) return 'fixed_place_overlaps'
+  const same = member.slots.filter(({ creditType }) => creditType === slot.creditType)
+  return same.length >= member.sessions ? 'fixed_place_limit' : null
+}
+
+const collides = (a: Slot, b: Slot): boolean =>
+  a.day === b.day &&
+  ((a.startTime < b.endTime && b.startTime < a.endTime) || (a.singleBook && a.activityId === b.activityId))

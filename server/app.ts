@@ -19,6 +19,7 @@ import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
 import delivery from './features/delivery/routes.ts'
 import devices from './features/devices/routes.ts'
+import fixedPlaces from './features/fixed-places/routes.ts'
 import images from './features/images/routes.ts'
 import mandates from './features/mandates/routes.ts'
 import members from './features/members/routes.ts'
@@ -88,6 +89,7 @@ const features = [
   delivery,
   deliveryJobs,
   devices,
+  fixedPlaces,
   images,
   mandates,
   (app: FastifyInstance) => members(app, { lockOut: lockOutMember, releaseClasses, confirmStaffEmail }),

@@ -69,6 +69,10 @@ export const errors: Phrases<typeof es> = {
     coach_busy: 'En aquella hora ja fas una altra classe.',
     activity_needed:
       'Amb aquesta activitat s’obre la reserva, o s’hi gasten els crèdits d’Open Box. Tria’n una altra a Configuració abans d’amagar-la o de canviar-ne la clau.',
+    fixed_places_off: 'Aquesta classe no té places fixes.',
+    fixed_place_held: 'Ja tens plaça fixa en aquesta classe, o un torn a la cua.',
+    fixed_place_overlaps: 'Ja tens una altra plaça fixa a aquesta hora, o d’aquesta activitat el mateix dia.',
+    fixed_place_limit: 'La teva tarifa no dona per a més places fixes.',
     workout_exists: 'Aquest dia ja té el seu entrenament en aquest centre.',
     recovery_exists: 'Aquesta setmana ja té la seva recuperació en aquest centre.',
     movement_used: 'Hi ha marques apuntades d’aquest moviment: no es pot esborrar.',

@@ -159,6 +159,42 @@ export const mails: Phrases<typeof es> = {
     body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar una altra classe',
   },
+  fixed_place_granted: {
+    subject: 'Ja tens plaça fixa: {{activity}}, {{slot}}',
+    body: 'Tens plaça fixa a {{activity}}, {{slot}}, a {{center}}. Te la reservem cada setmana quan s’obren les reserves, abans que ningú, des de la pròxima classe que s’obri.\n\nSi una setmana no pots venir, salta-te-la des del perfil.',
+    action: 'Veure les meves places fixes',
+  },
+  fixed_place_warned: {
+    subject: 'La teva plaça fixa està en risc: {{activity}}, {{slot}}',
+    body: 'Has faltat {{misses}} classes seguides a {{activity}}, {{slot}}, a {{center}}. En arribar a {{limit}}, la plaça fixa s’acaba i passa a la persona següent.\n\nSi una setmana no pots venir, salta-te-la des del perfil: així no compta.',
+    action: 'Veure les meves places fixes',
+  },
+  fixed_place_ended: {
+    subject: 'S’ha acabat la teva plaça fixa: {{activity}}, {{slot}}',
+    body: 'La teva plaça fixa a {{activity}}, {{slot}}, a {{center}}, s’ha acabat: {{reason}}\n\n{{why}}\n\nEl que ja tens reservat no canvia.',
+    action: 'Anar al perfil',
+  },
+  fixed_slot_moved: {
+    subject: 'La teva plaça fixa canvia d’hora: {{activity}}, {{slot}}',
+    body: '{{activity}}, a {{center}}, passa a fer-se {{slot}} (fins ara, {{before}}). Conserves la plaça fixa amb l’horari nou. Si no et va bé, la pots deixar des del perfil.\n\nLes classes que ja tens reservades no canvien.',
+    action: 'Veure les meves places fixes',
+  },
+  fixedPlaceEnd: {
+    missed: 'has faltat {{misses}} classes seguides.',
+    plan_ended: 'ja no tens cap tarifa.',
+    slot_ended: 'aquesta classe ja no es farà cada setmana.',
+    removed: 'l’equip te l’ha treta.',
+  },
+  every: {
+    mon: 'els dilluns',
+    tue: 'els dimarts',
+    wed: 'els dimecres',
+    thu: 'els dijous',
+    fri: 'els divendres',
+    sat: 'els dissabtes',
+    sun: 'els diumenges',
+  },
+  slotTime: '{{day}} a les {{time}}',
   fixed_place_refused: {
     subject: 'La teva plaça fixa: {{activity}}, {{when}}, no s’ha pogut reservar',
     body: 'Aquesta setmana no hem pogut reservar la teva plaça fixa a {{activity}}, {{when}}, a {{center}}: {{reason}}\n\n{{waits}}\n\nLa plaça fixa continua sent teva per a les setmanes següents.',

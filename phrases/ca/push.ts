@@ -17,6 +17,22 @@ export const push: Phrases<typeof es> = {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça.',
   },
+  fixed_place_granted: {
+    title: 'Ja tens plaça fixa: {{activity}}, {{slot}}',
+    body: 'Te la reservem cada setmana, abans que ningú.',
+  },
+  fixed_place_warned: {
+    title: 'La teva plaça fixa està en risc: {{activity}}, {{slot}}',
+    body: 'Has faltat {{misses}} classes seguides; amb {{limit}} s’acaba.',
+  },
+  fixed_place_ended: {
+    title: 'S’ha acabat la teva plaça fixa: {{activity}}, {{slot}}',
+    body: '{{reason}}',
+  },
+  fixed_slot_moved: {
+    title: 'La teva plaça fixa canvia d’hora: {{activity}}, {{slot}}',
+    body: 'Fins ara, {{before}}. La conserves amb l’horari nou.',
+  },
   fixed_place_refused: {
     title: 'Plaça fixa sense reservar: {{activity}}, {{when}}',
     body: '{{reason}} {{waits}}',

@@ -70,6 +70,10 @@ export const errors = {
     coach_busy: 'A esa hora ya das otra clase.',
     activity_needed:
       'Con esta actividad se abre la reserva, o se gastan los créditos de Open Box. Elige otra en Ajustes antes de ocultarla o de cambiarle la clave.',
+    fixed_places_off: 'Esta clase no tiene plazas fijas.',
+    fixed_place_held: 'Ya tienes plaza fija en esta clase, o un turno en la cola.',
+    fixed_place_overlaps: 'Ya tienes otra plaza fija a esa hora, o de esta actividad el mismo día.',
+    fixed_place_limit: 'Tu tarifa no da para más plazas fijas.',
     workout_exists: 'Ese día ya tiene su entrenamiento en este centro.',
     recovery_exists: 'Esa semana ya tiene su recuperación en este centro.',
     movement_used: 'Hay marcas apuntadas de este movimiento: no se puede borrar.',

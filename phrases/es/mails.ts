@@ -163,6 +163,42 @@ export const mails = {
     body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
+  fixed_place_granted: {
+    subject: 'Ya tienes plaza fija: {{activity}}, {{slot}}',
+    body: 'Tienes plaza fija en {{activity}}, {{slot}}, en {{center}}. Te la reservamos cada semana cuando se abren las reservas, antes que a nadie, desde la próxima clase que se abra.\n\nSi una semana no puedes venir, sáltatela desde el perfil.',
+    action: 'Ver mis plazas fijas',
+  },
+  fixed_place_warned: {
+    subject: 'Tu plaza fija está en riesgo: {{activity}}, {{slot}}',
+    body: 'Has faltado a {{misses}} clases seguidas de {{activity}}, {{slot}}, en {{center}}. Al llegar a {{limit}}, la plaza fija se acaba y pasa a la siguiente persona.\n\nSi una semana no puedes venir, sáltatela desde el perfil: así no cuenta.',
+    action: 'Ver mis plazas fijas',
+  },
+  fixed_place_ended: {
+    subject: 'Se ha acabado tu plaza fija: {{activity}}, {{slot}}',
+    body: 'Tu plaza fija en {{activity}}, {{slot}}, en {{center}}, se ha acabado: {{reason}}\n\n{{why}}\n\nLo que ya tienes reservado no cambia.',
+    action: 'Ir al perfil',
+  },
+  fixed_slot_moved: {
+    subject: 'Tu plaza fija cambia de hora: {{activity}}, {{slot}}',
+    body: '{{activity}}, en {{center}}, pasa a ser {{slot}} (hasta ahora, {{before}}). Conservas la plaza fija con el horario nuevo. Si no te va bien, puedes dejarla desde el perfil.\n\nLas clases que ya tienes reservadas no cambian.',
+    action: 'Ver mis plazas fijas',
+  },
+  fixedPlaceEnd: {
+    missed: 'has faltado a {{misses}} clases seguidas.',
+    plan_ended: 'ya no tienes ninguna tarifa.',
+    slot_ended: 'esta clase ya no se hará cada semana.',
+    removed: 'el equipo te la ha quitado.',
+  },
+  every: {
+    mon: 'los lunes',
+    tue: 'los martes',
+    wed: 'los miércoles',
+    thu: 'los jueves',
+    fri: 'los viernes',
+    sat: 'los sábados',
+    sun: 'los domingos',
+  },
+  slotTime: '{{day}} a las {{time}}',
   fixed_place_refused: {
     subject: 'Tu plaza fija: {{activity}}, {{when}}, no se ha podido reservar',
     body: 'Esta semana no hemos podido reservar tu plaza fija en {{activity}}, {{when}}, en {{center}}: {{reason}}\n\n{{waits}}\n\nLa plaza fija sigue siendo tuya para las próximas semanas.',

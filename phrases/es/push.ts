@@ -15,6 +15,22 @@ export const push = {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza.',
   },
+  fixed_place_granted: {
+    title: 'Ya tienes plaza fija: {{activity}}, {{slot}}',
+    body: 'Te la reservamos cada semana, antes que a nadie.',
+  },
+  fixed_place_warned: {
+    title: 'Tu plaza fija está en riesgo: {{activity}}, {{slot}}',
+    body: 'Has faltado a {{misses}} clases seguidas; con {{limit}} se acaba.',
+  },
+  fixed_place_ended: {
+    title: 'Se ha acabado tu plaza fija: {{activity}}, {{slot}}',
+    body: '{{reason}}',
+  },
+  fixed_slot_moved: {
+    title: 'Tu plaza fija cambia de hora: {{activity}}, {{slot}}',
+    body: 'Hasta ahora, {{before}}. La conservas con el horario nuevo.',
+  },
   fixed_place_refused: {
     title: 'Plaza fija sin reservar: {{activity}}, {{when}}',
     body: '{{reason}} {{waits}}',

@@ -18,6 +18,7 @@ export const featureOrder = [
   'classes',
   'attendance',
   'check-ins',
+  'fixed-places',
   'templates',
   'days-off',
   'bills',

@@ -2,6 +2,7 @@ import type { DetailsOf, Template } from '../../server/features/notifications/me
 
 export function sampleDetails({ classId, receiptOf }: { classId: number; receiptOf: number }) {
   const unpaid = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
+  const slot = { activityCa: 'WOD', activityEs: 'WOD', center: 'Girona', weekday: 2, start: '18:00' }
   const rate = { day: '2027-01-01', planCa: 'Tres dies', planEs: 'Tres días' }
   const details: { [T in Template]: DetailsOf<T> } = {
     confirm_email: { token: 'a'.repeat(43) },
@@ -23,6 +24,10 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     added_by_staff: { classId },
     wait_skipped: { classId, reason: 'no_credits' },
     fixed_place_refused: { classId, reason: 'no_credits', waits: true },
+    fixed_place_granted: slot,
+    fixed_place_warned: { ...slot, misses: 2, limit: 3 },
+    fixed_place_ended: { ...slot, reason: 'removed', why: 'Cierra el grupo' },
+    fixed_slot_moved: { ...slot, wasDay: 1, wasStart: '19:00' },
     removed_by_staff: { classId, refunded: true },
     place_dropped: { classId, refunded: true },
     class_cancelled: { classId, refunded: true },

@@ -17,6 +17,14 @@ export type WithReason = { reason: string }
 export type UnpaidMonth = { cents: number; month: Day; blockedOn: Day; endsOn: Day }
 /** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
 export type FailedCharge = UnpaidMonth & { cardError?: string; reason?: string; lastTry?: boolean }
+/** A slot of the week plan; `weekday` counts from 0 = Monday. */
+export type SlotDetails = {
+  activityCa: string
+  activityEs: string
+  center: string
+  weekday: number
+  start: string
+}
 export type RateChange = {
   day: Day
   planCa?: string | undefined
@@ -133,3 +141,22 @@ export const toBuy: TextValue<UnfinishedSale> = ({ buy, planId }) => {
   if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
   return buy === 'product' ? '/shop' : '/profile'
 }
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const slotTime = (weekday: number, time: string, language: Facts['language']): string =>
+  phrase(language, 'mails.slotTime', {
+    day: phrase(language, `mails.every.${weekdays[weekday] ?? 'mon'}`),
+    time,
+  })
+
+export const ofSlot = {
+  activity: (details, { language }) => (language === 'ca' ? details.activityCa : details.activityEs) ?? '',
+  center: ({ center = '' }) => center,
+  slot: ({ weekday = 0, start = '' }, { language }) => slotTime(weekday, start, language),
+} satisfies Record<string, TextValue<SlotDetails>>
+
+export const slotBefore: TextValue<{ wasDay: number; wasStart: string }> = (
+  { wasDay = 0, wasStart = '' },
+  { language },
+) => slotTime(wasDay, wasStart, language)

@@ -15,6 +15,7 @@ import {
   ofMonth,
   ofRateChange,
   ofReceipt,
+  ofSlot,
   ofStrike,
   ofUnpaidMonth,
   onDay,
@@ -23,6 +24,8 @@ import {
   reason,
   refund,
   returnReason,
+  type SlotDetails,
+  slotBefore,
   toBuy,
   toClass,
   type UnfinishedSale,
@@ -45,6 +48,8 @@ const confirmLink = ({ token }: Partial<Link>): string => `/auth/confirm-email/$
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
 const toCoaching = '/admin/coaching'
 const coach = ({ coach: name = '' }: { coach?: string }): string => name
+const yourPlaces = '/profile'
+const misses = ({ misses: count = 0 }: { misses?: number }): string => String(count)
 const yourRate = '/config/your-rate'
 const yourPayments = '/config/your-payments'
 
@@ -109,6 +114,40 @@ export const messages = {
       reason,
       waits: ({ waits }, { language }) => (waits ? phrase(language, 'mails.fixedPlaceWaits') : ''),
     },
+  }),
+  fixed_place_granted: mailAndPush<SlotDetails>({
+    link: yourPlaces,
+    push: { kind: 'promotion' },
+    values: ofSlot,
+  }),
+  fixed_place_warned: mailAndPush<SlotDetails & { misses: number; limit: number }>({
+    link: yourPlaces,
+    push: { kind: 'promotion' },
+    values: { ...ofSlot, misses, limit: ({ limit = 0 }) => String(limit) },
+  }),
+  /** `why` is what staff wrote. */
+  fixed_place_ended: mailAndPush<
+    SlotDetails & {
+      reason: 'missed' | 'plan_ended' | 'slot_ended' | 'removed'
+      misses?: number
+      why?: string
+    }
+  >({
+    link: yourPlaces,
+    push: { kind: 'promotion' },
+    values: {
+      ...ofSlot,
+      reason: (details, { language }) =>
+        phrase(language, `mails.fixedPlaceEnd.${details.reason ?? 'removed'}`, {
+          misses: String(details.misses ?? ''),
+        }),
+      why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
+    },
+  }),
+  fixed_slot_moved: mailAndPush<SlotDetails & { wasDay: number; wasStart: string }>({
+    link: yourPlaces,
+    push: { kind: 'promotion' },
+    values: { ...ofSlot, before: slotBefore },
   }),
   removed_by_staff: mailAndPush<AboutClass & Refunded>({
     link: '/schedule',

@@ -6,6 +6,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { makeWithin } from '../classes/make-classes.ts'
 import { followCoaches } from '../coaches/follow-coaches.ts'
 import { requireCoaches } from '../coaches/require-coaches.ts'
+import { followSlots } from '../fixed-places/follow-slots.ts'
 import {
   applyTemplate,
   type ComingClass,
@@ -78,6 +79,7 @@ export async function applyChanges(
   const addedIds = await insertTemplates(unit, week.id, added)
   await updateTemplates(unit, changed)
   await endTemplates(unit, removed, now)
+  await followSlots(unit, now, { moved: movedSlots(before, changed), removed })
 
   const stays = keepingWeekday(before, changed)
   const { follow = [], leave = [] } = Object.groupBy(empty, (c) =>
@@ -112,6 +114,12 @@ function keepingWeekday(
   const dayOf = new Map(before.map((t) => [t.id, t.day]))
   return new Set(changed.filter((c) => dayOf.get(c.id) === c.day).map((c) => c.id))
 }
+
+/** The times before of the templates that begin on another day or at another time. */
+const movedSlots = (before: readonly TemplateView[], changed: readonly (TemplateValues & { id: number })[]) =>
+  before
+    .filter((t) => changed.some((c) => c.id === t.id && (c.day !== t.day || c.startTime !== t.start_time)))
+    .map((t) => ({ id: t.id, day: t.day, startTime: t.start_time }))
 
 const idsOf = (classes: readonly ComingClass[]) => classes.map((c) => c.id)
 

@@ -1,0 +1,96 @@
+import { errorCodes } from '../../../contracts/errors.ts'
+import type { FixedOffer, FixedPlace, SlotHolders } from '../../../contracts/fixed-places.ts'
+import type { Language } from '../../../contracts/languages.ts'
+import { fixedRefusal } from '../../../rules/fixed-places.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Connected } from '../../statement.ts'
+import {
+  askingOf,
+  membersOfSlot,
+  type OwnPlaceRow,
+  placesOfMember,
+  type SlotMemberRow,
+  slotById,
+  slotOfClass,
+  slotsOfMember,
+} from './queries.ts'
+import { placesOf, slotFacts, slotOnWire } from './slot-on-wire.ts'
+
+export const readPlaces = async (
+  on: Connected,
+  memberId: number,
+  now: Millis,
+  language: Language,
+): Promise<FixedPlace[]> =>
+  (await placesOfMember(on, memberId, now)).map((row) => ({
+    id: row.id,
+    slot: slotOnWire(row, language),
+    position: row.granted_at ? null : row.position,
+    misses: row.misses,
+    next: nextOf(row),
+  }))
+
+function nextOf(row: OwnPlaceRow): FixedPlace['next'] {
+  if (row.class_id === null) return null
+  return {
+    classId: row.class_id,
+    date: row.on_date,
+    startTime: row.starts_at.toISOString(),
+    state: stateOf(row),
+    refusal: errorCodes.find((code) => code === row.refusal) ?? null,
+    isOpen: row.seated,
+  }
+}
+
+function stateOf({ outcome, booking_status: status }: OwnPlaceRow): NonNullable<FixedPlace['next']>['state'] {
+  if (status !== null) return status === 'IN' ? 'booked' : 'waiting'
+  if (outcome === null) return 'coming'
+  return outcome === 'booked' || outcome === 'waiting' ? 'left' : outcome
+}
+
+/** Null for a class without a slot in the week plan. */
+export async function readOffer(
+  on: Connected,
+  classId: number,
+  memberId: number,
+  { now, language }: { now: Millis; language: Language },
+): Promise<FixedOffer | null> {
+  const slot = await slotOfClass(on, classId)
+  if (!slot) return null
+  const [asking, own, members] = await Promise.all([
+    askingOf(on, memberId, slot.slot_id, now),
+    slotsOfMember(on, memberId),
+    membersOfSlot(on, slot.slot_id),
+  ])
+  const { held = [], line = [] } = grouped(members)
+  const mine = members.find((row) => row.member_id === memberId)
+  const places = placesOf(slot)
+  const standing = { active: false, sessions: null, ...asking, slots: own.map(slotFacts) }
+  return {
+    slot: slotOnWire(slot, language),
+    places,
+    held: held.length,
+    waiting: line.length,
+    mine: mine ? { id: mine.id, position: mine.granted_at ? null : line.indexOf(mine) + 1 } : null,
+    refusal: fixedRefusal(slotFacts(slot), places, standing),
+  }
+}
+
+/** @throws Refusal not_found */
+export async function readHolders(on: Connected, slotId: number): Promise<SlotHolders> {
+  const slot = await slotById(on, slotId)
+  if (!slot) throw new Refusal('not_found')
+  const { held = [], line = [] } = grouped(await membersOfSlot(on, slotId))
+  return { places: placesOf(slot), held: held.map(memberOnWire), line: line.map(memberOnWire) }
+}
+
+const grouped = (members: SlotMemberRow[]) =>
+  Object.groupBy(members, (row) => (row.granted_at ? 'held' : 'line'))
+
+const memberOnWire = (row: SlotMemberRow): SlotHolders['line'][number] => ({
+  id: row.id,
+  user: { id: row.member_id, name: row.name, surname: row.surname, image: row.image },
+  since: (row.granted_at ?? row.asked_at).toISOString(),
+  misses: row.misses,
+})
