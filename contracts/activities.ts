@@ -8,6 +8,10 @@ import { Was } from './was.ts'
 export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros', 'bar', 'pulse', 'mat', 'ball'])
 export type ActivityIcon = z.output<typeof ActivityIcon>
 
+/** How the places of a day are given: the first to book, or a draw shortly after the opening. */
+export const Opening = z.enum(['first_come', 'draw'])
+export type Opening = z.output<typeof Opening>
+
 export const Activity = z.object({
   id: Id,
   /** Used in addresses: /book/{key}/{date}. */
@@ -40,6 +44,9 @@ const values = {
   creditType: CreditType,
   /** Minutes before the start from which leaving costs the credit; null uses the center's. */
   lateLeaveMinutes: z.int().min(0).max(longestLateLeave).nullable(),
+  opening: Opening,
+  /** Ids of the centers in which it is the other way. */
+  openingDiffersIn: z.array(Id).max(200),
 }
 
 export const ActivityForm = z.object({
@@ -48,6 +55,8 @@ export const ActivityForm = z.object({
   enabled: values.enabled.default(true),
   singleBook: values.singleBook.default(false),
   lateLeaveMinutes: values.lateLeaveMinutes.default(null),
+  opening: values.opening.default('first_come'),
+  openingDiffersIn: values.openingDiffersIn.default([]),
 })
 export type ActivityForm = z.output<typeof ActivityForm>
 
@@ -61,6 +70,8 @@ export const ActivitySheet = Activity.omit({ name: true, description: true }).ex
   descriptionEs: z.string(),
   descriptionCa: z.string(),
   lateLeaveMinutes: z.int().nullable(),
+  opening: Opening,
+  openingDiffersIn: z.array(Id),
 })
 export type ActivitySheet = z.output<typeof ActivitySheet>
 

@@ -13,6 +13,7 @@ export const joinClass = endpoint({
   fails: [
     'class_started',
     'too_early',
+    'in_draw',
     'not_active',
     'payment_overdue',
     'strike_limited',
@@ -64,6 +65,7 @@ export const moveBooking = endpoint({
   fails: [
     'class_started',
     'too_early',
+    'in_draw',
     'not_active',
     'payment_overdue',
     'strike_limited',

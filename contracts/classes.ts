@@ -41,6 +41,8 @@ export const GymClass = z.object({
   /** From then on a freed place is offered to the whole waiting list instead of given to the first. */
   offersFrom: Instant,
   ...coachedBy,
+  /** The draw that gives the places of this day, also after it was decided. */
+  draw: z.object({ id: Id, wishesFrom: Instant, closesAt: Instant, decided: z.boolean() }).nullable(),
   mine: OwnPlace.nullable(),
 })
 export type GymClass = z.output<typeof GymClass>

@@ -42,6 +42,8 @@ export const errorStatus = {
   // booking
   class_started: 409,
   too_early: 409,
+  in_draw: 409,
+  draw_closed: 409,
   not_active: 409,
   payment_overdue: 409,
   strike_limited: 409,

@@ -74,6 +74,8 @@ export const settingFacts = {
     shown: 'config',
     perCenter: true,
   },
+  /** How long before the opening wishes for a draw are taken. */
+  drawMinutes: { ...minutes, min: 1, default: 10, shown: 'config' },
   classesAheadDays: { ...booking, kind: 'whole', unit: 'days', min: 1, max: 90, default: 14 },
   lateLeaveMinutes: { ...minutes, max: longestLateLeave, default: 90, shown: 'config', perCenter: true },
   freeLeaveAfterBookingMinutes: { ...minutes, default: 5, shown: 'config' },

@@ -42,6 +42,8 @@ export interface Activities {
   late_leave_minutes: number | null;
   name_ca: string;
   name_es: string;
+  opening: Generated<string>;
+  opening_differs_in: Generated<number[]>;
   position: Generated<number>;
   single_book: Generated<boolean>;
 }
@@ -339,6 +341,26 @@ export interface Disputes {
   state: string;
 }
 
+export interface Draws {
+  activity_id: number;
+  center_id: number;
+  class_ids: number[] | null;
+  closes_at: Timestamp;
+  could_not_serve_all: boolean | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  on_date: string;
+  opens_at: Timestamp;
+  places: number[] | null;
+  seed: string;
+  seed_hash: string;
+  started_by: number | null;
+  tickets: number | null;
+  wishes_from: Timestamp;
+  won: number | null;
+}
+
 export interface EmailChanges {
   confirm_hash: Buffer | null;
   confirmed_at: Timestamp | null;
@@ -403,6 +425,7 @@ export interface Gym {
   days_to_show: Generated<number>;
   default_activity_key: Generated<string>;
   domain: Generated<string>;
+  draw_minutes: Generated<number>;
   email: Generated<string>;
   fixed_misses: Generated<number>;
   fixed_share: Generated<number>;
@@ -865,6 +888,22 @@ export interface Tries {
   until: Generated<Timestamp>;
 }
 
+export interface Wishes {
+  changed_at: Timestamp;
+  class_id: number | null;
+  class_ids: number[];
+  created_at: Timestamp;
+  draw_id: number;
+  draws_won: number | null;
+  id: Generated<number>;
+  member_id: number | null;
+  rank: number | null;
+  refused: number[] | null;
+  refused_why: string[] | null;
+  ticket: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Workouts {
   blocks: Json;
   center_id: number;
@@ -900,6 +939,7 @@ export interface DB {
   demo_refunds: DemoRefunds;
   devices: Devices;
   disputes: Disputes;
+  draws: Draws;
   email_changes: EmailChanges;
   factor_guesses: FactorGuesses;
   fixed_places: FixedPlaces;
@@ -943,5 +983,6 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   tries: Tries;
+  wishes: Wishes;
   workouts: Workouts;
 }

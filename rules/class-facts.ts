@@ -14,7 +14,8 @@ type Wire = Pick<
   | 'maxPeople'
   | 'usersIn'
   | 'mine'
->
+> &
+  Partial<Pick<GymClass, 'draw'>>
 
 export const classFacts = (gymClass: Wire): KnownClass => ({
   id: gymClass.id,
@@ -29,6 +30,7 @@ export const classFacts = (gymClass: Wire): KnownClass => ({
   singleBook: gymClass.activity.singleBook,
   maxPeople: gymClass.maxPeople,
   usersIn: gymClass.usersIn,
+  drawnFrom: gymClass.draw && !gymClass.draw.decided ? Date.parse(gymClass.draw.wishesFrom) : null,
 })
 
 export const ownBookings = (classes: readonly Wire[]): OwnBooking[] =>

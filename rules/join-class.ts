@@ -21,6 +21,8 @@ export interface ClassFacts {
   joinsUntil?: Millis
   /** Hours before the class in which members with a limit can book; null while strikes are off. */
   strikeHours: number | null
+  /** Millis from which wishes are taken, until the draw of this day is decided; null without one. */
+  drawnFrom?: Millis | null
 }
 
 export interface OwnBooking {
@@ -56,6 +58,7 @@ export type JoinRefusal =
   | 'not_found'
   | 'class_started'
   | 'too_early'
+  | 'in_draw'
   | 'not_active'
   | 'payment_overdue'
   | 'strike_limited'
@@ -149,6 +152,7 @@ export function joinRefusal(
   if (!gymClass.open) return 'not_found'
   // Staff may add a latecomer until the end.
   if (now >= (byStaff ? gymClass.endsAt : (gymClass.joinsUntil ?? gymClass.startsAt))) return 'class_started'
+  if (!byStaff && now >= (gymClass.drawnFrom ?? Number.POSITIVE_INFINITY)) return 'in_draw'
   if (!byStaff && now < gymClass.opensAt) return 'too_early'
 
   const here = member.bookings.find((b) => b.classId === gymClass.id)

@@ -19,6 +19,8 @@ import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
 import delivery from './features/delivery/routes.ts'
 import devices from './features/devices/routes.ts'
+import { decideDueDraws } from './features/draws/decide-draw.ts'
+import draws from './features/draws/routes.ts'
 import fixedPlaces from './features/fixed-places/routes.ts'
 import images from './features/images/routes.ts'
 import mandates from './features/mandates/routes.ts'
@@ -90,6 +92,7 @@ const features = [
   deliveryJobs,
   devices,
   fixedPlaces,
+  draws,
   images,
   mandates,
   (app: FastifyInstance) => members(app, { lockOut: lockOutMember, releaseClasses, confirmStaffEmail }),
@@ -158,6 +161,7 @@ export async function buildApp(options: {
   await app.register(idempotency)
   await app.register(realtime)
   app.decorate('endMembership', endMembership)
+  app.decorate('decideDueDraws', () => decideDueDraws(app))
   for (const feature of features) await app.register(feature)
   if (options.web ?? true) await app.register(web)
   return app

@@ -136,7 +136,12 @@ export const adminGym: Phrases<typeof es> = {
       singleBook: 'Una sola classe al dia per persona',
       lateLeaveMinutes: 'Fins quants minuts abans es deixa sense perdre el crèdit',
       lateLeaveHint: 'Si ho deixes buit, val la regla del centre.',
+      opening: 'Com es donen les places quan s’obre el dia',
+      openingHint:
+        'Amb el sorteig, tothom té els mateixos minuts per dir quines classes vol i ningú no guanya res corrent. Val a partir del primer dia que encara no admet apuntar-s’hi.',
+      openingDiffersIn: 'Centres on és de l’altra manera',
     },
+    opening: { first_come: 'Per ordre d’arribada', draw: 'Per sorteig' },
     iconName: {
       kettle: 'Kettlebell',
       box: 'Calaix',
@@ -261,6 +266,7 @@ export const adminGym: Phrases<typeof es> = {
     field: {
       daysToShow: 'Amb quanta antelació es pot reservar',
       bookFutureClassStartHour: 'A quina hora s’obren les reserves',
+      drawMinutes: 'Quant abans d’obrir el dia comença un sorteig',
       lateLeaveMinutes: 'Fins quan es deixa una classe sense perdre el crèdit',
       freeLeaveAfterBookingMinutes: 'Temps per desdir-se després de reservar',
       freeLeaveAfterPromotionMinutes: 'Temps per desdir-se en pujar de la llista d’espera',
@@ -305,6 +311,8 @@ export const adminGym: Phrases<typeof es> = {
     hint: {
       daysToShow: 'Comptant el d’avui.',
       bookFutureClassStartHour: 'A aquesta hora s’obre cada dia l’últim que es pot reservar.',
+      drawMinutes:
+        'Des de llavors i fins a 30 segons després d’obrir, es pot demanar classe a les activitats amb sorteig.',
       lateLeaveMinutes: 'Abans que comenci la classe.',
       freeLeaveAfterBookingMinutes: 'Durant aquest temps, deixar la classe sempre torna el crèdit.',
       freeLeaveAfterPromotionMinutes: 'El mateix, per a qui aconsegueix plaça des de la llista.',

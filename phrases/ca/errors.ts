@@ -37,6 +37,8 @@ export const errors: Phrases<typeof es> = {
     refresh_token_invalid: 'La sessió s’ha acabat. Torna a entrar.',
     class_started: 'La classe ja ha començat.',
     too_early: 'Aquesta classe encara no es pot reservar.',
+    in_draw: 'Les places d’aquesta classe se sortegen: apunta’t al sorteig.',
+    draw_closed: 'Aquest sorteig no admet apuntar-s’hi ara.',
     not_active: 'El teu compte està en pausa: ara no pots reservar.',
     payment_overdue: 'Tens una quota pendent. Quan la paguis podràs continuar.',
     strike_limited: 'Has arribat al límit de faltes: de moment només pots reservar poc abans de cada classe.',

@@ -94,6 +94,21 @@ export const mails: Phrases<typeof es> = {
   },
   /** Of a member who kept another place while waiting. */
   left: 'Com vas demanar, hem deixat lliure la teva plaça del {{when}}.',
+  draw_won: {
+    subject: 'Et toca plaça a {{activity}}, {{when}}',
+    body: 'El sorteig t’ha donat plaça: {{activity}}, {{when}}, a {{center}}. La teva papereta ha sortit en la posició {{rank}} de {{tickets}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la aviat: algú altre l’espera.',
+    action: 'Veure la classe',
+  },
+  draw_lost: {
+    subject: 'El sorteig de {{activity}} no t’ha donat plaça',
+    body: 'A la classe {{when}}, a {{center}}, les places s’han acabat abans del teu torn: la teva papereta ha sortit en la posició {{rank}} de {{tickets}}.\n\nT’hem posat a la llista d’espera de les classes que havies demanat, per l’ordre del sorteig. Si se n’allibera una plaça, t’avisem.',
+    action: 'Veure les classes',
+  },
+  draw_refused: {
+    subject: 'No has pogut entrar al sorteig de {{activity}}',
+    body: 'Quan ha arribat el teu torn no podies reservar cap de les classes que demanaves ({{activity}}, {{when}}, a {{center}}). {{reason}}\n\nNo has perdut res: apuntar-se al sorteig no costa cap crèdit.',
+    action: 'Veure les classes',
+  },
   place_offered: {
     subject: 'Hi ha una plaça lliure a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}.\n\nFalta poc perquè comenci, així que l’oferim a tothom qui s’espera: qui l’accepti primer se la queda.',

@@ -13,6 +13,18 @@ export const push: Phrases<typeof es> = {
   },
   /** Of a member who kept another place while waiting. */
   left: 'L’altra plaça ({{when}}) queda lliure.',
+  draw_won: {
+    title: 'Et toca plaça: {{activity}}, {{when}}',
+    body: 'El sorteig t’ha donat plaça a {{center}}: has sortit en la posició {{rank}} de {{tickets}}.',
+  },
+  draw_lost: {
+    title: 'Sense plaça al sorteig de {{activity}}',
+    body: 'Has sortit en la posició {{rank}} de {{tickets}}. Ets a la llista d’espera del que demanaves: si s’allibera una plaça, t’avisem.',
+  },
+  draw_refused: {
+    title: 'No has entrat al sorteig de {{activity}}',
+    body: '{{reason}}',
+  },
   added_by_staff: {
     title: 'T’hem apuntat: {{activity}}, {{when}}',
     body: 'L’equip {{center, of}} t’ha guardat una plaça.',

@@ -134,7 +134,12 @@ export const adminGym = {
       singleBook: 'Una sola clase al día por persona',
       lateLeaveMinutes: 'Hasta cuántos minutos antes se deja sin perder el crédito',
       lateLeaveHint: 'Si lo dejas vacío, vale la regla del centro.',
+      opening: 'Cómo se dan las plazas cuando se abre el día',
+      openingHint:
+        'Con el sorteo, todo el mundo tiene los mismos minutos para decir qué clases quiere y nadie gana nada corriendo. Vale desde el primer día que todavía no admite apuntarse.',
+      openingDiffersIn: 'Centros donde es de la otra manera',
     },
+    opening: { first_come: 'Por orden de llegada', draw: 'Por sorteo' },
     iconName: {
       kettle: 'Kettlebell',
       box: 'Cajón',
@@ -259,6 +264,7 @@ export const adminGym = {
     field: {
       daysToShow: 'Con cuánta antelación se puede reservar',
       bookFutureClassStartHour: 'A qué hora se abren las reservas',
+      drawMinutes: 'Cuánto antes de abrir el día empieza un sorteo',
       lateLeaveMinutes: 'Hasta cuándo se deja una clase sin perder el crédito',
       freeLeaveAfterBookingMinutes: 'Tiempo para arrepentirse después de reservar',
       freeLeaveAfterPromotionMinutes: 'Tiempo para arrepentirse al subir de la lista de espera',
@@ -303,6 +309,8 @@ export const adminGym = {
     hint: {
       daysToShow: 'Contando el de hoy.',
       bookFutureClassStartHour: 'A esta hora se abre cada día el último que se puede reservar.',
+      drawMinutes:
+        'Desde entonces y hasta 30 segundos después de abrir, se puede pedir clase en las actividades con sorteo.',
       lateLeaveMinutes: 'Antes de que empiece la clase.',
       freeLeaveAfterBookingMinutes: 'Durante este tiempo, dejar la clase siempre devuelve el crédito.',
       freeLeaveAfterPromotionMinutes: 'Lo mismo, para quien consigue plaza desde la lista.',

@@ -36,6 +36,8 @@ export const errors = {
     refresh_token_invalid: 'Tu sesión ha terminado. Entra de nuevo.',
     class_started: 'La clase ya ha empezado.',
     too_early: 'Todavía no se puede reservar esta clase.',
+    in_draw: 'Las plazas de esta clase se sortean: apúntate al sorteo.',
+    draw_closed: 'Este sorteo no admite apuntarse ahora.',
     not_active: 'Tu cuenta está en pausa: ahora no puedes reservar.',
     payment_overdue: 'Tienes una cuota pendiente. En cuanto la pagues podrás seguir.',
     strike_limited:

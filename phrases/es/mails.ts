@@ -97,6 +97,21 @@ export const mails = {
   },
   /** Of a member who kept another place while waiting. */
   left: 'Como pediste, hemos dejado libre tu plaza del {{when}}.',
+  draw_won: {
+    subject: 'Te ha tocado plaza en {{activity}}, {{when}}',
+    body: 'El sorteo te ha dado plaza: {{activity}}, {{when}}, en {{center}}. Tu papeleta salió en la posición {{rank}} de {{tickets}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala pronto: alguien la está esperando.',
+    action: 'Ver la clase',
+  },
+  draw_lost: {
+    subject: 'El sorteo de {{activity}} no te ha dado plaza',
+    body: 'En la clase {{when}}, en {{center}}, las plazas se acabaron antes de tu turno: tu papeleta salió en la posición {{rank}} de {{tickets}}.\n\nTe hemos puesto en la lista de espera de las clases que pediste, por el orden del sorteo. Si se libera una plaza, te avisamos.',
+    action: 'Ver las clases',
+  },
+  draw_refused: {
+    subject: 'No has podido entrar en el sorteo de {{activity}}',
+    body: 'Cuando llegó tu turno no podías reservar ninguna de las clases que pedías ({{activity}}, {{when}}, en {{center}}). {{reason}}\n\nNo has perdido nada: apuntarse al sorteo no cuesta ningún crédito.',
+    action: 'Ver las clases',
+  },
   place_offered: {
     subject: 'Hay una plaza libre en {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza en {{activity}}, {{when}}, en {{center}}.\n\nFalta poco para que empiece, así que la ofrecemos a todas las personas en espera: la primera que la acepte se la queda.',

@@ -11,6 +11,18 @@ export const push = {
   },
   /** Of a member who kept another place while waiting. */
   left: 'Tu otra plaza ({{when}}) queda libre.',
+  draw_won: {
+    title: 'Te ha tocado plaza: {{activity}}, {{when}}',
+    body: 'El sorteo te ha dado plaza en {{center}}: saliste en la posición {{rank}} de {{tickets}}.',
+  },
+  draw_lost: {
+    title: 'Sin plaza en el sorteo de {{activity}}',
+    body: 'Saliste en la posición {{rank}} de {{tickets}}. Estás en la lista de espera de lo que pedías: si se libera una plaza, te avisamos.',
+  },
+  draw_refused: {
+    title: 'No has entrado en el sorteo de {{activity}}',
+    body: '{{reason}}',
+  },
   added_by_staff: {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha guardado una plaza.',

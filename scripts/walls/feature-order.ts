@@ -16,6 +16,7 @@ export const featureOrder = [
   'bookings',
   'coaches',
   'classes',
+  'draws',
   'attendance',
   'check-ins',
   'fixed-places',

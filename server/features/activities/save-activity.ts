@@ -89,4 +89,6 @@ const toRow = (form: ActivityForm) => ({
   single_book: form.singleBook,
   credit_type: form.creditType,
   late_leave_minutes: form.lateLeaveMinutes,
+  opening: form.opening,
+  opening_differs_in: form.openingDiffersIn,
 })

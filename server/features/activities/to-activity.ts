@@ -59,4 +59,6 @@ export const toSheet = (row: ActivityRow): ActivitySheet => ({
   singleBook: row.single_book,
   creditType: row.credit_type,
   lateLeaveMinutes: row.late_leave_minutes,
+  opening: row.opening as ActivitySheet['opening'],
+  openingDiffersIn: row.opening_differs_in,
 })

@@ -38,6 +38,8 @@ export interface JoinRequest {
   deadline?: number
   /** The member is there: joins also after the start. The caller has checked how long after. */
   atDoor?: boolean
+  /** A fixed place: it comes before the draw of the day. */
+  beforeDraw?: boolean
 }
 
 export type JoinOutcome =
@@ -152,7 +154,11 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   const idempotencyKey = withSameKey ? null : request.idempotencyKey
 
   const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
-  const facts = request.atDoor ? atDoor(seating.classFacts(gymClass)) : seating.classFacts(gymClass)
+  const known = seating.classFacts(gymClass)
+  const facts = {
+    ...(request.atDoor ? atDoor(known) : known),
+    ...(request.beforeDraw && { drawnFrom: null }),
+  }
   const memberFacts = seating.memberFacts(member, gymClass)
   const decision = decideJoin(seating.now, facts, memberFacts, asker)
   if ('refused' in decision)

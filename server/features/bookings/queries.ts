@@ -40,6 +40,10 @@ export interface ClassRow {
   night_ends: string
   /** When the first fixed place of its slot was granted; null where there is none or they have been booked. */
   fixed_since: Millis | null
+  /** When the day opens by its draw, if it has one. */
+  draw_opens_at: Millis | null
+  /** While its draw is undecided. */
+  drawn_from: Millis | null
 }
 
 export const classColumns = `
@@ -55,8 +59,10 @@ export const classColumns = `
   to_char(coalesce(t.night_starts, g.night_starts), 'HH24:MI') as night_starts,
   to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends,
   case when c.fixed_seated_at is null and coalesce(t.fixed_share, g.fixed_share) > 0 then
-    (select ${ms('min(f.granted_at)')} from fixed_places f where f.template_id = c.template_id and f.ended_at is null) end as fixed_since`
-export const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
+    (select ${ms('min(f.granted_at)')} from fixed_places f where f.template_id = c.template_id and f.ended_at is null) end as fixed_since,
+  ${ms('d.opens_at')} as draw_opens_at, ${ms('case when d.decided_at is null then d.wishes_from end')} as drawn_from`
+export const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g
+  left join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id and d.on_date = c.on_date`
 
 /** Whether a lock waits for other transactions, or leaves out the rows they hold. */
 export type LockMode = 'wait' | 'skip'

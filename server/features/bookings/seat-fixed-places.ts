@@ -131,6 +131,7 @@ const requestOf = (classId: number, memberId: number): JoinRequest => ({
   asker: 'member',
   byId: memberId,
   idempotencyKey: null,
+  beforeDraw: true,
 })
 
 /** Undefined for a member whose plan has ended by then: their place ends with it. */

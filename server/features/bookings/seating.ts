@@ -80,6 +80,7 @@ export class Seating {
       usersIn: row.users_in,
       overdueDays: row.overdue_days,
       strikeHours: row.strike_hours,
+      drawnFrom: row.drawn_from,
     }
   }
 
@@ -201,7 +202,9 @@ export class Seating {
   }
 }
 
+/** A draw keeps the opening that it was planned with. */
 export const openingOf = (row: ClassRow): Millis =>
+  row.draw_opens_at ??
   opensAt(row.on_date, {
     daysToShow: row.days_to_show,
     bookFutureClassStartHour: row.book_future_class_start_hour,

@@ -48,7 +48,7 @@ function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'>
     show: row.shown,
     free: row.free,
     cancelled: row.cancelled,
-    opensAt: openingOf(row),
+    opensAt: row.draw_id === null ? openingOf(row) : instant(row.draw_opens_at),
     offersFrom: instant(
       offersFrom(row.starts_at, {
         lateLeaveMinutes: row.late_leave_minutes,
@@ -57,6 +57,15 @@ function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'>
     ),
     coach: row.coach,
     assistants: row.assistants,
+    draw:
+      row.draw_id === null
+        ? null
+        : {
+            id: row.draw_id,
+            wishesFrom: instant(row.draw_wishes_from),
+            closesAt: instant(row.draw_closes_at),
+            decided: row.draw_decided,
+          },
   }
 }
 

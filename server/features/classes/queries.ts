@@ -28,6 +28,11 @@ export interface ClassView extends ActivityColumns {
   free_leave_after_promotion_minutes: number
   coach: Coach | null
   assistants: Coach[]
+  draw_id: number | null
+  draw_wishes_from: Millis
+  draw_opens_at: Millis
+  draw_closes_at: Millis
+  draw_decided: boolean
 }
 
 export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at, c.max_people, c.users_in,
@@ -38,14 +43,19 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
     coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
     g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes,
     a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca, a.image as activity_image,
-    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type,${coachColumns('c')}
-  from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
+    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type,${coachColumns('c')},
+    d.id as draw_id, ${ms('d.wishes_from')} as draw_wishes_from, ${ms('d.opens_at')} as draw_opens_at, ${ms('d.closes_at')} as draw_closes_at,
+    d.decided_at is not null as draw_decided
+  from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g
+  left join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id and d.on_date = c.on_date`
 
 /** The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. */
 const days = `days as (
     select c.center_id, c.on_date, md5(string_agg(c.xmin::text, ' ' order by c.id)
       || (select string_agg(xmin::text, ' ' order by id) from activities)
-      || (select string_agg(xmin::text, ' ' order by id) from centers) || (select xmin::text from gym) || ' ' || ${coachesVersion}) as version
+      || (select string_agg(xmin::text, ' ' order by id) from centers) || (select xmin::text from gym) || ' ' || ${coachesVersion}
+      || coalesce((select ' ' || string_agg(d.xmin::text, ' ' order by d.id) from draws d
+        where d.center_id = c.center_id and d.on_date = c.on_date), '')) as version
     from gym_classes c join (select distinct * from unnest($1::int[], $2::date[]) r (center_id, on_date)) r
       on r.center_id = c.center_id and r.on_date = c.on_date
     group by c.center_id, c.on_date)`

@@ -141,10 +141,16 @@ async function openCenters(app: FastifyInstance, adminId: number): Promise<numbe
   return ids
 }
 
+const firstCome = { opening: 'first_come', openingDiffersIn: [] as number[] } as const
+
 async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
   const activities = new Map<string, number>()
   for (const activity of demoActivities) {
-    const { id } = await saveActivity(app, { ...activity, enabled: true, lateLeaveMinutes: null }, adminId)
+    const { id } = await saveActivity(
+      app,
+      { ...activity, enabled: true, lateLeaveMinutes: null, ...firstCome },
+      adminId,
+    )
     activities.set(activity.key, id)
   }
   for (const { priceCents, ...product } of demoProducts)

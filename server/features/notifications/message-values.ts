@@ -13,6 +13,8 @@ export type AboutClass = { classId: number }
 /** `until`: when the strike stops counting, or the limit ends. */
 export type AboutStrike = AboutClass & { why: StrikeReason; until: Millis }
 export type Refunded = { refunded: boolean }
+/** A ticket of a draw: 1 for the first of all tickets. */
+export type Ranked = { rank: number; tickets: number }
 export type WithReason = { reason: string }
 export type UnpaidMonth = { cents: number; month: Day; blockedOn: Day; endsOn: Day }
 /** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
@@ -73,6 +75,11 @@ export const left: TextValue<{ leftAt: Millis }> = ({ leftAt }, facts) =>
       ? phrase(language, 'mails.left', { when })
       : ` ${phrase(language, 'push.left', { when })}`
   })
+
+export const ranked = {
+  rank: ({ rank = 0 }) => String(rank),
+  tickets: ({ tickets = 0 }) => String(tickets),
+} satisfies Record<string, TextValue<Ranked>>
 
 export const refund: TextValue<Refunded> = ({ refunded }, { channel, language }) =>
   phrase(language, `${channel === 'mail' ? 'mails' : 'push'}.refund.${refunded ? 'returned' : 'none'}`)

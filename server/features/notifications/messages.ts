@@ -19,8 +19,10 @@ import {
   ofStrike,
   ofUnpaidMonth,
   onDay,
+  type Ranked,
   type RateChange,
   type Refunded,
+  ranked,
   reason,
   refund,
   returnReason,
@@ -187,6 +189,23 @@ export const messages = {
     },
   }),
   strike_forgiven: mail<AboutClass>({ link: '/profile', values: ofClass }),
+  draw_won: mailAndPush<AboutClass & Ranked>({
+    link: toClass,
+    push: { kind: 'promotion' },
+    values: { ...ofClass, ...ranked },
+  }),
+  /** The class is the first wish whose waiting list the member joined. */
+  draw_lost: mailAndPush<AboutClass & Ranked>({
+    link: toClass,
+    push: { kind: 'promotion' },
+    values: { ...ofClass, ...ranked },
+  }),
+  /** No wish was possible by the rules of booking; the reason is that of the first. */
+  draw_refused: mailAndPush<AboutClass & WithReason>({
+    link: toClass,
+    push: { kind: 'promotion' },
+    values: { ...ofClass, reason },
+  }),
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
 
   cover_asked: mailAndPush<AboutClass & { coach: string; note: string }>({

@@ -98,6 +98,9 @@ export async function erasePersonalData(
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
   await sql`update bookings set strike_forgiven_why = ''
     where member_id = ${memberId} and strike_forgiven_why <> ''`.execute(db)
+  // The record of a draw stays whole, without its member.
+  await sql`update wishes set member_id = null, withdrawn_at = case when rank is null then coalesce(withdrawn_at, ${at(now)}) else withdrawn_at end
+    where member_id = ${memberId}`.execute(db)
   await sql`delete from contact_messages where lower(email) = lower(${email})`.execute(db)
   await sql`update cards set removed_at = ${at(now)}, is_default = false
     where member_id = ${memberId} and removed_at is null`.execute(db)

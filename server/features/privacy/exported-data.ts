@@ -74,6 +74,7 @@ export const exported: readonly Source[] = [
   { table: 'outbox', of: 'recipient', as: 'mails', byEmail: true, without: ['last_error'] },
   { table: 'contact_messages', of: 'email', as: 'contactMessages', byEmail: true },
   { table: 'covers', of: 'asked_by', as: 'covers', without: ['taken_by'] },
+  { table: 'wishes', of: 'member_id', as: 'drawWishes' },
   { table: 'audit_log', of: 'about_member_id', as: 'changesByStaff', without: ['by_member_id'] },
 ]
 
@@ -93,6 +94,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'covers.taken_by': staffReference,
   'devices.created_by': staffReference,
   'credit_entries.by_member_id': staffReference,
+  'draws.started_by': staffReference,
   'factor_guesses.member_id': 'a count of wrong codes within the last hour',
   'fixed_places.ended_by': staffReference,
   'gym.email': gymContact,

@@ -6,6 +6,7 @@ import {
   type ActivitySheet,
   comingOfActivity,
   createActivity,
+  Opening,
   updateActivity,
 } from '../../../contracts/activities.ts'
 import { nameIn } from '../../../contracts/languages.ts'
@@ -21,9 +22,16 @@ import styles from './activities.module.css'
 import { ActivityPicture } from './activity-picture.tsx'
 import { ColorField } from './color-field.tsx'
 import { HideEffect } from './hide-dialog.tsx'
+import { OpeningCenters } from './opening-centers.tsx'
 
 const icons = ActivityForm.shape.icon.options
-const usual = { icon: 'kettle', color: '#d6322d', creditType: 'ACTIVITY', enabled: true } as const
+const usual = {
+  icon: 'kettle',
+  color: '#d6322d',
+  creditType: 'ACTIVITY',
+  enabled: true,
+  opening: 'first_come',
+} as const
 
 type Name = Exclude<keyof ActivityForm, 'image'>
 
@@ -89,6 +97,11 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
         options: (['ACTIVITY', 'OPEN'] as const).map((type) => [type, t(`activities.creditType.${type}`)]),
       }),
       input('lateLeaveMinutes', { hint: t('activities.field.lateLeaveHint') }),
+      input('opening', {
+        hint: t('activities.field.openingHint'),
+        options: Opening.options.map((opening) => [opening, t(`activities.opening.${opening}`)]),
+      }),
+      input('openingDiffersIn', { render: (field) => <OpeningCenters {...field} /> }),
       input('singleBook'),
       input('enabled'),
     ],

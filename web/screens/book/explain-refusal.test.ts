@@ -35,6 +35,7 @@ const gymClass = (id: number, hour: number, more: Partial<GymClass> = {}): GymCl
 
   coach: null,
   assistants: [],
+  draw: null,
   mine: null,
   ...more,
 })

@@ -34,6 +34,7 @@ const gymClass = (id: number, hour: number, more: Partial<GymClass> = {}): GymCl
   mine: null,
   coach: null,
   assistants: [],
+  draw: null,
   ...more,
 })
 const held = gymClass(2, 17, { mine: place })

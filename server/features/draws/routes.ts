@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contracts/draws.ts'
+import { route } from '../../route.ts'
+import { nextClosing } from './decision-queries.ts'
+import { enterWish, withdrawWish } from './enter-wish.ts'
+import { planDraws } from './plan-draws.ts'
+import { readDraw, readOwnDraws } from './read-draws.ts'
+
+export default async function draws(app: FastifyInstance): Promise<void> {
+  const on = { client: app.pool }
+
+  route(app, contract.getDraw, async ({ params, language }) => {
+    const found = await readDraw(on, params.id, app.clock(), language)
+    if (found.decidedAt || Date.parse(found.closesAt) > app.clock()) return found
+    await app.decideDueDraws()
+    return readDraw(on, params.id, app.clock(), language)
+  })
+  route(app, contract.listOwnDraws, ({ caller, language }) =>
+    readOwnDraws(on, caller.id, app.clock(), language),
+  )
+  route(app, contract.saveWish, async ({ params, body, caller, language }) => {
+    const { classIds, ticket } = body
+    await enterWish(app.pool, app.clock(), { drawId: params.id, memberId: caller.id, classIds, ticket })
+    const own = await readOwnDraws(on, caller.id, app.clock(), language)
+    const entered = own.find(({ id }) => id === params.id)
+    if (!entered) throw new Error('the wish is not there')
+    return entered
+  })
+  route(app, contract.withdrawWish, ({ params, caller }) =>
+    withdrawWish(app.pool, app.clock(), params.id, caller.id),
+  )
+
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  // A draw that closed while no node was running is decided at the start.
+  app.addHook('onReady', async () => {
+    if (!app.jobsEnabled) return
+    app.decideDueDraws().catch((error) => app.log.error({ err: error }, 'deciding draws failed'))
+  })
+  app.job('draws', {
+    cron: '* * * * *',
+    run: async () => {
+      await planDraws(app.pool, app.clock())
+      await app.decideDueDraws()
+      // Draws close 30 seconds after a full minute: waiting for it decides them at once.
+      const next = await nextClosing(on, app.clock())
+      const wait = (next ?? Number.POSITIVE_INFINITY) - app.clock()
+      if (!app.jobsEnabled || wait > longestWait) return
+      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (!stopping.signal.aborted) await app.decideDueDraws()
+    },
+  })
+}
+
+/** Milliseconds; the next run of the job waits for what closes later. */
+const longestWait = 75_000
