@@ -138,6 +138,8 @@ export const StaffClass = GymClass.extend({
   present: z.int(),
   /** The reason given to members; may be empty. */
   cancelledWhy: z.string(),
+  /** Null while the roll is open. `byStaff`: false if it closed by itself. */
+  roll: z.object({ closedAt: Instant, byStaff: z.boolean() }).nullable(),
 })
 export type StaffClass = z.output<typeof StaffClass>
 

@@ -145,6 +145,17 @@ export const adminUsers: Phrases<typeof es> = {
     doneWait: '{{name}}: {{position}} a la llista {{activity, of}}',
     undone: 'Reserva treta',
   },
+  strikes: {
+    title: 'Faltes que compten',
+    limited: 'Fins {{day}} a les {{time}} només pot reservar des de {{hours}} h abans de cada classe.',
+    why: 'Per què',
+    until: 'Compta fins',
+    reason: { missed: 'No va venir', given_away: 'No hi era a l’inici', late: 'La va deixar tard' },
+    forgive: 'Perdonar',
+    forgiveTitle: 'Perdonar la falta',
+    forgiveText: 'Deixa de comptar, i si havia limitat les reserves, el límit s’acaba. Ho sabrà per correu.',
+    forgiven: 'Falta perdonada',
+  },
   bookings: {
     coming: 'Properes',
     past: 'Anteriors',

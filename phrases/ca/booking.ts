@@ -64,6 +64,7 @@ export const booking: Phrases<typeof es> = {
   },
   refused: {
     tooEarly: 'Encara no. Obre {{when}}.',
+    strikeLimited: 'Has arribat al límit de faltes. Aquesta classe la podràs reservar {{when}}.',
     noCredits: 'Aquesta setmana no et queden crèdits per a aquesta classe.',
     noOpenCredits: 'Aquesta setmana no et queden crèdits d’Open Box.',
     withPlan: 'La teva tarifa es renova {{day}}. Si vols venir abans, compra un crèdit.',

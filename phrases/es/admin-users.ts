@@ -143,6 +143,17 @@ export const adminUsers = {
     doneWait: '{{name}}: {{position}} en la lista de {{activity}}',
     undone: 'Reserva quitada',
   },
+  strikes: {
+    title: 'Faltas que cuentan',
+    limited: 'Hasta {{day}} a las {{time}} solo puede reservar desde {{hours}} h antes de cada clase.',
+    why: 'Por qué',
+    until: 'Cuenta hasta',
+    reason: { missed: 'No vino', given_away: 'No estaba al inicio', late: 'La dejó tarde' },
+    forgive: 'Perdonar',
+    forgiveTitle: 'Perdonar la falta',
+    forgiveText: 'Deja de contar, y si había limitado las reservas, el límite se acaba. Lo sabrá por correo.',
+    forgiven: 'Falta perdonada',
+  },
   bookings: {
     coming: 'Próximas',
     past: 'Anteriores',

@@ -62,6 +62,7 @@ export const booking = {
   },
   refused: {
     tooEarly: 'Aún no. Abre {{when}}.',
+    strikeLimited: 'Has llegado al límite de faltas. Podrás reservar esta clase {{when}}.',
     noCredits: 'Esta semana no te quedan créditos para esta clase.',
     noOpenCredits: 'Esta semana no te quedan créditos de Open Box.',
     withPlan: 'Tu tarifa se renueva el {{day}}. Si quieres venir antes, compra un crédito.',

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { addDays, instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
-import { newClass } from '../support/class-row.ts'
+import { classRow, newClass } from '../support/class-row.ts'
 import { cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
@@ -237,6 +238,50 @@ describe.each([
     await logIn(page, trainer, '/admin')
     await expect.poll(() => ticked(id, waiting), { timeout: 30_000 }).toBe(true)
     takeProblems(page)
+  })
+
+  test('a trainer closes the roll; the member sees the missed class and its limit, and an admin forgives it', async () => {
+    const { strikes: words, adminUsers } = allPhrases[language]
+    const missed = await newClass(site, site.after(-90))
+    const coming = await newClass(site, site.after(8 * 60))
+    const member = await newMember(site, { language, credits: 1 })
+    const since = new Date(site.after(-600))
+    await site.db.updateTable('gym').set({ strikes: true, strikes_since: since, strike_limit: 1 }).execute()
+    await sql`insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)
+      select id, ${member.id}, 'IN', tstzrange(starts_at, ends_at), 'free', 'ACTIVITY', date_trunc('week', on_date::timestamp)::date,
+        activity_id, on_date, ${member.id} from gym_classes where id = ${missed.id}`.execute(site.db)
+    const own = await site.open({ language, device: 'phone', scheme })
+    await logIn(own, member, '/profile')
+
+    const page = await site.open({ language, device, scheme })
+    const trainer = await demoPerson(site, demoCins.trainer, language)
+    await logIn(page, trainer, `/admin?date=${missed.date}&class=${missed.id}`)
+    await page.getByRole('button', { name: door.roll.close }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(textWith(door.roll.missed_one, { names: fullName(member) })).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: door.roll.close }).click()
+    await page.getByRole('button', { name: door.roll.reopen }).waitFor()
+
+    // Both windows of the member change by themselves.
+    await own.getByText(words.limitedTitle).waitFor()
+    await own.getByText(words.why.missed).waitFor()
+    await check(own)
+    await own.goto(coming.path)
+    await own.getByText(words.limitedTitle).waitFor()
+    const { row } = classRow(own, coming.at, language)
+    await row.getByText(booking.state.locked).waitFor()
+    await check(own)
+
+    const admin = await demoPerson(site, demoCins.admin, language)
+    const staff = await site.open({ language, device, scheme })
+    await logIn(staff, admin, `/admin/users/${member.id}`)
+    await staff.getByRole('button', { name: adminUsers.strikes.forgive }).click()
+    await staff.getByRole('dialog').getByLabel(frame.why).fill('Estava malalt')
+    await staff.getByRole('dialog').getByRole('button', { name: adminUsers.strikes.forgive }).click()
+    await staff.getByText(adminUsers.strikes.forgiven).waitFor()
+    await row.getByRole('button').waitFor()
+    await site.db.updateTable('gym').set({ strikes: false }).execute()
   })
 
   test('an admin adds a class, hides it, cancels it with its members, closes a day and reopens it', async () => {

@@ -139,7 +139,7 @@ const spread = 1_500
 
 /** First words of the keys of what a change concerns; none: everything. */
 const changedParts = {
-  bookings: ['classes', 'credits', 'attendance', 'user'],
+  bookings: ['classes', 'credits', 'attendance', 'user', 'strikes'],
   credits: ['credits', 'user', 'receipts'],
   records: ['movement-records'],
   training: ['workouts', 'recoveries'],

@@ -38,6 +38,15 @@ describe('a class without a place of the member', () => {
     expect(bookingState(gymClass, at('16:00'))).toEqual({ is: 'open' })
   })
 
+  it('is locked for a member with a limit until some hours before its start', () => {
+    const limit = { limitedUntil: at('23:00'), strikeHours: 1 }
+    expect(bookingState(gymClass, at('17:00') - 1, limit)).toEqual({ is: 'locked', at: at('17:00') })
+    expect(bookingState(full, at('16:30'), limit)).toEqual({ is: 'locked', at: at('17:00') })
+    expect(bookingState(gymClass, at('17:00'), limit)).toEqual({ is: 'open' })
+    const ended = { ...limit, limitedUntil: at('16:15') }
+    expect(bookingState(gymClass, at('16:15'), ended)).toEqual({ is: 'open' })
+  })
+
   it('is locked before it opens even when it is full', () => {
     expect(bookingState(full, at('15:00'))).toEqual({ is: 'locked', at: at('16:00') })
   })

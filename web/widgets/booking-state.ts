@@ -1,7 +1,8 @@
 import type { GymClass } from '../../contracts/classes.ts'
 import { classFacts, ownBookings } from '../../rules/class-facts.ts'
-import { isFull, joinRefusal } from '../../rules/join-class.ts'
+import { bookableFrom, isFull, joinRefusal } from '../../rules/join-class.ts'
 import { isLateLeave } from '../../rules/late-leave.ts'
+import type { BookingLimit } from './booking-limit.ts'
 
 /** The state of a class for a member, which decides what its button does. */
 export type BookingState =
@@ -22,10 +23,11 @@ export type BookingState =
 type Facts = Parameters<typeof classFacts>[0] & Pick<GymClass, 'usersWait'>
 
 /** The state at a moment (epoch milliseconds, the server's clock), by the rule the server decides with. */
-export function bookingState(gymClass: Facts, now: number): BookingState {
+export function bookingState(gymClass: Facts, now: number, limit?: BookingLimit): BookingState {
   const { mine, usersWait } = gymClass
-  const facts = classFacts(gymClass)
-  const refused = joinRefusal(now, facts, { bookings: ownBookings([gymClass]) }, 'member')
+  const facts = { ...classFacts(gymClass), ...(limit && { strikeHours: limit.strikeHours }) }
+  const member = { bookings: ownBookings([gymClass]), ...(limit && { limitedUntil: limit.limitedUntil }) }
+  const refused = joinRefusal(now, facts, member, 'member')
   const isIn = mine?.status === 'IN'
   if (refused === 'not_found') return { is: 'cancelled' }
   if (refused === 'class_started')
@@ -35,6 +37,7 @@ export function bookingState(gymClass: Facts, now: number): BookingState {
   if (isIn) return { is: 'in', free: !mine.costsCredit || !isLateLeave(now, freeUntil(mine)) }
   if (mine) return refused === null ? { is: 'offer' } : { is: 'line', position: mine.position ?? usersWait }
   if (refused === 'too_early') return { is: 'locked', at: facts.opensAt }
+  if (refused === 'strike_limited') return { is: 'locked', at: bookableFrom(facts, member) ?? now }
   return isFull(facts) ? { is: 'full', ahead: usersWait } : { is: 'open' }
 }
 

@@ -21,6 +21,7 @@ const onWire = (row: StaffClassView, own: readonly PlaceView[], language: Langua
   ),
   present: row.present,
   cancelledWhy: row.cancelled_why,
+  roll: row.roll_closed_at && { closedAt: row.roll_closed_at.toISOString(), byStaff: row.roll_by_staff },
 })
 
 export async function readRoll(

@@ -2,7 +2,12 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../statement.ts'
 import { type ClassView, classView } from './queries.ts'
 
-export type StaffClassView = ClassView & { present: number; cancelled_why: string }
+export type StaffClassView = ClassView & {
+  present: number
+  cancelled_why: string
+  roll_closed_at: Date | null
+  roll_by_staff: boolean
+}
 
 export const classesOfRange = (
   on: Connected,
@@ -13,7 +18,7 @@ export const classesOfRange = (
     on,
     {
       name: 'classes-of-range',
-      text: `select v.*, x.cancelled_why, (select count(*)::int from bookings b
+      text: `select v.*, x.cancelled_why, x.roll_closed_at, x.roll_closed_by is not null as roll_by_staff, (select count(*)::int from bookings b
             where b.class_id = v.id and b.ended_at is null and b.status = 'IN' and b.validated) as present
         from (${classView} where c.center_id = $1 and c.on_date between $2 and $3 and ($4::int is null or c.activity_id = $4)) v
           join gym_classes x on x.id = v.id

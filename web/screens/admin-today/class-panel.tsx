@@ -17,6 +17,7 @@ import { byName } from '../../widgets/roll/roll.ts'
 import { Seats } from '../../widgets/seats.tsx'
 import styles from './class-panel.module.css'
 import { stateOf } from './opened-class.ts'
+import { RollClosing } from './roll-closing.tsx'
 
 interface ClassPanelProps {
   gymClass: ClassRoll
@@ -54,6 +55,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
         </div>
         <Seats gymClass={gymClass} />
         <CoachLine gymClass={gymClass} />
+        {isOver && !cancelled && <RollClosing gymClass={gymClass} now={now} />}
         {cancelled && gymClass.cancelledWhy && <p>{t('because', { why: gymClass.cancelledWhy })}</p>}
       </header>
       {!cancelled && !isOver && gymClass.show && (

@@ -16,6 +16,7 @@ import { ActivityName } from '../../widgets/activity-name.tsx'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { Attendance } from './attendance.tsx'
 import { ForgiveDialog } from './forgive-dialog.tsx'
+import { MemberStrikes } from './member-strikes.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import styles from './user.module.css'
 
@@ -28,6 +29,7 @@ export function BookingsTab({ member }: { member: AdminUser }) {
   return (
     <div className={classNames(stack(6), styles.columns)}>
       <div className={stack(3, 'shrink')}>
+        <MemberStrikes member={member} />
         <Segmented
           label={t('bookings.table')}
           value={when}

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
+import type { BookingLimit } from '../../widgets/booking-limit.ts'
 import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { ClassRow } from '../../widgets/class-row.tsx'
@@ -38,16 +39,17 @@ interface Props {
   booker: Booker
   renews: string
   onLeave: (gymClass: GymClass) => void
+  limit?: BookingLimit | undefined
 }
 
-export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave }: Props) {
+export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit }: Props) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
   const booking = useBooking(gymClass, booker.id)
   const { answer, error } = booking
   const { intent, begin, end } = useBuyIntent()
   const arrival = useArrival(answer)
-  const state = bookingState(gymClass, now)
+  const state = bookingState(gymClass, now, limit)
   const time = clockTime(gymClass.startTime, gymClass.center.timeZone)
   const keeps = gymClass.mine?.keeps
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Activity } from '../../../contracts/activities.ts'
@@ -12,6 +12,7 @@ import { useLiveSeats } from '../../api/class-seats.ts'
 import { classesOfDayQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { useStrikes } from '../../api/strikes.ts'
 import { useCenter, useGym, useToday, useZone } from '../../gym.ts'
 import { onDay, weekdayName } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
@@ -22,6 +23,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ActivitySelector } from '../../widgets/activity-selector.tsx'
+import { bookingLimit } from '../../widgets/booking-limit.ts'
 import { CoachFilter } from '../../widgets/coach-filter.tsx'
 import { DayTabs } from '../../widgets/day-tabs.tsx'
 import { useLeaving } from '../../widgets/leave-dialog.tsx'
@@ -37,6 +39,8 @@ import { DaySkeleton, EmptyDay } from './day-classes.tsx'
 import { DayWorkout } from './day-workout.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
 import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
+
+const StrikesNotice = lazy(() => import('../../widgets/strikes-notice.tsx'))
 
 const panelId = 'classes-of-day'
 const none: readonly GymClass[] = []
@@ -120,6 +124,7 @@ function Booking({
     isStaff: hasAccess(claims?.roles ?? [], 'trainer'),
     isAdmin: user?.isAdmin ?? false,
   }
+  const limit = bookingLimit(useStrikes(memberId))
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)
   const opening = openingOf(coming, now)
@@ -128,7 +133,7 @@ function Booking({
   const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
   const bookRow = (gymClass: GymClass) => (
     <li key={gymClass.id}>
-      <BookRow {...{ gymClass, now, booker, renews }} sameDay={all} onLeave={leave} />
+      <BookRow {...{ gymClass, now, booker, renews, limit }} sameDay={all} onLeave={leave} />
     </li>
   )
   const dayTitle = onDay(date, today, i18n.language)
@@ -191,6 +196,7 @@ function Booking({
             {day.data && classes.length === 0 && coachId === undefined && (
               <EmptyDay isRestDay={isRestDay} {...{ activity, date, today, center, centerId }} />
             )}
+            <Suspense fallback={null}>{limit && <StrikesNotice memberId={memberId} isBrief />}</Suspense>
             {opening !== undefined && <OpeningBanner at={opening} {...{ now, timeZone }} />}
             {classes.length > 0 && activity.key === config.defaultActivityKey && date <= today && (
               <DayWorkout day={date} centerId={center?.id} />

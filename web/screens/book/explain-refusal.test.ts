@@ -112,6 +112,7 @@ describe('why a class could not be booked', () => {
 
   it.each([
     ['payment_overdue', 'paymentOverdue'],
+    ['strike_limited', 'strikeLimited'],
     ['not_active', 'notActive'],
     ['class_started', 'classStarted'],
     ['not_found', 'notFound'],

@@ -44,6 +44,8 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
   switch (error.code) {
     case 'too_early':
       return { ...plain, key: 'tooEarly', values: { ...noValues, when: opening(error, given) } }
+    case 'strike_limited':
+      return { ...plain, key: 'strikeLimited', values: { ...noValues, when: opening(error, given) } }
     case 'no_credits':
       return outOfCredits(given)
     case 'overlapping': {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import type { ShownUser } from '../../api/user.ts'
@@ -22,6 +23,8 @@ import { StopNotice } from './stop-notice.tsx'
 import { useHome } from './use-home.ts'
 import { WrongDomain } from './wrong-domain.tsx'
 
+const StrikesNotice = lazy(() => import('../../widgets/strikes-notice.tsx'))
+
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   return (
@@ -43,11 +46,13 @@ export default function ProfileScreen() {
 function Home({ user }: { user: ShownUser }) {
   const home = useHome(user)
   const { main, bookable } = home
+  const { config } = useGym()
   return (
     <>
       <StopNotice user={user} isMain={main === 'debt' || main === 'pause'} />
       <Greeting user={user} />
       <JoinedNotice user={user} />
+      <Suspense fallback={null}>{config.strikes && <StrikesNotice memberId={user.id} />}</Suspense>
       <UnfinishedPayment memberId={user.id} />
       <div className={classNames(stack(8, 'fit'), styles.columns)}>
         <NextClasses user={user} home={home} />

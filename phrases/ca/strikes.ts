@@ -1,0 +1,20 @@
+import type { strikes as es } from '../es/strikes.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const strikes: Phrases<typeof es> = {
+  title_one: 'Tens {{count}} falta de {{limit}}',
+  title_other: 'Tens {{count}} faltes de {{limit}}',
+  limitedTitle: 'Has arribat al límit de faltes',
+  limited:
+    'Fins {{until}} només pots reservar una classe quan falten {{hours}} h o menys perquè comenci. Les places que ja tens continuen sent teves.',
+  see: 'Veure les meves faltes',
+  list: 'Les teves faltes',
+  whenAt: '{{day}} a les {{time}}',
+  why: {
+    missed: 'No vas venir i no havies deixat la classe.',
+    given_away: 'No havies arribat quan va començar, i la teva plaça va ser per a algú altre.',
+    late: 'La vas deixar massa tard.',
+  },
+  counts: 'compta fins {{day}}.',
+  rule: 'Qui aplega {{limit}} faltes en {{days}} només pot reservar durant {{pause}} des de {{hours}} h abans de cada classe. Si creus que una falta és un error, digues-ho a l’equip.',
+}

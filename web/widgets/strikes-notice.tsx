@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { clockTime, dayAt } from '../../rules/local-time.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { useStrikes } from '../api/strikes.ts'
+import { useZone } from '../gym.ts'
+import { daysInWords, onDay, sentence } from '../language/when.ts'
+import { Notice } from '../ui/notice.tsx'
+import { look, stack } from '../ui/primitives.ts'
+
+interface StrikesNoticeProps {
+  memberId: number
+  /** Only a limit, with a link to the strikes. */
+  isBrief?: boolean
+}
+
+/** The member's missed classes that count, until when, and what follows from them. Nothing without any. */
+export default function StrikesNotice({ memberId, isBrief = false }: StrikesNoticeProps) {
+  const { t, i18n } = useTranslation('strikes')
+  const zone = useZone()
+  const strikes = useStrikes(memberId)
+  if (!strikes?.rules || strikes.strikes.length === 0) return null
+  const { rules, limitedUntil } = strikes
+  const dayOf = (instant: string, timeZone = zone) =>
+    onDay(dayAt(Date.parse(instant), timeZone), dayAt(serverNow(), timeZone), i18n.language)
+  const said = (instant: string, timeZone = zone) =>
+    t('whenAt', { day: dayOf(instant, timeZone), time: clockTime(instant, timeZone) })
+  const days = (count: number) => daysInWords(count, i18n.language)
+  const limited = limitedUntil && t('limited', { until: said(limitedUntil), hours: rules.hours })
+  if (isBrief) {
+    return limited ? (
+      <Notice title={t('limitedTitle')}>
+        <p>
+          {limited} <Link to="/profile#strikes">{t('see')}</Link>
+        </p>
+      </Notice>
+    ) : null
+  }
+  return (
+    <div id="strikes">
+      <Notice
+        title={
+          limited ? t('limitedTitle') : t('title', { count: strikes.strikes.length, limit: rules.limit })
+        }
+      >
+        <div className={stack(2)}>
+          {limited && <p>{limited}</p>}
+          <ul className={stack(2)} aria-label={t('list')}>
+            {strikes.strikes.map(({ id, activity, center, startTime, why, until }) => (
+              <li key={id}>
+                <span className={look('semibold')}>
+                  {activity.name}, {said(startTime, center.timeZone)}
+                </span>
+                <br />
+                {t(`why.${why}`)} {sentence(t('counts', { day: dayOf(until) }))}
+              </li>
+            ))}
+          </ul>
+          <p className={look('soft', 'size-sm')}>
+            {t('rule', {
+              limit: rules.limit,
+              days: days(rules.days),
+              pause: days(rules.pauseDays),
+              hours: rules.hours,
+            })}
+          </p>
+        </div>
+      </Notice>
+    </div>
+  )
+}
