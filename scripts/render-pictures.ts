@@ -28,7 +28,7 @@ const icons = [
 
 const dataUrl = async (url: URL, type: string) =>
   `data:${type};base64,${(await readFile(url)).toString('base64')}`
-const drawing = (name: string) => dataUrl(new URL(name, pictures), 'image/svg+xml')
+const drawing = (path: string) => dataUrl(new URL(path, pictures), 'image/svg+xml')
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -70,7 +70,7 @@ await render(
     .logo { position: absolute; left: 72px; top: 64px; width: 96px }
     .hero { width: 1200px; height: 630px; object-fit: cover; object-position: 60% 60%; display: block }
   </style>
-  <img class="hero" src="${await drawing('hero-wide.svg')}"><img class="logo" src="${await drawing('logo.svg')}">
+  <img class="hero" src="${await drawing('../../pictures/hero-wide.svg')}"><img class="logo" src="${await drawing('logo.svg')}">
   <h1>THE<br>BOX</h1>`,
   1200,
   630,

@@ -1,8 +1,8 @@
 import { useGym } from '../gym.ts'
-import { logoOf } from './logo-of.ts'
+import plainLogo from '../public/pictures/logo.svg?inline'
 
-/** `size` in px. */
+/** `size` in px. In the page or without haste: a preloaded logo would delay the first paint by a tenth. */
 export function GymLogo({ size }: { size: number }) {
-  const { brand } = useGym().config
-  return <img src={logoOf(brand)} alt="" width={size} height={size} />
+  const { logo } = useGym().config.brand
+  return <img src={logo ?? plainLogo} alt="" width={size} height={size} fetchPriority="low" />
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../contracts/languages.ts'
 import { useScreen } from '../layout/current-screen.ts'
-import { logoOf } from '../layout/logo-of.ts'
 
 interface PageLinksProps {
   origin: string
@@ -15,7 +14,11 @@ export function PageLinks({ origin, brand = { name: '', logo: null } }: PageLink
   const address = `${origin}${path}`
   return (
     <>
-      <link rel="icon" href={logoOf(brand)} type={brand.logo ? 'image/png' : 'image/svg+xml'} />
+      <link
+        rel="icon"
+        href={brand.logo ?? '/pictures/logo.svg'}
+        type={brand.logo ? 'image/png' : 'image/svg+xml'}
+      />
       <link rel="apple-touch-icon" href="/pictures/icon-180.png" />
       <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
       {/* Pages with a parameter are nobody's search result, and equal for every parameter. */}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useGym } from '../../gym.ts'
 import { GymLogo } from '../../layout/gym-logo.tsx'
 import { useBack } from '../../layout/page.tsx'
+import floorPicture from '../../pictures/hero-phone.svg'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
@@ -53,7 +54,7 @@ export function AuthPage({ title, intro, introOnly, back = '/', children }: Auth
         </div>
       </div>
       <div className={styles.floor} aria-hidden>
-        <img className={styles.picture} src="/pictures/hero-phone.svg" alt="" loading="lazy" />
+        <img className={styles.picture} src={floorPicture} alt="" loading="lazy" />
         <p className={styles.slogan}>{t('auth:slogan')}</p>
       </div>
     </div>

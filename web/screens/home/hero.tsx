@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useGym, useToday } from '../../gym.ts'
+import phonePicture from '../../pictures/hero-phone.svg?inline'
+import widePicture from '../../pictures/hero-wide.svg'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
@@ -12,8 +14,9 @@ export function Hero() {
   return (
     <section className={classNames(row(0, 'bottom'), styles.hero)}>
       <picture>
-        <source media="(min-width: 768px)" srcSet="/pictures/hero-wide.svg" />
-        <img className={styles.picture} src="/pictures/hero-phone.svg" alt="" fetchPriority="high" />
+        <source media="(min-width: 768px)" srcSet={widePicture} />
+        {/* In the page: a request of its own would be the largest paint of a phone. */}
+        <img className={styles.picture} src={phonePicture} alt="" />
       </picture>
       <div className={classNames(look('page', 'full-width'), styles.text)}>
         <h1 className={styles.title}>{t('hero.title')}</h1>

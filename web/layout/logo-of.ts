@@ -1,1 +1,0 @@
-export const logoOf = ({ logo }: { logo: string | null }): string => logo ?? '/pictures/logo.svg'
