@@ -79,6 +79,13 @@ test('rolls back a unit that changes rows without its declared audit row', async
   )
 })
 
+test('refuses a field that the log has no words for', async () => {
+  const record = (after: object) =>
+    unitOfWork(pool, { audit: 'change-settings' }, async (unit) => unit.audit({ ...entry, after }))
+  await expect(record({ name: 'Box', gadget: { shape: 1 } })).rejects.toThrow('no words for shape')
+  await record({ name: 'Box', pro_price_cents: 495, version: 3 })
+})
+
 test('requires an audit row to act for another member only', async () => {
   const member = await buildMember(plain)
   const call = (caller: { id: number; isTrainer: boolean }) =>

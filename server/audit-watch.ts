@@ -1,6 +1,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import type { Endpoint } from '../contracts/endpoint.ts'
+import { unnamedFields } from './features/audit/describe-entry.ts'
+import type { AuditEntry } from './features/audit/record.ts'
 
 // In strict mode (tests) a staff call that changes a row without an audit row fails. It checks the sent statements.
 
@@ -89,6 +91,13 @@ export async function observeUnit<T>(
     throw new Error(`a unit that declares ${declared.audit} changed ${seen.wrote} without an audit row`)
   }
   return result
+}
+
+/** In strict mode throws if the log has no words for a field of an entry. */
+export function checkWords(client: pg.PoolClient, { action, before, after }: AuditEntry): void {
+  if (!(client instanceof WatchedClient)) return
+  const unnamed = unnamedFields(before ?? null, after ?? null)
+  if (unnamed.length > 0) throw new Error(`${action}: no words for ${unnamed} in phrases/*/audit-words.ts`)
 }
 
 interface StaffCall {

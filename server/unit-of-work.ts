@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { AuditAction } from '../contracts/audit.ts'
 import type { DataEvent } from '../contracts/endpoint.ts'
-import { observeUnit } from './audit-watch.ts'
+import { checkWords, observeUnit } from './audit-watch.ts'
 import { assertInTime, noteCommit } from './deadline.ts'
 import { type AuditEntry, recordAudits } from './features/audit/record.ts'
 import { announceOn } from './features/live/announce.ts'
@@ -134,8 +134,10 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   }
 
   readonly audit = (...entries: AuditEntry[]): void => {
-    for (const { action } of entries) {
-      if (!this.#declared.includes(action)) throw new Error(`the unit of work does not declare ${action}`)
+    for (const entry of entries) {
+      if (!this.#declared.includes(entry.action))
+        throw new Error(`the unit of work does not declare ${entry.action}`)
+      checkWords(this.client, entry)
     }
     this.#entries.push(...entries)
   }

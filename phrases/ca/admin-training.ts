@@ -33,7 +33,7 @@ export const adminTraining: Phrases<typeof es> = {
   language: 'Llengua en què escrius',
   translation: {
     outdated: 'No té tantes línies com l’original. Fins que les tingui, tothom veurà l’original.',
-    show: { ca: 'Amb traducció al català', es: 'Amb traducció al castellà' },
+    show: { ca: 'També en català', es: 'També en castellà' },
     title: { ca: 'Títol {{what, of}} en català', es: 'Títol {{what, of}} en castellà' },
     lines: { ca: 'Línies {{what, of}} en català', es: 'Línies {{what, of}} en castellà' },
   },

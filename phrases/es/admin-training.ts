@@ -31,7 +31,7 @@ export const adminTraining = {
   language: 'Idioma en el que escribes',
   translation: {
     outdated: 'No tiene tantas líneas como el original. Hasta que las tenga, todos verán el original.',
-    show: { ca: 'Con traducción al catalán', es: 'Con traducción al castellano' },
+    show: { ca: 'También en catalán', es: 'También en castellano' },
     title: { ca: 'Título de {{what}} en catalán', es: 'Título de {{what}} en castellano' },
     lines: { ca: 'Líneas de {{what}} en catalán', es: 'Líneas de {{what}} en castellano' },
   },

@@ -137,7 +137,7 @@ test('describes a price change and changes at a class in words', async () => {
       classes: [
         {
           id: 7,
-          activity: 'wod',
+          activityKey: 'wod',
           day: 0,
           startTime: '18:00:00',
           endTime: '19:00:00',

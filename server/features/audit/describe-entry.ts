@@ -27,6 +27,7 @@ const references: Record<string, string> = {
 }
 /** Settings that hold the key of a row. */
 const keyed: Record<string, string> = {
+  activityKey: 'activities',
   defaultActivityKey: 'activities',
   openActivityKey: 'activities',
   topPlanKey: 'plans',
@@ -75,6 +76,23 @@ export function referencedRows(rows: readonly AuditRow[]): Map<string, Set<numbe
   return found
 }
 
+const labelsOf = ({ adminGym, auditWords }: (typeof allPhrases)[Language]): Record<string, string> => ({
+  ...adminGym.activities.field,
+  ...adminGym.centers.field,
+  ...adminGym.settings.field,
+  ...auditWords.field,
+})
+
+const wordsFor = (labels: Record<string, string>, name: string): string | undefined =>
+  labels[name] ?? labels[name.replace(/Cents$/, '')]
+
+/** Fields of an entry that the log could only show by their names in code. */
+export function unnamedFields(before: unknown, after: unknown): string[] {
+  const labels = labelsOf(allPhrases.es)
+  const names = differencesOf(before, after, () => '').map(({ field }) => nameOf(field))
+  return names.filter((name) => !hidden.has(name) && !/^\d+$/.test(name) && !wordsFor(labels, name))
+}
+
 export function entryDescriber(known: readonly EntityName[], { language, timeZone }: Reader) {
   const {
     adminAudit: { entity, action: actions, column },
@@ -85,12 +103,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     adminSales,
     adminTraining,
   } = allPhrases[language]
-  const labels: Record<string, string> = {
-    ...adminGym.activities.field,
-    ...adminGym.centers.field,
-    ...adminGym.settings.field,
-    ...t.field,
-  }
+  const labels = labelsOf(allPhrases[language])
   const words: Record<string, string> = {
     ...adminFigures.table,
     ...adminGym.activities.iconName,
@@ -135,7 +148,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
 
   const labelOf = (field: string): string => {
     const name = nameOf(field)
-    const label = labels[name] ?? labels[name.replace(/Cents$/, '')] ?? name
+    const label = wordsFor(labels, name) ?? name
     return label.charAt(0).toUpperCase() + label.slice(1)
   }
 

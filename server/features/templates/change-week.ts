@@ -64,7 +64,7 @@ async function change(unit: Unit<'change-week'>, now: Millis, request: WeekReque
 
 const auditFields = (t: TemplateView) => ({
   id: t.id,
-  activity: t.activity_key,
+  activityKey: t.activity_key,
   day: t.day,
   startTime: t.start_time,
   endTime: t.end_time,

@@ -73,8 +73,9 @@ export function WeekBlock(props: WeekBlockProps) {
       </span>
       <span className={styles.places}>
         <Spoken>, </Spoken>
+        {lanes > 1 && coach && `${coach} · `}
         {t(lanes > 1 ? 'week.placesShort' : 'week.places', { count: block.maxPeople })}
-        {coach && ` · ${coach}`}
+        {lanes === 1 && coach && ` · ${coach}`}
       </span>
       {standing !== 'same' && <Spoken>, {t(`week.standing.${standing}`)}</Spoken>}
       <span className={styles.handle} data-resize aria-hidden />
