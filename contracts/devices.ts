@@ -16,7 +16,8 @@ export const Device = z.object({
 })
 export type Device = z.output<typeof Device>
 
-const DeviceForm = z.object({ name: line(60), showsNames: z.boolean() })
+export const DeviceForm = z.object({ name: line(60), showsNames: z.boolean() })
+export const NewDevice = DeviceForm.extend({ kind: z.enum(['door']), center: Id })
 
 export const listDevices = endpoint({
   route: 'GET /api/devices',
@@ -29,7 +30,7 @@ export const makeDevice = endpoint({
   route: 'POST /api/devices',
   access: 'admin',
   summary: 'Makes a device of a center. Its secret is in this answer only.',
-  body: DeviceForm.extend({ kind: z.enum(['door']), center: Id }),
+  body: NewDevice,
   returns: z.object({ device: Device, secret: z.string() }),
   fails: ['too_many_devices'],
   keepsAnswer: false,

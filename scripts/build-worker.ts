@@ -11,7 +11,7 @@ const source = 'web/worker/service-worker.ts'
 const ofDesk = /^(admin-|book-class)/
 /** Texts of those screens, and of screens that need the server. */
 const online =
-  /^(admin-(audit|figures|gym|mandates|messages|rate|sales|training|transfer|users)|mandate-|card-form|buy-|pay)/
+  /^(admin-(audit|devices|figures|gym|mandates|messages|rate|sales|training|transfer|users)|mandate-|card-form|buy-|pay)/
 /** Matches a reference from one built file to another. */
 const named = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`#?]/g
 

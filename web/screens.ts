@@ -60,6 +60,8 @@ export const screens: readonly Screen[] = [
   screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx', still),
   screen('legal', '/legal-notice', 'legal/legal-notice-screen.tsx', still),
 
+  screen('door', '/door', 'door/door-screen.tsx', { header: 'plain' }),
+  screen('check-in', '/check-in', 'check-in/check-in-screen.tsx', { header: 'plain' }),
   screen('decline-news', '/decline-news', 'decline-news/decline-news-screen.tsx'),
 
   screen('signup', '/auth/signup', 'auth/signup-screen.tsx', auth),
@@ -103,6 +105,7 @@ export const screens: readonly Screen[] = [
   screen('admin-days-off', '/admin/days-off', 'admin-days-off/days-off-screen.tsx', forAdmins),
   screen('admin-activities', '/admin/activities', 'admin-activities/activities-screen.tsx', forAdmins),
   screen('admin-centers', '/admin/centers', 'admin-centers/centers-screen.tsx', forAdmins),
+  screen('admin-devices', '/admin/devices', 'admin-devices/devices-screen.tsx', forAdmins),
   screen('admin-settings', '/admin/settings', 'admin-settings/settings-screen.tsx', forAdmins),
   screen('admin-figures', '/admin/figures', 'admin-figures/figures-screen.tsx', forAdmins),
   screen('admin-audit', '/admin/audit', 'admin-audit/audit-screen.tsx', forAdmins),

@@ -46,6 +46,7 @@ export const admin: Phrases<typeof es> = {
     mandates: 'Domiciliacions',
     broadcast: 'Avisos',
     centers: 'Centres',
+    devices: 'Dispositius',
     settings: 'Configuració',
     figures: 'Xifres',
     audit: 'Registre',

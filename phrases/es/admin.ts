@@ -44,6 +44,7 @@ export const admin = {
     mandates: 'Domiciliaciones',
     broadcast: 'Avisos',
     centers: 'Centros',
+    devices: 'Dispositivos',
     settings: 'Ajustes',
     figures: 'Cifras',
     audit: 'Registro',

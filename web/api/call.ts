@@ -1,7 +1,7 @@
 import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/error-body.ts'
 import type { ProofKind } from '../../contracts/errors.ts'
-import { deadlineHeader, idempotencyKeyHeader } from '../../contracts/headers.ts'
+import { deadlineHeader, deviceScheme, idempotencyKeyHeader } from '../../contracts/headers.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'
 import { hearNetwork } from './connection.ts'
@@ -62,6 +62,8 @@ interface Extra {
   keepalive?: boolean
   /** Without the bearer: log-in, sign-up, refresh. */
   anonymous?: boolean
+  /** Secret of a device of the gym, which calls instead of the member. */
+  device?: string
 }
 
 export type Arguments<E extends Endpoint> =
@@ -91,8 +93,9 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: A
 
 /** The answer, if it is a good one. */
 async function ask(endpoint: Endpoint, plain: Plain): Promise<Response> {
-  if (!plain.anonymous) await carrier.ready()
-  const token = plain.anonymous ? undefined : carrier.token()
+  const ofMember = !plain.anonymous && plain.device === undefined
+  if (ofMember) await carrier.ready()
+  const token = ofMember ? carrier.token() : undefined
   let response = await send(endpoint, plain, token)
   if (token && response.status === 401 && (await carrier.renew(token))) {
     response = await send(endpoint, plain, carrier.token())
@@ -125,6 +128,7 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
   )
   const headers = new Headers({ 'accept-language': carrier.language() })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (input.device) headers.set('authorization', `${deviceScheme} ${input.device}`)
   if (input.idempotencyKey) headers.set(idempotencyKeyHeader, input.idempotencyKey)
   headers.set(deadlineHeader, String(input.patience ?? patience))
   if (input.body !== undefined) headers.set('content-type', 'application/json')

@@ -3,10 +3,10 @@ import { languages } from '../../contracts/languages.ts'
 import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
-/** Reached by mail only. */
-const fromMails = ['/auth/', '/decline-news']
+/** Reached by a mail or a code only. */
+const fromElsewhere = ['/auth/', '/decline-news', '/door', '/check-in']
 const listed = screens.filter(
-  (s) => s.access === 'public' && !fromMails.some((start) => s.path.startsWith(start)),
+  (s) => s.access === 'public' && !fromElsewhere.some((start) => s.path.startsWith(start)),
 )
 
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -48,6 +48,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/days-off', label: 'daysOff', adminOnly: true },
       { to: '/admin/activities', label: 'activities', adminOnly: true },
       { to: '/admin/centers', label: 'centers', adminOnly: true },
+      { to: '/admin/devices', label: 'devices', adminOnly: true },
       { to: '/admin/settings', label: 'settings', adminOnly: true },
     ],
   },

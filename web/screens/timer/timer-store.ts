@@ -21,12 +21,12 @@ import {
   undoTap,
 } from '../../../rules/timer-run.ts'
 import { stay } from '../../device/reasons-to-stay.ts'
+import { keepAwake } from '../../device/wake-lock.ts'
 import { readStored, storeValue } from '../../session/stored-values.ts'
 import { firstPlans } from './plans.ts'
 import { followWithSounds, sleepSounds, soundsAwake, stopSounds, wakeSounds } from './sounds.ts'
 import { type SteadyClock, steadyClock } from './steady-clock.ts'
 import type { TimerSettings } from './stored-timer.ts'
-import { keepAwake } from './wake-lock.ts'
 
 export interface TimerState extends TimerSettings {
   readonly run: TimerRun | null

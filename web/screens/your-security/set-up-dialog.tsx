@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
 import { confirmAuthenticator, startAuthenticator } from '../../api/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { look, stack } from '../../ui/primitives.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
@@ -82,7 +82,7 @@ function Secret({ secret, address }: NewSecret) {
   return (
     <div className={stack(4)}>
       <p>{t('setUp.scan')}</p>
-      <QrCode text={address} label={t('setUp.qr')} />
+      <QrCode text={address} label={t('setUp.qr')} className={styles.qr} />
       <div className={stack(1)}>
         <p className={look('soft', 'size-s')}>{t('setUp.type')}</p>
         <p className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
@@ -91,19 +91,6 @@ function Secret({ secret, address }: NewSecret) {
         </a>
       </div>
     </div>
-  )
-}
-
-/** Dark on light in both schemes, because not every camera reads inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const path = data
-    .flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
   )
 }
 

@@ -1,0 +1,147 @@
+import { IconBan, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Device, listDevices, revokeDevice } from '../../../contracts/devices.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useZone } from '../../gym.ts'
+import { ageInWords, shortDate } from '../../language/when.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { QueryList, RowButton } from '../../widgets/admin-kit/list.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { ChangeDeviceDialog, NewDeviceDialog } from './device-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+
+/** Milliseconds since the last call in which a device counts as connected. */
+const connectedMs = 120_000
+
+type Shown =
+  | { is: 'new' }
+  | { is: 'edited' | 'revoked'; device: Device }
+  | { is: 'made'; name: string; secret: string }
+
+/** Made, named, seen and revoked by admins. */
+export default function DevicesScreen() {
+  const { t, i18n } = useTranslation('admin-devices')
+  const query = useQuery(queryOf(listDevices))
+  const center = useCenter()
+  const zone = useZone()
+  const [shown, setShown] = useState<Shown>()
+  const close = () => setShown(undefined)
+  const seenText = ({ seenAt }: Device) => {
+    if (seenAt === null) return t('never')
+    const age = serverNow() - Date.parse(seenAt)
+    return age < connectedMs ? t('now') : t('ago', { age: ageInWords(age, i18n.language) })
+  }
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        center && (
+          <Button kind="primary" onClick={() => setShown({ is: 'new' })}>
+            <IconPlus size={20} aria-hidden /> {t('add')}
+          </Button>
+        )
+      }
+    >
+      {center ? (
+        <QueryList
+          query={query}
+          caption={t('title')}
+          failed={t('failed')}
+          empty={{ title: t('none'), text: t('noneText') }}
+          columns={{
+            name: {
+              head: t('name'),
+              card: 'title',
+              order: (device) => device.name,
+              cell: (device) => (
+                <RowButton
+                  label={t('edit', { name: device.name })}
+                  onClick={() => setShown({ is: 'edited', device })}
+                >
+                  {device.name}
+                </RowButton>
+              ),
+            },
+            center: {
+              head: t('center'),
+              order: (device) => device.center.name,
+              cell: (device) => device.center.name,
+            },
+            seen: { head: t('seen'), order: (device) => device.seenAt ?? '', cell: seenText },
+            names: {
+              head: t('showsNames'),
+              order: (device) => (device.showsNames ? 0 : 1),
+              cell: (device) => t(device.showsNames ? 'yes' : 'no'),
+            },
+            made: {
+              head: t('made'),
+              order: (device) => device.createdAt,
+              cell: ({ createdAt, createdBy }) =>
+                t('madeBy', {
+                  day: shortDate(dayAt(Date.parse(createdAt), zone), i18n.language),
+                  by: createdBy,
+                }),
+            },
+            actions: {
+              head: t('actions'),
+              quietHead: true,
+              number: true,
+              card: 'aside',
+              cell: (device) => (
+                <IconButton
+                  label={t('revoke', { name: device.name })}
+                  onClick={() => setShown({ is: 'revoked', device })}
+                >
+                  <IconBan size={20} aria-hidden />
+                </IconButton>
+              ),
+            },
+          }}
+        />
+      ) : (
+        <NoCenter why={t('noCenter')} />
+      )}
+      {shown?.is === 'new' && (
+        <NewDeviceDialog
+          onClose={close}
+          onMade={({ device, secret }) => setShown({ is: 'made', name: device.name, secret })}
+        />
+      )}
+      {shown?.is === 'edited' && <ChangeDeviceDialog device={shown.device} onClose={close} />}
+      {shown?.is === 'revoked' && <RevokeDialog device={shown.device} onClose={close} />}
+      {shown?.is === 'made' && <LinkDialog name={shown.name} secret={shown.secret} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+function RevokeDialog({ device: { id, name }, onClose }: { device: Device; onClose: () => void }) {
+  const { t } = useTranslation('admin-devices')
+  const form = useCallForm({
+    check: () => ({}),
+    send: async () => {
+      await command(revokeDevice, { params: { id } })
+      toast(t('revoked', { name }), 'good')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('revokeTitle', { name })}
+      form={form}
+      save={t('revokeButton')}
+      kind="danger"
+      onClose={onClose}
+    >
+      <p>{t('revokeText')}</p>
+    </FormDialog>
+  )
+}

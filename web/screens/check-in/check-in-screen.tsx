@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type CheckIn, checkIn } from '../../../contracts/check-ins.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { queries } from '../../api/query-client.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Page } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { loginAddress } from '../../session/local-path.ts'
+import { sessionState } from '../../session/session.ts'
+import { sessionReady } from '../../session/startup.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { CheckedIn, Offers } from './check-in-answer.tsx'
+import { claimForGuest, dropClaim, keepClaim, takeScan } from './scan-store.ts'
+
+type State =
+  | { is: 'busy' | 'empty' | 'expired' }
+  | { is: 'answered'; answer: CheckIn }
+  | { is: 'failed'; problem: unknown }
+
+export type Wish = { classId: number; charge?: NonNullable<CheckIn['offers'][number]['charge']> }
+
+/** Opened by the camera: ticks the member who scanned the code at the door. Public, because a guest logs in and comes back. */
+export default function CheckInScreen() {
+  const { t } = useTranslation('check-in')
+  const errorText = useErrorText()
+  const { state, send } = useCheckIn()
+  return (
+    <Page title={t('title')} width="form">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      {state.is === 'busy' && (
+        <Waiting>
+          <Skeleton height={200} />
+        </Waiting>
+      )}
+      {(state.is === 'empty' || state.is === 'expired') && (
+        <Notice title={t(`${state.is}Title`)}>
+          <p>{t(state.is)}</p>
+          <LinkButton to="/profile">{t('toProfile')}</LinkButton>
+        </Notice>
+      )}
+      {state.is === 'failed' && (
+        <ErrorState title={t('failed')} text={errorText(state.problem)} onRetry={() => void send()} />
+      )}
+      {state.is === 'answered' &&
+        (state.answer.checkedIn ? (
+          <CheckedIn answer={state.answer} checkedIn={state.answer.checkedIn} onChoose={send} />
+        ) : (
+          <Offers answer={state.answer} onChoose={send} />
+        ))}
+    </Page>
+  )
+}
+
+function useCheckIn() {
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>({ is: 'busy' })
+  const proof = useRef<string | null>(null)
+
+  async function send(wish?: Wish): Promise<void> {
+    if (proof.current === null) return setState({ is: 'empty' })
+    if (!wish) setState({ is: 'busy' })
+    try {
+      await sessionReady()
+      if (sessionState().status !== 'member') {
+        await claimForGuest(proof.current)
+        await navigate(loginAddress('/check-in'), { replace: true })
+        return
+      }
+      const answer = await call(checkIn, { body: { proof: proof.current, ...wish } })
+      proof.current = answer.claim
+      keepClaim(answer.claim)
+      setState({ is: 'answered', answer })
+      void queries.invalidateQueries()
+    } catch (problem) {
+      const isOver = problem instanceof ApiError && problem.code === 'check_in_expired'
+      if (isOver) dropClaim()
+      // The buttons of the answer show what became of a choice.
+      if (wish && !isOver) throw problem
+      setState(isOver ? { is: 'expired' } : { is: 'failed', problem })
+    }
+  }
+
+  const begun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scan is sent once, when the page opens
+  useEffect(() => {
+    const begin = () => {
+      proof.current = takeScan()
+      void send()
+    }
+    if (!begun.current) begin()
+    begun.current = true
+    // A second scan in the same tab changes the fragment only.
+    addEventListener('hashchange', begin)
+    return () => removeEventListener('hashchange', begin)
+  }, [])
+  return { state, send }
+}
