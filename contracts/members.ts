@@ -54,6 +54,8 @@ export const User = z.object({
   isTrainer: z.boolean(),
   hasPlan: z.boolean(),
   isMaintenance: z.boolean(),
+  /** From then on bookings are refused for an unpaid bill; null without one. */
+  blockedFrom: Instant.nullable(),
   /** Only in what admins read. */
   observations: z.string().optional(),
 })

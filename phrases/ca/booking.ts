@@ -125,6 +125,8 @@ export const booking: Phrases<typeof es> = {
     none: 'Sense crèdits',
     noneNote: 'Tria una tarifa per reservar',
     paused: 'La teva tarifa està en pausa',
+    owes: 'Tens una quota pendent',
+    owesNote: 'Paga-la per poder reservar',
     staff: 'No gastes crèdits',
     staffNote: 'Les teves reserves com a admin no costen res',
     failed: 'No hem pogut carregar els teus crèdits',

@@ -124,6 +124,8 @@ export const booking = {
     none: 'Sin créditos',
     noneNote: 'Elige una tarifa para reservar',
     paused: 'Tu tarifa está en pausa',
+    owes: 'Tienes una cuota pendiente',
+    owesNote: 'Págala para poder reservar',
     staff: 'No gastas créditos',
     staffNote: 'Tus reservas como admin no cuestan nada',
     failed: 'No hemos podido cargar tus créditos',

@@ -17,12 +17,17 @@ export type ShownUser = Pick<
   | 'isTrainer'
   | 'hasPlan'
   | 'isMaintenance'
+  | 'blockedFrom'
 > & { asks: 'birth' | 'sex' | null }
 
 const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
-  const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan, isMaintenance } = user
+  const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
+  const { isMaintenance, blockedFrom } = user
   const asks = birth ? (sex ? null : 'sex') : 'birth'
-  return { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan, isMaintenance, asks }
+  return {
+    ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
+    ...{ isMaintenance, blockedFrom, asks },
+  }
 }
 
 export const userKey = (id: number) => ['user', id] as const

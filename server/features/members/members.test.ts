@@ -72,6 +72,14 @@ test.each([
   expect(await read(member)).toMatchObject({ isPro, hasPlan: plan !== undefined })
 })
 
+test('says from when an unpaid bill forbids bookings', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  expect(await read(member)).toMatchObject({ blockedFrom: null })
+  const since = new Date('2026-05-02T08:00:00Z')
+  await db.updateTable('members').set({ overdue_since: since }).where('id', '=', member).execute()
+  expect(await read(member)).toMatchObject({ blockedFrom: '2026-05-09T08:00:00.000Z' })
+})
+
 test('lets members change their own data, and nobody else', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   const before = await read(member)

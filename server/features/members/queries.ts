@@ -45,6 +45,7 @@ export type MemberWithPlan = MemberRow & {
   plan_name_es: string | null
   plan_pro: boolean | null
   top_plan: boolean | null
+  overdue_days: number
 }
 
 export async function selectMember(
@@ -54,7 +55,8 @@ export async function selectMember(
 ): Promise<MemberWithPlan | undefined> {
   const { rows } = await sql<MemberWithPlan>`
     select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
-           p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan
+           p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan,
+           g.overdue_days
     from members m
     cross join gym g
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
 import type { MemberStatus, User } from '../../../contracts/members.ts'
 import { hasAccess, type Role } from '../../../contracts/roles.ts'
+import { blockedFrom } from '../../../rules/month-charges.ts'
 import { spendable } from '../credits/spendable.ts'
 import { selectMember } from './queries.ts'
 
@@ -50,6 +51,8 @@ export async function readUser(
     isTrainer: hasAccess(roles, 'trainer'),
     hasPlan,
     isMaintenance: row.status === 'MAINTENANCE',
+    blockedFrom:
+      row.overdue_since && new Date(blockedFrom(row.overdue_since.getTime(), row.overdue_days)).toISOString(),
     ...(isReaderAdmin && { observations: row.observations }),
   }
 }

@@ -117,6 +117,7 @@ function Booking({
   useNeighbours(today, config.daysToShow, centerId)
 
   const memberId = claims?.memberId ?? 0
+  const { blockedFrom = null } = user ?? {}
   const booker = {
     id: memberId,
     hasPlan: user?.hasPlan ?? false,
@@ -154,6 +155,7 @@ function Booking({
             memberId={memberId}
             isAdmin={booker.isAdmin}
             isPaused={booker.isPaused}
+            owes={blockedFrom !== null && Date.parse(blockedFrom) <= now}
             creditType={activity.creditType}
             date={date}
             today={today}

@@ -16,13 +16,32 @@ interface Props {
   memberId: number
   isAdmin: boolean
   isPaused: boolean
+  /** Nothing can be booked until a bill is paid. */
+  owes?: boolean
   creditType: 'OPEN' | 'ACTIVITY'
   date: string
   today: string
   timeZone: string
 }
 
-export function CreditsStrip({ memberId, isAdmin, isPaused, creditType, date, today, timeZone }: Props) {
+interface Said {
+  strong: string
+  beside?: string
+  below?: string
+  /** Where `below` leads. */
+  way?: string
+}
+
+export function CreditsStrip({
+  memberId,
+  isAdmin,
+  isPaused,
+  owes,
+  creditType,
+  date,
+  today,
+  timeZone,
+}: Props) {
   const { t, i18n } = useTranslation('booking')
   const { t: tShell } = useTranslation('shell')
   const credits = useQuery(creditsOfWeekQuery(memberId, date))
@@ -47,14 +66,17 @@ export function CreditsStrip({ memberId, isAdmin, isPaused, creditType, date, to
   const isOpen = creditType === 'OPEN'
   const monday = week ? addDays(week.renews, -7) : date
   const thisWeek = today >= monday && (!week || today < week.renews)
-  const { strong, beside, below } = ((): { strong: string; beside?: string; below?: string } => {
+  const { strong, beside, below, way } = ((): Said => {
+    if (owes) return { strong: t('credits.owes'), below: t('credits.owesNote'), way: '/config/your-payments' }
     switch (can.kind) {
       case 'staff':
         return { strong: t('credits.staff'), below: t('credits.staffNote') }
       case 'unlimited':
         return { strong: t('credits.unlimited'), below: t('credits.unlimitedNote') }
       case 'none':
-        return { strong: t('credits.none'), below: t(isPaused ? 'credits.paused' : 'credits.noneNote') }
+        return isPaused
+          ? { strong: t('credits.none'), below: t('credits.paused'), way: '/config/your-rate' }
+          : { strong: t('credits.none'), below: t('credits.noneNote'), way: '/rates' }
       case 'bought': {
         const expire = week?.boughtExpire ? dayAt(Date.parse(week.boughtExpire), timeZone) : undefined
         return {
@@ -88,11 +110,7 @@ export function CreditsStrip({ memberId, isAdmin, isPaused, creditType, date, to
         </p>
         {below && (
           <p className={classNames(look('faint', 'size-s'), styles.below)}>
-            {can.kind === 'none' ? (
-              <Link to={isPaused ? '/config/your-rate' : '/rates'}>{below}</Link>
-            ) : (
-              below
-            )}
+            {way ? <Link to={way}>{below}</Link> : below}
           </p>
         )}
       </div>
