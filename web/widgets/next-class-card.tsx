@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { look, row, stack } from '../ui/primitives.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { type BookingState, bookingState } from './booking-state.ts'
+import { CoachLine } from './coach-line.tsx'
 import styles from './next-class-card.module.css'
 import { Seats } from './seats.tsx'
 
@@ -54,6 +55,7 @@ export function NextClassCard({ gymClass, now, onLeave, what }: NextClassCardPro
           {activity.name}
           {centers.length > 1 && ` · ${center.name}`}
         </p>
+        <CoachLine gymClass={gymClass} />
         {what}
       </div>
       <div className={classNames(stack(2, 'shrink'), styles.state)}>
