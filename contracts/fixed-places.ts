@@ -54,7 +54,7 @@ const askFails = [
   'fixed_place_limit',
 ] as const
 
-/** What a member can do about the slot of a class. */
+/** What a member can do about a slot. */
 export const FixedOffer = z.object({
   slot: FixedSlot,
   /** How many places may be fixed, how many are, and how many members wait for one. */
@@ -68,10 +68,11 @@ export const FixedOffer = z.object({
 export type FixedOffer = z.output<typeof FixedOffer>
 
 export const getFixedOffer = endpoint({
-  route: 'GET /api/classes/:id/fixed-place',
+  route: 'GET /api/fixed-places/offer',
   access: 'member',
   summary:
-    'Tells whether the caller may have a fixed place in the slot of a class; null for a class outside the week plan.',
+    'Tells whether the caller may have a fixed place in a slot, or in that of a class; null for a class outside the week plan.',
+  query: z.object({ slotId: Id.optional(), classId: Id.optional() }),
   returns: FixedOffer.nullable(),
 })
 

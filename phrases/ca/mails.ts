@@ -200,16 +200,6 @@ export const mails: Phrases<typeof es> = {
     slot_ended: 'aquesta classe ja no es farà cada setmana.',
     removed: 'l’equip te l’ha treta.',
   },
-  every: {
-    mon: 'els dilluns',
-    tue: 'els dimarts',
-    wed: 'els dimecres',
-    thu: 'els dijous',
-    fri: 'els divendres',
-    sat: 'els dissabtes',
-    sun: 'els diumenges',
-  },
-  slotTime: '{{day}} a les {{time}}',
   fixed_place_refused: {
     subject: 'La teva plaça fixa: {{activity}}, {{when}}, no s’ha pogut reservar',
     body: 'Aquesta setmana no hem pogut reservar la teva plaça fixa a {{activity}}, {{when}}, a {{center}}: {{reason}}\n\n{{waits}}\n\nLa plaça fixa continua sent teva per a les setmanes següents.',

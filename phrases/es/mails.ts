@@ -204,16 +204,6 @@ export const mails = {
     slot_ended: 'esta clase ya no se hará cada semana.',
     removed: 'el equipo te la ha quitado.',
   },
-  every: {
-    mon: 'los lunes',
-    tue: 'los martes',
-    wed: 'los miércoles',
-    thu: 'los jueves',
-    fri: 'los viernes',
-    sat: 'los sábados',
-    sun: 'los domingos',
-  },
-  slotTime: '{{day}} a las {{time}}',
   fixed_place_refused: {
     subject: 'Tu plaza fija: {{activity}}, {{when}}, no se ha podido reservar',
     body: 'Esta semana no hemos podido reservar tu plaza fija en {{activity}}, {{when}}, en {{center}}: {{reason}}\n\n{{waits}}\n\nLa plaza fija sigue siendo tuya para las próximas semanas.',

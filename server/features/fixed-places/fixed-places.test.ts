@@ -16,7 +16,10 @@ const app = await testApp(url, { clock: () => now })
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 const planned = (options: MemberOptions = {}) => buildMember(db, { plan: gym.three, ...options })
-const follow = () => app.runJob('follow-fixed-places')
+async function follow() {
+  await app.runJob('close-rolls')
+  await app.runJob('follow-fixed-places')
+}
 const ask = async (slotId: number, as: number) => {
   const { status, body } = await call(app, contract.askFixedPlace, { body: { slotId }, as })
   return status === 200 ? (body.position ?? 'held') : body.code
@@ -244,9 +247,10 @@ test('staff see a slot with holders and line, give and take places with a reason
     line: [{ user: { id: b } }],
   })
   const offer = async (as: number) =>
-    (await call(app, contract.getFixedOffer, { params: { id: classIds[0] ?? 0 }, as })).body
+    (await call(app, contract.getFixedOffer, { query: { classId: classIds[0] ?? 0 }, as })).body
   expect(await offer(b)).toMatchObject({ places: 1, held: 1, waiting: 1, mine: { position: 1 } })
   expect(await offer(await planned())).toMatchObject({ mine: null, refusal: null })
+  expect((await call(app, contract.getFixedOffer, { query: { slotId }, as: b })).body).toEqual(await offer(b))
 
   const seen = await call(app, contract.listMemberFixedPlaces, { params: { id: a }, as: gym.trainer })
   const [place] = seen.body

@@ -310,7 +310,7 @@ export const placesOfMember = (on: Connected, memberId: number, now: Millis) =>
           order by c.on_date limit 1) n on true
         left join fixed_weeks w on w.fixed_place_id = f.id and w.class_id = n.id
         left join bookings b on b.class_id = n.id and b.member_id = f.member_id and b.ended_at is null
-        where f.member_id = $1 and f.ended_at is null
+        where f.member_id = $1 and f.ended_at is null and coalesce(t.fixed_share, g.fixed_share) > 0
         order by p.day, p.start_time, f.id limit 100`,
     },
     [memberId, now],

@@ -49,14 +49,15 @@ function stateOf({ outcome, booking_status: status }: OwnPlaceRow): NonNullable<
   return outcome === 'booked' || outcome === 'waiting' ? 'left' : outcome
 }
 
-/** Null for a class without a slot in the week plan. */
+/** Null for an unknown slot or class, and for a class outside the week plan. */
 export async function readOffer(
   on: Connected,
-  classId: number,
+  asked: { slotId?: number | undefined; classId?: number | undefined },
   memberId: number,
   { now, language }: { now: Millis; language: Language },
 ): Promise<FixedOffer | null> {
-  const slot = await slotOfClass(on, classId)
+  const slot =
+    asked.slotId === undefined ? await slotOfClass(on, asked.classId ?? 0) : await slotById(on, asked.slotId)
   if (!slot) return null
   const [asking, own, members] = await Promise.all([
     askingOf(on, memberId, slot.slot_id, now),

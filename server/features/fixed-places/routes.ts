@@ -13,8 +13,8 @@ export default async function fixedPlaces(app: FastifyInstance): Promise<void> {
   const on = { client: pool }
 
   route(app, contract.listFixedPlaces, ({ caller, language }) => readPlaces(on, caller.id, clock(), language))
-  route(app, contract.getFixedOffer, ({ params, caller, language }) =>
-    readOffer(on, params.id, caller.id, { now: clock(), language }),
+  route(app, contract.getFixedOffer, ({ query, caller, language }) =>
+    readOffer(on, query, caller.id, { now: clock(), language }),
   )
   route(app, contract.askFixedPlace, async ({ body, caller, language }) => {
     const { id } = await askPlace(pool, clock(), body.slotId, caller.id)

@@ -77,8 +77,7 @@ export const placesToCount = (on: Connected, now: Millis) =>
     [now],
   )
 
-/** The roll closes two hours after the class. */
-const isClosed = (now: string) => `c.ends_at <= ${at(now)} - interval '2 hours'`
+const isClosed = (now: string) => `c.roll_closed_at <= ${at(now)}`
 
 export const markCounted = (tx: Tx, placeId: number, now: Millis) =>
   rows(
@@ -103,6 +102,7 @@ export const lastWeeks = async (tx: Tx, placeId: number, now: Millis): Promise<F
             when b.end_reason = 'given_away' then 'missed'
             when b.ended_at is not null or b.status <> 'IN' then 'neutral'
             when b.validated then 'attended'
+            when c.roll_closed_by is not null then 'missed'
             when exists (select from bookings o where o.class_id = c.id and o.validated and o.ended_at is null) then 'missed'
             else 'neutral' end as week
           from fixed_weeks w join gym_classes c on c.id = w.class_id left join bookings b on b.id = w.booking_id

@@ -152,8 +152,8 @@ export const toBuy: TextValue<UnfinishedSale> = ({ buy, planId }) => {
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const slotTime = (weekday: number, time: string, language: Facts['language']): string =>
-  phrase(language, 'mails.slotTime', {
-    day: phrase(language, `mails.every.${weekdays[weekday] ?? 'mon'}`),
+  phrase(language, 'fixedPlaces.slotTime', {
+    day: phrase(language, `fixedPlaces.every.${weekdays[weekday] ?? 'mon'}`),
     time,
   })
 

@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { ActivityName } from '../../widgets/activity-name.tsx'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { Attendance } from './attendance.tsx'
+import { FixedPlaces } from './fixed-places.tsx'
 import { ForgiveDialog } from './forgive-dialog.tsx'
 import { MemberStrikes } from './member-strikes.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
@@ -38,7 +39,10 @@ export function BookingsTab({ member }: { member: AdminUser }) {
         />
         <Places key={when} member={member} when={when} />
       </div>
-      <Attendance member={member} />
+      <div className={stack(6, 'shrink')}>
+        <Attendance member={member} />
+        <FixedPlaces memberId={member.id} />
+      </div>
     </div>
   )
 }

@@ -16,11 +16,14 @@ interface ClassDialogProps {
   onClose: () => void
   onSave: (block: Block & { id?: number }) => void
   onRemove: (id: number) => void
+  /** Left out for a class that is not saved yet, and where there are no fixed places. */
+  onFixed?: (() => void) | undefined
 }
 
 /** Adds or changes a class of the week plan. */
-export function ClassDialog({ initial, activities, onClose, onSave, onRemove }: ClassDialogProps) {
+export function ClassDialog({ initial, activities, onClose, onSave, onRemove, onFixed }: ClassDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
+  const { t: tFixed } = useTranslation('fixed-places')
   const { id } = initial
   const quarters = { step: 900 }
   const coachParts = useCoachParts({ coaches: useCoaches(), coachId: initial.coachId })
@@ -58,9 +61,12 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove }: 
     send: async (block) => onSave({ ...block, ...(id !== undefined && { id }) }),
   })
   const remove = id !== undefined && (
-    <Button kind="danger" onClick={() => onRemove(id)}>
-      {t('week.remove')}
-    </Button>
+    <>
+      {onFixed && <Button onClick={onFixed}>{tFixed('staff.open')}</Button>}
+      <Button kind="danger" onClick={() => onRemove(id)}>
+        {t('week.remove')}
+      </Button>
+    </>
   )
   return (
     <FormDialog

@@ -12,9 +12,11 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { row } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { ActivityPens } from './activity-pens.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { FixedDialog } from './fixed-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useWeekDraft } from './use-week-draft.ts'
 import {
@@ -44,7 +46,12 @@ interface WeekDeskProps {
 }
 
 /** The open dialog. */
-type Open = { form: Partial<Block> & { id?: number } } | 'copy' | 'save' | undefined
+type Open =
+  | { form: Partial<Block> & { id?: number } }
+  | { fixed: Block & { id: number } }
+  | 'copy'
+  | 'save'
+  | undefined
 
 export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps) {
   const { t, i18n } = useTranslation('admin-gym')
@@ -52,6 +59,7 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
   const [open, setOpen] = useState<Open>()
   const [focused, setFocused] = useState<number>()
   const [pen, setPen] = useState(() => (activities.find((a) => a.enabled) ?? activities[0])?.id ?? 0)
+  const { fixedShare } = useCenterConfig()
   useUndoKeys(
     () => update(undo),
     () => update(redo),
@@ -82,6 +90,10 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
       label: t('undo'),
       run: () => update(undo),
     })
+  }
+  const fixedOf = (id: number | undefined) => {
+    const slot = fixedShare > 0 ? saved.templates.find((template) => template.id === id) : undefined
+    return slot && (() => setOpen({ fixed: slot }))
   }
   const newForm = (span?: Span) => {
     const {
@@ -138,11 +150,19 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         </div>
       </div>
 
-      {typeof open === 'object' && (
+      {typeof open === 'object' && 'fixed' in open && (
+        <FixedDialog
+          slot={open.fixed}
+          name={nameOf(open.fixed.activityId)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {typeof open === 'object' && 'form' in open && (
         <ClassDialog
           initial={open.form}
           activities={activities}
           onClose={() => setOpen(undefined)}
+          onFixed={fixedOf(open.form.id)}
           onSave={({ id, ...block }) => {
             setOpen(undefined)
             if (id === undefined) {

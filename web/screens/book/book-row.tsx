@@ -2,7 +2,7 @@ import { IconCheck, IconListCheck, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
-import { clockTime, dayAt } from '../../../rules/local-time.ts'
+import { clockTime, dayAt, weekdayOf } from '../../../rules/local-time.ts'
 import { onDay } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,6 +12,7 @@ import type { BookingLimit } from '../../widgets/booking-limit.ts'
 import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { ClassRow } from '../../widgets/class-row.tsx'
+import { FixedButton } from '../../widgets/fixed-button.tsx'
 import styles from './book-row.module.css'
 import { KeepOffer } from './move-choice.tsx'
 import { moveOffer } from './move-offer.ts'
@@ -80,6 +81,13 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit
               <Said answer={arrival.fresh ? answer : undefined} gymClass={gymClass} now={now} />
             </span>
           </Spoken>
+          {!past && (
+            <FixedButton
+              asked={{ classId: gymClass.id }}
+              name={gymClass.activity.name}
+              slot={{ day: weekdayOf(gymClass.date), startTime: time }}
+            />
+          )}
           {booker.isStaff && (
             <LinkButton
               kind="plain"

@@ -14,6 +14,7 @@ import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
 import DayTraining from './day-training.tsx'
+import FixedPlaces from './fixed-places.tsx'
 import { Greeting } from './greeting.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { Moment } from './moment.tsx'
@@ -59,6 +60,9 @@ function Home({ user }: { user: ShownUser }) {
         <CreditsCard user={user} isMain={main === 'credits'} />
         <DayTraining hasNoClasses={bookable.data?.classesToday === 0} />
       </div>
+      <Suspense fallback={null}>
+        <FixedPlaces memberId={user.id} />
+      </Suspense>
       <AskMissing user={user} />
       <Moment memberId={user.id} />
     </>

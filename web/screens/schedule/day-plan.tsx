@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarClass } from '../../../contracts/templates.ts'
-import { minuteOfDay, minutesOf } from '../../../rules/local-time.ts'
+import { minuteOfDay, minutesOf, weekdayOf } from '../../../rules/local-time.ts'
 import { freeSeatsQuery, seatsName } from '../../api/classes.ts'
 import { useTimeOf } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { CoachFilter } from '../../widgets/coach-filter.tsx'
+import { FixedButton } from '../../widgets/fixed-button.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { ClassRow, coachesOf } from './class-row.tsx'
 import styles from './day-plan.module.css'
@@ -79,7 +80,7 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
               </h2>
               <ul className={stack(2, 'fit')}>
                 {those.map((c) => (
-                  <li key={c.id}>
+                  <li key={c.id} className={styles.class}>
                     <ClassRow
                       gymClass={c}
                       date={next.isShown ? next.date : undefined}
@@ -89,6 +90,11 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
                       }
                       isOver={next.inDays === 0 && minutesOf(c.startTime) <= minute}
                       onNotYet={() => setAsked(c)}
+                    />
+                    <FixedButton
+                      asked={{ slotId: c.id }}
+                      name={c.activity.name}
+                      slot={{ day: weekdayOf(next.date), startTime: c.startTime }}
                     />
                   </li>
                 ))}
