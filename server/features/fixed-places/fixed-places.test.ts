@@ -53,7 +53,7 @@ test('a month of a fixed place: booked each week, skipped, missed, warned, ended
   // Booked, and both come.
   await open('2026-05-04')
   expect(await membersIn(db, first, 'IN')).toEqual([a, b])
-  expect([await next(a), await next(c)]).toEqual(['booked', 'coming'])
+  expect([await next(a), await next(c)]).toEqual(['booked', undefined])
   now = madrid('2026-05-06 19:00')
   for (const member of [a, b]) await tick(first, member)
 
@@ -271,6 +271,16 @@ test('staff see a slot with holders and line, give and take places with a reason
     { action: 'give-fixed-place', why: 'Lesió', about_member_id: a },
     { action: 'remove-fixed-place', why: 'Conflicte', about_member_id: a },
   ])
+})
+
+test('tells the first class that will be booked: not one that was open when the place was granted', async () => {
+  now = madrid('2026-05-04 18:00')
+  const { slotId, classIds } = await buildSlot(gym, { startsAt: madrid('2026-05-06 22:00'), weeks: 2 })
+  const member = await planned()
+  await ask(slotId, member)
+  expect((await own(member))[0]?.next).toMatchObject({ classId: classIds[1], state: 'coming' })
+  await app.runJob('seat-fixed-places')
+  expect(await membersIn(db, classIds[0] ?? 0, 'IN')).toEqual([])
 })
 
 test('a larger slot and a larger share grant the next in line', async () => {

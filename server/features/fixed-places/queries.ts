@@ -282,8 +282,11 @@ export const placesOfSlots = (on: Connected, slotIds: readonly number[]) =>
     [slotIds],
   )
 
+/** A place with one coming class of its slot, or none. */
 export interface OwnPlaceRow extends PlaceRow {
   position: number
+  days_to_show: number
+  book_future_class_start_hour: number
   class_id: number | null
   on_date: Day
   starts_at: Date
@@ -293,7 +296,7 @@ export interface OwnPlaceRow extends PlaceRow {
   booking_status: 'IN' | 'WAIT' | null
 }
 
-/** With the next class of the slot. */
+/** With the next classes of the slot, a row for each, soonest first. */
 export const placesOfMember = (on: Connected, memberId: number, now: Millis) =>
   rows<OwnPlaceRow>(
     on,
@@ -302,16 +305,18 @@ export const placesOfMember = (on: Connected, memberId: number, now: Millis) =>
       text: `select ${placeColumns},
           (select count(*)::int from fixed_places o where o.template_id = f.template_id and o.ended_at is null and o.granted_at is null
             and (o.asked_at, o.id) <= (f.asked_at, f.id)) as position,
+          coalesce(t.days_to_show, g.days_to_show) as days_to_show,
+          coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
           n.id as class_id, n.on_date, n.starts_at, n.fixed_seated_at is not null as seated, w.outcome, w.refusal, b.status as booking_status
         from ${placeSources}
         left join lateral (select c.id, c.on_date, c.starts_at, c.fixed_seated_at from gym_classes c
           where c.template_id = p.id and c.cancelled_at is null and c.shown and c.starts_at > ${at('$2')}
             and c.on_date >= (${at('$2')} - interval '2 days')::date
-          order by c.on_date limit 1) n on true
+          order by c.on_date limit 5) n on true
         left join fixed_weeks w on w.fixed_place_id = f.id and w.class_id = n.id
         left join bookings b on b.class_id = n.id and b.member_id = f.member_id and b.ended_at is null
         where f.member_id = $1 and f.ended_at is null and coalesce(t.fixed_share, g.fixed_share) > 0
-        order by p.day, p.start_time, f.id limit 100`,
+        order by p.day, p.start_time, f.id, n.on_date limit 500`,
     },
     [memberId, now],
   )

@@ -1,7 +1,8 @@
 import { errorCodes } from '../../../contracts/errors.ts'
 import type { FixedOffer, FixedPlace, SlotHolders } from '../../../contracts/fixed-places.ts'
 import type { Language } from '../../../contracts/languages.ts'
-import { fixedRefusal } from '../../../rules/fixed-places.ts'
+import { opensAt } from '../../../rules/booking-window.ts'
+import { fixedRefusal, holdsAt } from '../../../rules/fixed-places.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Connected } from '../../statement.ts'
@@ -17,22 +18,38 @@ import {
 } from './queries.ts'
 import { placesOf, slotFacts, slotOnWire } from './slot-on-wire.ts'
 
-export const readPlaces = async (
+export async function readPlaces(
   on: Connected,
   memberId: number,
   now: Millis,
   language: Language,
-): Promise<FixedPlace[]> =>
-  (await placesOfMember(on, memberId, now)).map((row) => ({
-    id: row.id,
-    slot: slotOnWire(row, language),
-    position: row.granted_at ? null : row.position,
-    misses: row.misses,
-    next: nextOf(row),
-  }))
+): Promise<FixedPlace[]> {
+  const found = Map.groupBy(await placesOfMember(on, memberId, now), ({ id }) => id)
+  return [...found.values()].flatMap((rows) => {
+    const [row] = rows
+    if (!row) return []
+    const { id, misses } = row
+    const position = row.granted_at ? null : row.position
+    return [{ id, slot: slotOnWire(row, language), position, misses, next: nextOf(rows.find(concerns)) }]
+  })
+}
 
-function nextOf(row: OwnPlaceRow): FixedPlace['next'] {
-  if (row.class_id === null) return null
+/** Classes that were open when the place was granted are not booked with it. */
+function concerns(row: OwnPlaceRow): boolean {
+  if (row.class_id === null || row.granted_at === null) return false
+  const isKnown = row.outcome !== null || row.booking_status !== null
+  return isKnown || holdsAt(openingOf(row), row.granted_at.getTime())
+}
+
+const openingOf = (row: OwnPlaceRow): Millis =>
+  opensAt(row.on_date, {
+    daysToShow: row.days_to_show,
+    bookFutureClassStartHour: row.book_future_class_start_hour,
+    timeZone: row.time_zone,
+  })
+
+function nextOf(row: OwnPlaceRow | undefined): FixedPlace['next'] {
+  if (!row || row.class_id === null) return null
   return {
     classId: row.class_id,
     date: row.on_date,
