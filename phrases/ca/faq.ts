@@ -62,6 +62,11 @@ export const faq: Phrases<typeof es> = {
           answer:
             'Fins que comença. Si falten més de {{lateLeave}} minuts, recuperes la sessió o el crèdit. Si en falten menys, la plaça queda lliure per a algú altre, però no se’t torna. Sempre ho veuràs escrit abans de confirmar-ho.',
         },
+        missed: {
+          question: 'Què passa si no vaig a una classe que tinc reservada?',
+          answer:
+            'Perds la sessió o el crèdit, i a més tens una falta. Amb {{strikeLimit}} faltes en {{strikeDays}} només pots reservar, durant {{strikePause}}, des de {{strikeHours}} hores abans de cada classe. Al teu perfil veus les que compten i fins quan. Si no pots venir, deixa la classe a temps; i si hi ha un error, digues-ho a l’equip.',
+        },
         grace: {
           question: 'M’he equivocat d’hora en reservar. Perdo el crèdit?',
           answer:

@@ -1,6 +1,7 @@
 /**
  * /faq, one group per heading. Values: brand, hour (booking hour), days (days ahead), lateLeave, graceMinutes, promotedMinutes
- * (minutes), creditMonths, limitDay, creditPlan and creditNoPlan (euros), email, phone.
+ * (minutes), creditMonths, limitDay, creditPlan and creditNoPlan (euros), strikeLimit, strikeDays,
+ * strikePause, strikeHours, email, phone.
  */
 export const faq = {
   title: 'Preguntas frecuentes',
@@ -62,6 +63,11 @@ export const faq = {
           question: '¿Hasta cuándo puedo dejar una clase?',
           answer:
             'Hasta que empieza. Si faltan más de {{lateLeave}} minutos, recuperas la sesión o el crédito. Si faltan menos, la plaza queda libre para otra persona pero no se te devuelve. Siempre lo verás escrito antes de confirmar.',
+        },
+        missed: {
+          question: '¿Qué pasa si no voy a una clase que tengo reservada?',
+          answer:
+            'Pierdes la sesión o el crédito, y además tienes una falta. Con {{strikeLimit}} faltas en {{strikeDays}} solo puedes reservar, durante {{strikePause}}, desde {{strikeHours}} horas antes de cada clase. En tu perfil ves las que cuentan y hasta cuándo. Si no puedes venir, deja la clase a tiempo; y si hay un error, díselo al equipo.',
         },
         grace: {
           question: 'Me he equivocado de hora al reservar. ¿Pierdo el crédito?',

@@ -200,6 +200,7 @@ test('strikes and limits are those of a naive model, and never without a closed 
     maxLength: 6,
   })
   await fc.assert(fc.asyncProperty(filled, fc.array(step, { minLength: 15, maxLength: 30 }), play), {
-    numRuns: 12, endOnFailure: true,
+    numRuns: 12,
+    endOnFailure: true,
   })
 }, 60_000)

@@ -47,7 +47,7 @@ export async function naiveFigures(
     const places = rows.filter((booking) => booking.status === 'IN' && booking.ended_at === null)
     const came = places.filter((booking) => booking.validated).length
     const absent = places.length - came
-    const isRollTaken = came > 0 && one.ends_at.getTime() <= now
+    const isRollTaken = (came > 0 || one.roll_closed_by !== null) && one.ends_at.getTime() <= now
     const part: Tally = {
       classes: 1,
       seats: one.max_people,

@@ -50,7 +50,7 @@ test('equals a naive count for random gyms', {
     time: fc.constantFrom('00:15', '07:00', '18:30', '23:00'),
     activity: fc.constantFrom(gym.wod, gym.strong),
     seats: fc.integer({ min: 4, max: 20 }),
-    fate: fc.constantFrom('', '', '', 'cancelled', 'hidden'),
+    fate: fc.constantFrom('', '', '', 'cancelled', 'hidden', 'closed'),
     places: fc.array(fc.constantFrom('came', 'in', 'left', 'left_late', 'removed_late', 'left_waived'), {
       maxLength: 4,
     }),
@@ -127,7 +127,11 @@ test('equals a naive count for random gyms', {
           })
           await db
             .updateTable('gym_classes')
-            .set({ on_date: one.day, ...(one.fate === 'cancelled' && { cancelled_at: new Date(now) }) })
+            .set({
+              on_date: one.day,
+              ...(one.fate === 'cancelled' && { cancelled_at: new Date(now) }),
+              ...(one.fate === 'closed' && { roll_closed_at: new Date(now), roll_closed_by: gym.admin }),
+            })
             .where('id', '=', id)
             .execute()
           for (const [nth, what] of one.places.entries()) {

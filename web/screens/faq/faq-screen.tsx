@@ -22,7 +22,13 @@ type Groups = Record<string, { title: string; items: Record<string, Item> }>
 /** Questions by subject, with a search; one is open at a time. Each has an anchor (`/faq#booking-window`). */
 export default function FaqScreen() {
   const { t } = useTranslation('faq')
-  const groups = Object.entries(t('groups', { returnObjects: true, ...useValues() }) as unknown as Groups)
+  const { strikes } = useCenterConfig()
+  const texts = t('groups', { returnObjects: true, ...useValues() }) as unknown as Groups
+  const groups = Object.entries(texts).map(([group, { title, items }]): [string, Groups[string]] => {
+    // Only a gym that counts them explains missed classes.
+    const { missed: _, ...others } = items
+    return [group, { title, items: strikes ? items : others }]
+  })
   const [typed, setTyped] = useState('')
   const isShown = ({ question, answer }: Item) => matches(typed, question, answer)
   const shown = groups.filter(([, { items }]) => Object.values(items).some(isShown))
@@ -103,6 +109,10 @@ function useValues() {
     creditMonths: config.creditMonths,
     overdueDays: daysInWords(config.overdueDays, i18n.language),
     limitDay: config.changePlanDayLimit,
+    strikeLimit: config.strikeLimit,
+    strikeDays: daysInWords(config.strikeDays, i18n.language),
+    strikePause: daysInWords(config.strikePauseDays, i18n.language),
+    strikeHours: config.strikeHours,
     creditPlan: number.format(config.creditsPlan),
     creditNoPlan: number.format(config.creditsNoPlan),
     email: config.brand.email,
