@@ -70,6 +70,10 @@ export const CoachMonth = z.object({
 })
 export type CoachMonth = z.output<typeof CoachMonth>
 
+/** How attendance was ticked; `unknown` before it was recorded, and by imports. */
+export const CheckInWay = z.enum(['scan', 'name', 'staff', 'unknown'])
+export type CheckInWay = z.output<typeof CheckInWay>
+
 const Money = z.object({ paid: euros, refunded: euros, net: euros })
 
 export const Figures = z.object({
@@ -92,6 +96,8 @@ export const Figures = z.object({
   joins: z.object({ joins: count, leaves: count, joinsBefore: count, leavesBefore: count }),
   /** By month, then by name. */
   coaches: z.array(CoachMonth),
+  /** Attended places by the way they were ticked, of which there are some. */
+  checkIns: z.array(z.object({ way: CheckInWay, attended: count })),
   revenue: z.array(RevenueLine),
   money: Money,
   moneyBefore: Money,
@@ -144,6 +150,7 @@ export const FigureTable = z.enum([
   'months',
   'members',
   'coaches',
+  'checkIns',
   'revenue',
   'slipping',
 ])

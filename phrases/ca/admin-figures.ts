@@ -24,6 +24,7 @@ export const adminFigures: Phrases<typeof es> = {
     weekday: 'Dia',
     hour: 'Hora',
     month: 'Mes',
+    way: 'Com',
     coach: 'Coach',
     hours: 'Hores',
     assisted: 'Classes com a assistent',
@@ -63,6 +64,7 @@ export const adminFigures: Phrases<typeof es> = {
     heat: 'Ocupació per dia i hora',
     months: 'Assistència per mes',
     members: 'Socis per mes',
+    checkIns: 'Com es marca l’entrada',
     coaches: 'Hores de coach per mes',
     revenue: 'Ingressos per mes',
     slipping: 'S’estan allunyant',
@@ -131,6 +133,12 @@ export const adminFigures: Phrases<typeof es> = {
     cash: 'Efectiu',
     transfer: 'Transferència',
   },
+  way: {
+    scan: 'Escanejant el codi',
+    name: 'Tocant el seu nom',
+    staff: 'La marca l’equip',
+    unknown: 'No consta',
+  },
   meaning: {
     title: 'Què compta cada xifra',
     months:
@@ -149,6 +157,8 @@ export const adminFigures: Phrases<typeof es> = {
       'Amb tarifa, en pausa i sense tarifa: en acabar l’últim dia del mes, o avui. Els inactius no compten des que ho són.',
     joins:
       'Alta: comença una tarifa sense venir d’una altra. Baixa: el primer dia sense tarifa. Canviar de tarifa no és ni una cosa ni l’altra.',
+    checkIns:
+      'Com es marca l’entrada: de les assistències, quantes va marcar cadascú escanejant el codi de la porta o tocant el seu nom, i quantes l’equip. «No consta» són les importades i les d’abans que s’anotés.',
     coaches:
       'Hores de coach: el que duren les classes que ha fet, en el mes de la classe. No compten les anul·lades; les d’assistent van a part.',
     revenue:

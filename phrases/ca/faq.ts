@@ -77,6 +77,11 @@ export const faq: Phrases<typeof es> = {
           answer:
             'Ho veus en reservar i als horaris: la foto i el nom de qui la fa. Pots filtrar les classes per coach. Si aquell dia no pot, algú altre de l’equip el substitueix i veuràs el canvi a l’instant; la teva plaça no canvia.',
         },
+        checkIn: {
+          question: 'Com marco que he vingut?',
+          answer:
+            'A l’entrada hi ha una pantalla amb un codi. Escaneja’l amb la càmera del mòbil des de mitja hora abans de la teva classe fins a un quart d’hora després que comenci: queda marcat i t’ho diem. El codi canvia cada 30 segons, així que una foto no serveix. Si no portes el mòbil, toca el teu nom a la pantalla, si el teu gimnàs el mostra. I si no tens plaça i en queda alguna, la pots reservar allà mateix.',
+        },
         overlap: {
           question: 'Puc reservar més d’una classe el mateix dia?',
           answer:

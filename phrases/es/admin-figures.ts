@@ -24,6 +24,7 @@ export const adminFigures = {
     weekday: 'Día',
     hour: 'Hora',
     month: 'Mes',
+    way: 'Cómo',
     coach: 'Coach',
     hours: 'Horas',
     assisted: 'Clases como asistente',
@@ -63,6 +64,7 @@ export const adminFigures = {
     heat: 'Ocupación por día y hora',
     months: 'Asistencia por mes',
     members: 'Socios por mes',
+    checkIns: 'Cómo se marca la entrada',
     coaches: 'Horas de coach por mes',
     revenue: 'Ingresos por mes',
     slipping: 'Se están alejando',
@@ -131,6 +133,12 @@ export const adminFigures = {
     cash: 'Efectivo',
     transfer: 'Transferencia',
   } satisfies Record<PaymentMethod, string>,
+  way: {
+    scan: 'Escaneando el código',
+    name: 'Tocando su nombre',
+    staff: 'La marca el equipo',
+    unknown: 'No consta',
+  },
   meaning: {
     title: 'Qué cuenta cada cifra',
     months:
@@ -147,6 +155,8 @@ export const adminFigures = {
       'Con tarifa, en pausa y sin tarifa: al acabar el último día del mes, u hoy. Los inactivos no cuentan desde que lo son.',
     joins:
       'Alta: empieza una tarifa sin venir de otra. Baja: el primer día sin tarifa. Cambiar de tarifa no es ni una cosa ni la otra.',
+    checkIns:
+      'Cómo se marca la entrada: de las asistencias, cuántas marcó cada quien escaneando el código de la puerta o tocando su nombre, y cuántas el equipo. «No consta» son las importadas y las de antes de que se anotara.',
     coaches:
       'Horas de coach: lo que duran las clases que ha dado, en el mes de la clase. No cuentan las anuladas; las de asistente van aparte.',
     revenue:

@@ -79,6 +79,11 @@ export const faq = {
           answer:
             'Lo ves al reservar y en los horarios: la foto y el nombre de quien la da. Puedes filtrar las clases por coach. Si ese día no puede, otra persona del equipo la sustituye y verás el cambio al momento; tu plaza no cambia.',
         },
+        checkIn: {
+          question: '¿Cómo marco que he venido?',
+          answer:
+            'En la entrada hay una pantalla con un código. Escanéalo con la cámara del móvil desde media hora antes de tu clase hasta un cuarto de hora después de empezar: queda marcado y te lo decimos. El código cambia cada 30 segundos, así que una foto no sirve. Si no llevas el móvil, toca tu nombre en la pantalla, si tu gimnasio lo muestra. Y si no tienes plaza y queda alguna, puedes reservarla allí mismo.',
+        },
         overlap: {
           question: '¿Puedo reservar más de una clase el mismo día?',
           answer:

@@ -20,6 +20,7 @@ import { addTemplates } from '../templates/plan-week.ts'
 import { bookDemoClasses } from './bookings.ts'
 import { Chance } from './chance.ts'
 import { askDemoCover, type HiredCoach, hireCoaches, planCoaches } from './coaches.ts'
+import { addDemoDoor } from './door.ts'
 import { writeDemoHistory } from './history.ts'
 import { addDemoNotices } from './notices.ts'
 import { writePastPayments } from './past-payments.ts'
@@ -104,6 +105,7 @@ export async function fillDemoGym(
   await addDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
   await addDemoNotices(app, centers, adminId)
   await askDemoCover(app, coaches)
+  await addDemoDoor(app, { center: centers[0] ?? 1, adminId, timeZone: demoZone })
   await discardMails(app.db)
   return true
 }

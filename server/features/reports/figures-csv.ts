@@ -99,6 +99,10 @@ export function figuresCsv(
         row.assistedHours,
       ]),
     }),
+    checkIns: () => ({
+      heads: ['way', 'attended'],
+      rows: figures.checkIns.map((row) => [allPhrases[language].adminFigures.way[row.way], row.attended]),
+    }),
     revenue: () => ({
       heads: ['month', 'kind', 'method', 'paid', 'refunded', 'net'],
       rows: figures.revenue.map((row) => [

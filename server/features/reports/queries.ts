@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CoachMonth, Tally } from '../../../contracts/figures.ts'
+import type { CheckInWay, CoachMonth, Tally } from '../../../contracts/figures.ts'
 import type { PaymentKind, PaymentMethod } from '../../../contracts/payment-list.ts'
 import { isMissed, isRollTaken } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -247,5 +247,25 @@ export async function selectSlipping(
       and coalesce(b.last_seen, begun.day) < ${since}
     order by coalesce(b.last_seen, begun.day), m.id
     limit ${page.size} offset ${page.size * page.number}`.execute(db)
+  return rows
+}
+
+/** Attended places of a range by the way they were ticked, as `selectTallies` counts them. */
+export async function selectCheckIns(
+  db: Kysely<DB>,
+  { from, to }: DayRange,
+  of: CenterFilter,
+  now: Date,
+): Promise<{ way: CheckInWay; attended: number }[]> {
+  const { rows } = await sql<{ way: CheckInWay; attended: number }>`
+    select coalesce(b.validated_via, 'unknown') as way, count(*)::integer as attended
+    from bookings b join gym_classes c on c.id = b.class_id
+    where b.on_date between ${from} and ${to} and b.status = 'IN' and b.ended_at is null and b.validated
+      and c.starts_at <= ${now} and c.cancelled_at is null and c.shown
+      and (${of}::integer is null or c.center_id = ${of})
+    group by 1
+    order by array_position(array['scan', 'name', 'staff', 'unknown'], coalesce(b.validated_via, 'unknown'))`.execute(
+    db,
+  )
   return rows
 }

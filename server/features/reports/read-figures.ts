@@ -16,6 +16,7 @@ import type { CenterRow } from '../centers/find-center.ts'
 import {
   type RevenueRow,
   selectActivities,
+  selectCheckIns,
   selectCoaching,
   selectJoinsAndLeaves,
   selectMembersOn,
@@ -82,6 +83,7 @@ export async function readFigures(
     chartRows,
     chartRevenue,
     coaches,
+    checkIns,
   ] = await Promise.all([
     selectTallies(app.db, range, of, now, 'all'),
     selectTallies(app.db, before, of, now, 'total'),
@@ -94,6 +96,7 @@ export async function readFigures(
     hasAllMonths ? null : selectTallies(app.db, charts, of, now, 'month'),
     hasAllMonths ? null : selectRevenue(app.db, spanOf(charts, timeZone), of),
     selectCoaching(app.db, range, of, now),
+    selectCheckIns(app.db, range, of, now),
   ])
   const peopleOn = (day: Day) => {
     const { withPlan = 0, resting = 0, withoutPlan = 0 } = people.find((row) => row.day === day) ?? {}
@@ -147,6 +150,7 @@ export async function readFigures(
       leavesBefore: sum(joinsAndLeavesBefore, 'leaves'),
     },
     coaches,
+    checkIns,
     revenue: revenue.map((row) => ({
       month: row.month,
       kind: row.kind,

@@ -16,6 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
+import { CheckInFigures } from './check-in-figures.tsx'
 import { ClassFigures } from './class-figures.tsx'
 import { CoachFigures } from './coach-figures.tsx'
 import { useFigureText } from './figure-text.ts'
@@ -111,6 +112,7 @@ export default function FiguresScreen() {
               <AttendanceFigures figures={figures} wish={{ ...wish, weeks }} />
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <CoachFigures figures={figures} wish={{ ...wish, weeks }} />
+              <CheckInFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
@@ -163,6 +165,7 @@ const meanings = [
   'members',
   'joins',
   'coaches',
+  'checkIns',
   'revenue',
   'slipping',
   'center',
