@@ -53,7 +53,11 @@ export const DirectoryRow = AdminUser.pick({
   overdueSince: true,
   lastSeen: true,
   createdAt: true,
-}).extend({ plan: Named.nullable() })
+}).extend({
+  plan: Named.nullable(),
+  /** End of the limit after missed classes; null without one. */
+  limitedUntil: Instant.nullable(),
+})
 export type DirectoryRow = z.output<typeof DirectoryRow>
 
 export const DirectorySort = z.enum(['surname', 'name', 'newest', 'lastSeen', 'plan'])
@@ -74,6 +78,8 @@ export const listDirectory = endpoint({
     /** The member's own center; `centerId` is the center chosen on screen. */
     ofCenter: Id.optional(),
     overdue: Flag.optional(),
+    /** Their bookings are limited after missed classes. */
+    limited: Flag.optional(),
     pro: Flag.optional(),
     /** Attended no class for that many weeks, or since joining. */
     unseenWeeks: WholeNumber.min(1).max(520).optional(),
@@ -89,6 +95,7 @@ export const listDirectory = endpoint({
       inactive: z.int(),
       withoutPlan: z.int(),
       overdue: z.int(),
+      limited: z.int(),
     }),
   }),
 })

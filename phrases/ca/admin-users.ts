@@ -27,6 +27,7 @@ export const adminUsers: Phrases<typeof es> = {
     inactive: 'De baixa',
     withoutPlan: 'Sense tarifa',
     overdue: 'Deuen',
+    limited: 'Amb límit',
   },
   filter: {
     plan: 'Tarifa',

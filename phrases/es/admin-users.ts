@@ -25,6 +25,7 @@ export const adminUsers = {
     inactive: 'De baja',
     withoutPlan: 'Sin tarifa',
     overdue: 'Deben',
+    limited: 'Con límite',
   },
   filter: {
     plan: 'Tarifa',

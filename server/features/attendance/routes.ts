@@ -106,6 +106,6 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
   )
   app.job('close-rolls', {
     cron: '* * * * *',
-    run: async () => void (await closeDueRolls(app, app.clock())),
+    run: () => closeDueRolls(app, app.clock()),
   })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { recountClass } from '../strikes/recount-strikes.ts'
 import { type ClassRow, lockClasses } from './queries.ts'
-import { selectCloser, selectDueRolls, writeClosed, writeOpened } from './roll-queries.ts'
+import { closeHarmlessRolls, selectCloser, selectDueRolls, writeClosed, writeOpened } from './roll-queries.ts'
 
 interface RollRequest {
   classId: number
@@ -47,11 +47,14 @@ export function reopenRoll(pool: pg.Pool, now: Millis, request: RollRequest): Pr
   })
 }
 
-/** Closes the rolls that are due, one transaction each. Returns how many. */
+/** Closes the rolls that are due: in one transaction each, where members may have missed the class. */
 export async function closeDueRolls(
   { pool, db }: { pool: pg.Pool; db: Unit['db'] },
   now: Millis,
-): Promise<number> {
+): Promise<void> {
+  await unitOfWork(pool, { unaudited: 'rolls close by themselves' }, (unit) =>
+    closeHarmlessRolls(unit.db, now),
+  )
   const due = await selectDueRolls(db, now)
   for (const classId of due) {
     await unitOfWork(pool, { unaudited: 'rolls close by themselves' }, async (unit) => {
@@ -62,5 +65,4 @@ export async function closeDueRolls(
       unit.announce([{ t: 'class', id: classId }])
     })
   }
-  return due.length
 }

@@ -30,12 +30,23 @@ export async function writeOpened(db: Kysely<DB>, classId: number, at: Millis): 
   await db.updateTable('gym_classes').set(values).where('id', '=', classId).execute()
 }
 
+const isDue = (now: Millis) => sql`roll_closed_at is null and cancelled_at is null
+  and greatest(ends_at, roll_opened_at) <= to_timestamp(${now - closesAfter}::float8 / 1000)`
+
+/** Closes the due rolls of classes that can strike nobody. Classes that another transaction holds are left for the next run. */
+export async function closeHarmlessRolls(db: Kysely<DB>, now: Millis): Promise<void> {
+  await sql`
+    update gym_classes set roll_closed_at = to_timestamp(${now}::float8 / 1000) where id in (
+      select c.id from gym_classes c where ${isDue(now)}
+        and not exists (select from gym g where g.strikes and c.starts_at >= g.strikes_since)
+      for no key update of c skip locked)`.execute(db)
+}
+
 /** Classes whose open roll is due to close by itself, oldest first. */
 export async function selectDueRolls(db: Kysely<DB>, now: Millis): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from gym_classes
-    where roll_closed_at is null and cancelled_at is null
-      and greatest(ends_at, roll_opened_at) <= to_timestamp(${now - closesAfter}::float8 / 1000)
+    where ${isDue(now)}
     order by ends_at limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -13,6 +13,8 @@ export interface DirectoryFilter {
   plan: 'any' | 'none' | number | undefined
   centerId: number | undefined
   overdue: boolean | undefined
+  limited: boolean | undefined
+  now: Date
   pro: boolean | undefined
   unseenWeeks: number | undefined
   sort: DirectorySort
@@ -35,6 +37,7 @@ export interface DirectoryLine {
   center_id: number | null
   center: string | null
   overdue_since: Date | null
+  limited_until: Date | null
   last_seen: Day | null
   created_at: Date
   total: number
@@ -54,7 +57,7 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
 const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[] {
-  const { words, status, role, plan, centerId, overdue, pro, unseenWeeks } = filter
+  const { words, status, role, plan, centerId, overdue, limited, pro, unseenWeeks } = filter
   const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [containsWords(haystack, words)] : [])]
   if (status) found.push(sql`m.status = ${status}`)
   if (role) found.push(sql`${role} = any(m.roles)`)
@@ -65,12 +68,17 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
   else if (plan !== undefined) found.push(sql`s.plan_id = ${plan}`)
   if (centerId !== undefined) found.push(sql`m.center_id = ${centerId}`)
   if (overdue !== undefined) found.push(sql`(m.overdue_since is not null) = ${overdue}`)
+  if (limited !== undefined) found.push(sql`(${limitedUntil(filter.now)} is not null) = ${limited}`)
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
   if (unseenWeeks !== undefined) {
     found.push(sql`coalesce(seen.on_date, m.created_at::date) <= ${addDays(day, -7 * unseenWeeks)}::date`)
   }
   return found
 }
+
+/** End of the limit of `m` after missed classes in a gym `g`; null without one. */
+const limitedUntil = (now: Date) =>
+  sql`case when g.strikes and m.limited_until > ${now}::timestamptz then m.limited_until end`
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
@@ -88,6 +96,7 @@ export async function selectDirectory(
   const { rows } = await sql<DirectoryLine>`
     select m.*, seen.on_date as last_seen from (
       select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at,
+        ${limitedUntil(filter.now)} as limited_until,
         ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
         count(*) over ()::integer as total, row_number() over (order by ${orders[filter.sort]}, m.id) as nth
       from members m
@@ -108,6 +117,7 @@ export async function selectDirectory(
 export async function countMembers(
   db: Kysely<DB>,
   day: Day,
+  now: Date,
 ): Promise<{
   all: number
   active: number
@@ -115,15 +125,17 @@ export async function countMembers(
   inactive: number
   withoutPlan: number
   overdue: number
+  limited: number
 }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countMembers>>>`
     select count(*)::integer as all, count(*) filter (where m.status = 'ACTIVE')::integer as active,
       count(*) filter (where m.status = 'MAINTENANCE')::integer as maintenance,
       count(*) filter (where m.status = 'INACTIVE')::integer as inactive,
       count(*) filter (where s.id is null and m.status <> 'INACTIVE')::integer as "withoutPlan",
-      count(*) filter (where m.overdue_since is not null)::integer as overdue
-    from members m
+      count(*) filter (where m.overdue_since is not null)::integer as overdue,
+      count(${limitedUntil(now)})::integer as limited
+    from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
     where m.erased_at is null`.execute(db)
-  return rows[0] ?? { all: 0, active: 0, maintenance: 0, inactive: 0, withoutPlan: 0, overdue: 0 }
+  return rows[0] ?? { all: 0, active: 0, maintenance: 0, inactive: 0, withoutPlan: 0, overdue: 0, limited: 0 }
 }

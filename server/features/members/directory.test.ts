@@ -99,7 +99,28 @@ test('pages and counts members by status', async () => {
   expect(page).toMatchObject({ totalElements: 6, totalPages: 3, number: 1 })
   expect(page.content).toHaveLength(2)
   expect(await find({ size: 2, page: 9 })).toMatchObject({ totalElements: 6, content: [] })
-  expect(page.counts).toEqual({ all: 6, active: 4, maintenance: 1, inactive: 1, withoutPlan: 3, overdue: 1 })
+  expect(page.counts).toEqual({
+    all: 6,
+    active: 4,
+    maintenance: 1,
+    inactive: 1,
+    withoutPlan: 3,
+    overdue: 1,
+    limited: 0,
+  })
+})
+
+test('filters and counts members whose bookings are limited, in a gym that counts missed classes', async () => {
+  const limited_until = new Date(now + 60_000)
+  await db.updateTable('members').set({ limited_until }).where('id', '=', nuria).execute()
+  const ended = db.updateTable('members').set({ limited_until: new Date(now) })
+  await ended.where('name', '=', 'Marc').execute()
+  expect(await names({ limited: true })).toEqual([])
+  await db.updateTable('gym').set({ strikes: true }).execute()
+  const { content, counts } = await find({ limited: true })
+  expect(content).toMatchObject([{ name: 'Núria', limitedUntil: limited_until.toISOString() }])
+  expect(counts.limited).toBe(1)
+  expect(await names({ limited: 'false', text: 'nuria' })).toEqual([])
 })
 
 test('is closed to trainers', async () => {

@@ -13,14 +13,27 @@ export async function readDirectory(
   day: Day,
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
-  const { text, size, page, status, role, plan, ofCenter, overdue, pro, unseenWeeks, sort } = query
+  const { text, size, page, status, role, plan, ofCenter, overdue, limited, pro, unseenWeeks, sort } = query
+  const now = new Date(app.clock())
   const words = searchWords(text)
-  const filter = { words, status, role, plan, centerId: ofCenter, overdue, pro, unseenWeeks, sort }
+  const filter = {
+    words,
+    status,
+    role,
+    plan,
+    centerId: ofCenter,
+    overdue,
+    limited,
+    now,
+    pro,
+    unseenWeeks,
+    sort,
+  }
   const { total, content } = await selectDirectory(app.db, filter, day, { size, number: page })
   const lines = content.map((row) => onWire(row, language))
   return {
     ...pageAnswer({ size, page }, total, lines),
-    counts: await countMembers(app.db, day),
+    counts: await countMembers(app.db, day, now),
   }
 }
 
@@ -37,6 +50,7 @@ const onWire = (row: DirectoryLine, language: Language) => ({
   isPro: row.is_pro,
   center: row.center_id === null ? null : { id: row.center_id, name: row.center ?? '' },
   overdueSince: row.overdue_since?.toISOString() ?? null,
+  limitedUntil: row.limited_until?.toISOString() ?? null,
   lastSeen: row.last_seen,
   createdAt: row.created_at.toISOString(),
   plan: row.plan_id === null ? null : { id: row.plan_id, name: row[`plan_${language}`] ?? '' },

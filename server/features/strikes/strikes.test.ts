@@ -7,6 +7,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { cinFor, importFile } from '../../../tests/support/transfer.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -236,4 +237,49 @@ test('late leaves count if the gym says so, from the closing of the roll on, unt
   })
   expect(await strikesOf(one)).toMatchObject({ limitedUntil: null, strikes: [] })
   await set({ strikeLateLeaves: false, strikeLimit: 2 })
+})
+
+test('rolls of classes from before strikes were turned on close at once, and strike nobody', async () => {
+  const one = await member()
+  const id = await held([one])
+  const since = new Date(now)
+  await db.updateTable('gym').set({ strikes_since: since }).execute()
+  now += 2 * hour
+  await app.runJob('close-rolls')
+  const query = db.selectFrom('gym_classes').select('roll_closed_at').where('id', '=', id)
+  expect((await query.executeTakeFirstOrThrow()).roll_closed_at).toEqual(new Date(now))
+  await close(id)
+  expect(await whyOf(one)).toEqual([])
+})
+
+test('imported history strikes nobody; imported ticks of own classes count', async () => {
+  const [past, ticked] = [await member(), await member()]
+  const missed = await held([ticked])
+  await close(missed)
+  expect(await whyOf(ticked)).toEqual(['missed'])
+  const [a, b] = [await cinFor(db, past), await cinFor(db, ticked)]
+  const when = (at: number) => new Date(at).toISOString().slice(0, 10).split('-').reverse().join('/')
+  const clock = (at: number) =>
+    new Date(at).toLocaleTimeString('es', { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' })
+  const startsAt = now - hour
+  const before = startsAt - 30 * minute
+  const { done } = await importFile(
+    app,
+    gym.admin,
+    'bookings',
+    `Socio;Actividad;Fecha;Hora;Hasta;Asistió\n${a};wod;${when(before)};${clock(before)};${clock(startsAt)};no
+${b};wod;${when(startsAt)};${clock(startsAt)};${clock(now)};sí\n`,
+    { existing: 'update' },
+  )
+  expect(done).toBe(true)
+  expect(await whyOf(ticked)).toEqual([])
+  now += 2 * hour
+  await app.runJob('close-rolls')
+  const closed = await db
+    .selectFrom('gym_classes')
+    .select('id')
+    .where('starts_at', '=', new Date(before))
+    .executeTakeFirstOrThrow()
+  await close(closed.id, gym.admin)
+  expect([await whyOf(past), await templatesTo(past)]).toEqual([[], []])
 })

@@ -61,7 +61,7 @@ export async function insertImportedPlaces(
         validated boolean, "leftLate" boolean)),
     made as (
       insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, validated,
-        validated_by, created_at, created_by, ended_at, ended_by, end_reason)
+        validated_by, created_at, created_by, ended_at, ended_by, end_reason, strike_forgiven_at)
       select c.id, s."memberId", 'IN', tstzrange(c.starts_at, c.ends_at),
         case when c.free then 'free'
           when exists (select from memberships m where m.member_id = s."memberId" and m.starts_on <= c.on_date
@@ -71,7 +71,9 @@ export async function insertImportedPlaces(
           else 'staff' end,
         s."creditType", date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, s.validated,
         case when s.validated then ${byId}::integer end, least(c.starts_at, ${now}), ${byId}::integer,
-        case when s."leftLate" then c.starts_at end, case when s."leftLate" then s."memberId" end, case when s."leftLate" then 'left_late' end
+        case when s."leftLate" then c.starts_at end, case when s."leftLate" then s."memberId" end, case when s."leftLate" then 'left_late' end,
+        -- What happened before the import strikes nobody.
+        case when c.starts_at < ${now} then ${now}::timestamptz end
       from said s join gym_classes c on c.id = s."classId"
       returning class_id, ended_at),
     counted as (select class_id, count(*)::integer as n from made where ended_at is null group by class_id)

@@ -1,4 +1,5 @@
 import { addDays, type Day, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
+import { applyRules } from '../strikes/apply-rules.ts'
 import { exportBookings, type KnownClass, selectKnownClasses, selectKnownPlaces } from './booking-queries.ts'
 import type { Cells } from './cells.ts'
 import { type KnownMember, selectActivityKeys } from './look-up-queries.ts'
@@ -134,8 +135,12 @@ export const bookings = transferKind<BookingLine>({
     }
     return {
       lines: planned,
-      write: ({ db }, wrote) =>
-        writePlaces(db, { classes: [...newClasses.values()], made, ticks, changed }, context, wrote),
+      write: async (unit, wrote) => {
+        const places = { classes: [...newClasses.values()], made, ticks, changed }
+        const written = await writePlaces(unit.db, places, context, wrote)
+        if (ticks.length > 0) await applyRules(unit, context.now, false)
+        return written
+      },
     }
   },
 

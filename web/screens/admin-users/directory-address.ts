@@ -3,7 +3,15 @@ import type { QueryOf } from '../../../contracts/endpoint.ts'
 import { grantedRoles } from '../../../contracts/roles.ts'
 import { type AddressValues, number, oneOf, type Reader, words } from '../../widgets/admin-kit/address.ts'
 
-export const kinds = ['all', 'active', 'maintenance', 'inactive', 'withoutPlan', 'overdue'] as const
+export const kinds = [
+  'all',
+  'active',
+  'maintenance',
+  'inactive',
+  'withoutPlan',
+  'overdue',
+  'limited',
+] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
 export const unseenWeeks = [2, 3, 4, 6, 8, 12, 26] as const
 
@@ -32,6 +40,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
     ...(text.trim() && { text: text.trim() }),
     ...(plan && { plan }),
     ...(kind === 'overdue' && { overdue: true }),
+    ...(kind === 'limited' && { limited: true }),
     ...(kind === 'withoutPlan' && { plan: 'none' as const }),
     ...(isStatus && { status: status[kind] }),
     ...(role && { role }),

@@ -18,7 +18,7 @@ interface UserFiltersProps {
 
 export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
   const { t } = useTranslation('admin-users')
-  const { centers } = useGym()
+  const { centers, config } = useGym()
   const { values, set } = address
   const { kind = 'all', text = '', plan } = values
   return (
@@ -39,15 +39,17 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
             rows
             value={kind}
             onChange={(next) => set({ kind: next === 'all' ? undefined : next })}
-            choices={kinds.map((value) => ({
-              value,
-              label: (
-                <>
-                  {t(`kinds.${value}`)}{' '}
-                  <span className={look('soft', 'regular', 'tabular')}>{counts?.[value] ?? '·'}</span>
-                </>
-              ),
-            }))}
+            choices={kinds
+              .filter((value) => value !== 'limited' || config.strikes)
+              .map((value) => ({
+                value,
+                label: (
+                  <>
+                    {t(`kinds.${value}`)}{' '}
+                    <span className={look('soft', 'regular', 'tabular')}>{counts?.[value] ?? '·'}</span>
+                  </>
+                ),
+              }))}
           />
         </>
       }

@@ -71,11 +71,12 @@ export function useUserColumns(): Columns<DirectoryRow> {
   }
 }
 
-function Marks({ member: { status, overdueSince, isPro, roles } }: { member: DirectoryRow }) {
+function Marks({ member: { status, overdueSince, limitedUntil, isPro, roles } }: { member: DirectoryRow }) {
   const { t } = useTranslation('admin-users')
   return (
     <RowActions>
       {status !== 'ACTIVE' && <Badge>{t(`status.${status}`)}</Badge>}
+      {limitedUntil && <Badge>{t('kinds.limited')}</Badge>}
       {overdueSince && <Badge color="#d6322d">{t('state.overdue')}</Badge>}
       {isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
       {roles.filter(isGranted).map((role) => (
