@@ -29,6 +29,7 @@ export const auditActions = {
   'assign-cover': 'covers',
   'give-fixed-place': 'fixed_places',
   'remove-fixed-place': 'fixed_places',
+  'start-draw': 'draws',
   'add-day-off': 'days_off',
   'skip-day-off': 'days_off',
   'remove-day-off': 'days_off',

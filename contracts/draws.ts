@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate } from './values.ts'
+import { Id, Instant, LocalDate, paged, pageOf } from './values.ts'
 
 /** Most classes that one wish names. */
 export const mostWishes = 20
@@ -113,4 +113,66 @@ export const withdrawWish = endpoint({
   access: 'member',
   summary: "Withdraws the caller's wish from a draw; entering again keeps the ticket.",
   fails: ['draw_closed'],
+})
+
+export const DrawSummary = z.object({
+  id: Id,
+  activity: z.string(),
+  center: z.string(),
+  timeZone: z.string(),
+  date: LocalDate,
+  ...times,
+  decidedAt: Instant.nullable(),
+  /** Wishes entered so far, or those of the decision. */
+  tickets: z.int(),
+  /** Null until the decision. */
+  won: z.int().nullable(),
+  couldNotServeAll: z.boolean().nullable(),
+})
+export type DrawSummary = z.output<typeof DrawSummary>
+
+export const listDraws = endpoint({
+  route: 'GET /api/draws',
+  access: 'trainer',
+  summary: 'Lists the planned, running and past draws of all centers, newest first.',
+  query: z.object(paged(50, 20)),
+  returns: pageOf(DrawSummary),
+})
+
+/** Days that the count of draws by member looks back. */
+export const drawCountDays = 90
+
+export const DrawCount = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  /** Draws with a wish. */
+  entered: z.int(),
+  won: z.int(),
+  /** Of those that could not serve everybody, in the last 14 days: what puts others first. */
+  wonLately: z.int(),
+})
+export type DrawCount = z.output<typeof DrawCount>
+
+export const countDraws = endpoint({
+  route: 'GET /api/draws/members',
+  access: 'admin',
+  summary:
+    'Counts for each member the draws of the last 90 days with a wish and those won; at most 500 members, most entered first.',
+  returns: z.array(DrawCount),
+})
+
+export const startDraw = endpoint({
+  route: 'POST /api/draws',
+  access: 'admin',
+  summary:
+    'Opens a day of an activity in a center before its time, with a draw that takes wishes from now on.',
+  body: z.object({
+    activityId: Id,
+    date: LocalDate,
+    /** Minutes until the opening; wishes are taken until 30 seconds after it. */
+    minutes: z.int().min(1).max(1_440),
+  }),
+  returns: z.object({ id: Id }),
+  fails: ['draw_impossible'],
 })

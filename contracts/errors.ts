@@ -44,6 +44,7 @@ export const errorStatus = {
   too_early: 409,
   in_draw: 409,
   draw_closed: 409,
+  draw_impossible: 409,
   not_active: 409,
   payment_overdue: 409,
   strike_limited: 409,

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
 
   screen('door', '/door', 'door/door-screen.tsx', { header: 'plain' }),
   screen('check-in', '/check-in', 'check-in/check-in-screen.tsx', { header: 'plain' }),
+  screen('draw', '/draws/:id', 'draws/draw-screen.tsx'),
   screen('decline-news', '/decline-news', 'decline-news/decline-news-screen.tsx'),
 
   screen('signup', '/auth/signup', 'auth/signup-screen.tsx', auth),
@@ -90,6 +91,7 @@ export const screens: readonly Screen[] = [
   screen('admin', '/admin', 'admin-today/today-screen.tsx', { access: 'trainer', header: 'plain' }),
   screen('admin-coaching', '/admin/coaching', 'admin-coaching/coaching-screen.tsx', forTrainers),
   screen('admin-classes', '/admin/classes', 'admin-classes/classes-screen.tsx', forTrainers),
+  screen('admin-draws', '/admin/draws', 'admin-draws/draws-screen.tsx', forTrainers),
   screen('admin-workouts', '/admin/workouts', 'admin-workouts/workouts-screen.tsx', forTrainers),
   screen('admin-recoveries', '/admin/recoveries', 'admin-recoveries/recoveries-screen.tsx', forTrainers),
   screen('admin-movements', '/admin/movements', 'admin-movements/movements-screen.tsx', forTrainers),

@@ -32,6 +32,7 @@ export const admin: Phrases<typeof es> = {
   nav: {
     today: 'Avui',
     coaching: 'Les meves classes',
+    draws: 'Sortejos',
     classes: 'Classes',
     week: 'Setmana tipus',
     daysOff: 'Festius',

@@ -37,6 +37,7 @@ export const auditWords: Phrases<typeof es> = {
     day: 'dia',
     on: 'dia',
     date: 'dia',
+    minutes: 'minuts per demanar classe',
     month: 'mes',
     year: 'any',
     week: 'setmana',

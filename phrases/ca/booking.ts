@@ -28,6 +28,8 @@ export const booking: Phrases<typeof es> = {
     offer: 'Quedar-me la plaça',
     in: 'Deixar la classe',
     line: 'Sortir de la llista',
+    drawn: 'Demanar',
+    wished: 'Treure',
   },
   spoken: {
     open: 'Reservar la classe de les {{time}}',
@@ -35,6 +37,8 @@ export const booking: Phrases<typeof es> = {
     offer: 'Quedar-me la plaça de la classe de les {{time}}',
     in: 'Deixar la classe de les {{time}}',
     line: 'Sortir de la llista de la classe de les {{time}}',
+    drawn: 'Demanar la classe de les {{time}}',
+    wished: 'Treure la classe de les {{time}}',
   },
   state: {
     in: 'Tens plaça',
@@ -50,6 +54,8 @@ export const booking: Phrases<typeof es> = {
     full_one: '{{count}} persona a la llista',
     full_other: '{{count}} persones a la llista',
     fullNone: 'Plena, ningú a la llista',
+    drawn: 'Se sorteja',
+    wished: 'La teva opció {{nth}}',
     locked: 'Encara tancada',
     started: 'Ja ha començat',
     startedMine: 'Ets a classe',

@@ -39,6 +39,7 @@ export const errors: Phrases<typeof es> = {
     too_early: 'Aquesta classe encara no es pot reservar.',
     in_draw: 'Les places d’aquesta classe se sortegen: apunta’t al sorteig.',
     draw_closed: 'Aquest sorteig no admet apuntar-s’hi ara.',
+    draw_impossible: 'Aquest dia no es pot sortejar: ja s’ha obert, ja té sorteig o no té classes.',
     not_active: 'El teu compte està en pausa: ara no pots reservar.',
     payment_overdue: 'Tens una quota pendent. Quan la paguis podràs continuar.',
     strike_limited: 'Has arribat al límit de faltes: de moment només pots reservar poc abans de cada classe.',

@@ -30,6 +30,7 @@ export const admin = {
   nav: {
     today: 'Hoy',
     coaching: 'Mis clases',
+    draws: 'Sorteos',
     classes: 'Clases',
     week: 'Semana tipo',
     daysOff: 'Festivos',

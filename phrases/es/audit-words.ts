@@ -37,6 +37,7 @@ export const auditWords = {
     day: 'día',
     on: 'día',
     date: 'día',
+    minutes: 'minutos para pedir clase',
     month: 'mes',
     year: 'año',
     week: 'semana',

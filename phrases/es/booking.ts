@@ -26,6 +26,8 @@ export const booking = {
     offer: 'Quedarme la plaza',
     in: 'Dejar la clase',
     line: 'Salir de la lista',
+    drawn: 'Pedir',
+    wished: 'Quitar',
   },
   spoken: {
     open: 'Reservar la clase de las {{time}}',
@@ -33,6 +35,8 @@ export const booking = {
     offer: 'Quedarme la plaza de la clase de las {{time}}',
     in: 'Dejar la clase de las {{time}}',
     line: 'Salir de la lista de la clase de las {{time}}',
+    drawn: 'Pedir la clase de las {{time}}',
+    wished: 'Quitar la clase de las {{time}}',
   },
   state: {
     in: 'Tienes plaza',
@@ -48,6 +52,8 @@ export const booking = {
     full_one: '{{count}} persona en la lista',
     full_other: '{{count}} personas en la lista',
     fullNone: 'Completa, nadie en la lista',
+    drawn: 'Se sortea',
+    wished: 'Tu opción {{nth}}',
     locked: 'Todavía cerrada',
     started: 'Ya ha empezado',
     startedMine: 'Estás en clase',

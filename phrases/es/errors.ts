@@ -38,6 +38,7 @@ export const errors = {
     too_early: 'Todavía no se puede reservar esta clase.',
     in_draw: 'Las plazas de esta clase se sortean: apúntate al sorteo.',
     draw_closed: 'Este sorteo no admite apuntarse ahora.',
+    draw_impossible: 'Este día no se puede sortear: ya se ha abierto, ya tiene sorteo o no tiene clases.',
     not_active: 'Tu cuenta está en pausa: ahora no puedes reservar.',
     payment_overdue: 'Tienes una cuota pendiente. En cuanto la pagues podrás seguir.',
     strike_limited:

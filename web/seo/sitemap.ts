@@ -3,8 +3,8 @@ import { languages } from '../../contracts/languages.ts'
 import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
-/** Reached by a mail or a code only. */
-const fromElsewhere = ['/auth/', '/decline-news', '/door', '/check-in']
+/** Reached by a mail, a code or another screen only. */
+const fromElsewhere = ['/auth/', '/decline-news', '/door', '/check-in', '/draws/']
 const listed = screens.filter(
   (s) => s.access === 'public' && !fromElsewhere.some((start) => s.path.startsWith(start)),
 )

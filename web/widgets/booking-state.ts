@@ -18,6 +18,8 @@ export type BookingState =
   | { readonly is: 'locked'; readonly at: number }
   /** `ahead`: number of members waiting. */
   | { readonly is: 'full'; readonly ahead: number }
+  /** Only the draw of the day gives places. */
+  | { readonly is: 'drawn' }
   | { readonly is: 'open' }
 
 type Facts = Parameters<typeof classFacts>[0] & Pick<GymClass, 'usersWait'>
@@ -36,6 +38,7 @@ export function bookingState(gymClass: Facts, now: number, limit?: BookingLimit)
       : { is: 'over', attended: isIn && mine.validated }
   if (isIn) return { is: 'in', free: !mine.costsCredit || !isLateLeave(now, freeUntil(mine)) }
   if (mine) return refused === null ? { is: 'offer' } : { is: 'line', position: mine.position ?? usersWait }
+  if (refused === 'in_draw') return { is: 'drawn' }
   if (refused === 'too_early') return { is: 'locked', at: facts.opensAt }
   if (refused === 'strike_limited') return { is: 'locked', at: bookableFrom(facts, member) ?? now }
   return isFull(facts) ? { is: 'full', ahead: usersWait } : { is: 'open' }
@@ -50,7 +53,9 @@ function changesOf(gymClass: Facts): number[] {
   const { opensAt, startsAt, endsAt } = classFacts(gymClass)
   const until = gymClass.mine && freeUntil(gymClass.mine)
   // Leaving is still free at that very moment.
-  return [opensAt, startsAt, endsAt, ...(until === null ? [] : [until + 1])]
+  const { draw } = gymClass
+  const ofDraw = draw ? [Date.parse(draw.wishesFrom), Date.parse(draw.closesAt)] : []
+  return [opensAt, startsAt, endsAt, ...ofDraw, ...(until === null ? [] : [until + 1])]
 }
 
 /** When the next of these classes changes state after `now`; undefined if none will. */

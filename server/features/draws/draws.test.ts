@@ -7,7 +7,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateActivity } from '../../../contracts/activities.ts'
 import { joinClass, moveBooking } from '../../../contracts/bookings.ts'
 import { getClass } from '../../../contracts/classes.ts'
-import { getDraw, listOwnDraws, saveWish, withdrawWish } from '../../../contracts/draws.ts'
+import {
+  countDraws,
+  getDraw,
+  listDraws,
+  listOwnDraws,
+  saveWish,
+  startDraw,
+  withdrawWish,
+} from '../../../contracts/draws.ts'
 import { drawClosesAfter } from '../../../rules/draw.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -304,4 +312,47 @@ test('a class tells its draw', async () => {
   })
   await decide(id)
   expect(await read()).toMatchObject({ decided: true })
+})
+
+test('staff see every draw and how often members won', async () => {
+  const [id, six] = [await draw(), await room(18)]
+  const [first, second] = [await member(), await member()]
+  for (const person of [first, second]) await wish(id, person, [six])
+  const list = async () => (await call(app, listDraws, { as: gym.trainer })).body.content
+  expect((await list())[0]).toMatchObject({ id, tickets: 2, won: null, decidedAt: null })
+  await decide(id)
+  expect((await list())[0]).toMatchObject({ id, tickets: 2, won: 1, couldNotServeAll: true })
+  const counts = (await call(app, countDraws, { as: gym.admin })).body
+  const of = (person: number) => counts.find((row: { id: number }) => row.id === person)
+  expect([of(first).entered, of(second).entered, of(first).won + of(second).won]).toEqual([1, 1, 1])
+  expect(of(first).wonLately).toBe(of(first).won)
+})
+
+test('staff open a day with a draw at once, which is audited; not one that is open or has a draw', async () => {
+  const [six, person] = [await room(18), await member()]
+  const start = (date: string) =>
+    call(app, startDraw, { body: { activityId: gym.wod, date, minutes: 2 }, as: gym.admin })
+  now = opening - 24 * 60 * minute
+  const { body } = await start(day)
+  expect(body.id).toEqual(expect.any(Number))
+  expect((await start(day)).body.code).toBe('draw_impossible')
+  expect((await wish(body.id, person, [six])).status).toBe(200)
+  now += 2 * minute
+  expect(await desk.join(six, person)).toBe('in_draw')
+  now += drawClosesAfter
+  expect(await decideDraw(pool, now, body.id)).toBe(true)
+  expect(await membersIn(db, six, 'IN')).toEqual([person])
+  // The day is open from now on.
+  expect(await desk.join(six, await member())).toBe('WAIT 1')
+  const { action } = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'draws')
+    .where('entity_id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  expect(action).toBe('start-draw')
+  now = opening + minute
+  await buildClass(gym, { startsAt: madrid(`${day} 20:00`), activity: gym.strong })
+  const other = { activityId: gym.strong, date: day, minutes: 2 }
+  expect((await call(app, startDraw, { body: other, as: gym.admin })).body.code).toBe('draw_impossible')
 })

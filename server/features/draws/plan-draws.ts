@@ -43,7 +43,7 @@ function planned(row: DrawnActivity, day: Day): PlannedDraw {
 }
 
 /** 32 random bytes and their SHA-256, in hex. */
-function newSeed(): { seed: string; seedHash: string } {
+export function newSeed(): { seed: string; seedHash: string } {
   const seed = randomBytes(32)
   return { seed: seed.toString('hex'), seedHash: createHash('sha256').update(seed).digest('hex') }
 }

@@ -6,6 +6,8 @@ import { nextClosing } from './decision-queries.ts'
 import { enterWish, withdrawWish } from './enter-wish.ts'
 import { planDraws } from './plan-draws.ts'
 import { readDraw, readOwnDraws } from './read-draws.ts'
+import { countDrawsByMember, readDraws } from './read-for-staff.ts'
+import { startDraw } from './start-draw.ts'
 
 export default async function draws(app: FastifyInstance): Promise<void> {
   const on = { client: app.pool }
@@ -16,6 +18,11 @@ export default async function draws(app: FastifyInstance): Promise<void> {
     await app.decideDueDraws()
     return readDraw(on, params.id, app.clock(), language)
   })
+  route(app, contract.listDraws, ({ query, language }) => readDraws(on, query, language))
+  route(app, contract.countDraws, () => countDrawsByMember(on, app.clock()))
+  route(app, contract.startDraw, async ({ body, caller, center }) =>
+    startDraw(app, await center(), body, caller.id),
+  )
   route(app, contract.listOwnDraws, ({ caller, language }) =>
     readOwnDraws(on, caller.id, app.clock(), language),
   )

@@ -20,6 +20,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin', label: 'today' },
       { to: '/admin/coaching', label: 'coaching' },
       { to: '/admin/classes', label: 'classes' },
+      { to: '/admin/draws', label: 'draws' },
       { to: '/admin/workouts', label: 'workouts' },
       { to: '/admin/recoveries', label: 'recoveries' },
       { to: '/admin/movements', label: 'movements' },

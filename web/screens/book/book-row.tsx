@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import { clockTime, dayAt, weekdayOf } from '../../../rules/local-time.ts'
+import type { WishControls } from '../../api/draws.ts'
 import { onDay } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -39,11 +40,13 @@ interface Props {
   now: number
   booker: Booker
   renews: string
+  /** The wish in the draw of the day while it is open. */
+  wish: WishControls | undefined
   onLeave: (gymClass: GymClass) => void
   limit?: BookingLimit | undefined
 }
 
-export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit }: Props) {
+export function BookRow({ gymClass, sameDay, now, booker, renews, wish, onLeave, limit }: Props) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
   const booking = useBooking(gymClass, booker.id)
@@ -53,10 +56,13 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit
   const state = bookingState(gymClass, now, limit)
   const time = clockTime(gymClass.startTime, gymClass.center.timeZone)
   const keeps = gymClass.mine?.keeps
+  // 0 when it is not among the wishes.
+  const wishNumber = wish ? wish.classIds.indexOf(gymClass.id) + 1 : undefined
 
   const press = () => {
     if (arrival.fresh) return
-    if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
+    if (state.is === 'drawn') wish?.toggle(gymClass.id)
+    else if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
     else if (keeps) booking.moveFrom(keeps.id)
     else booking.book()
   }
@@ -73,7 +79,7 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit
       gymClass={gymClass}
       tone={past ? 'quiet' : state.is === 'in' || state.is === 'offer' ? 'mine' : 'plain'}
       arrived={arrival.fresh && answer?.status === 'IN'}
-      note={<StateNote gymClass={gymClass} state={state} now={now} />}
+      note={<StateNote {...{ gymClass, state, now, wishNumber }} />}
       action={
         <>
           <Spoken>
@@ -101,6 +107,7 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit
           <TheButton
             state={state}
             time={time}
+            wishNumber={wishNumber}
             busy={booking.isPending}
             fresh={arrival.fresh}
             onPress={press}
@@ -144,22 +151,24 @@ export function BookRow({ gymClass, sameDay, now, booker, renews, onLeave, limit
 function TheButton({
   state,
   time,
+  wishNumber,
   busy,
   fresh,
   onPress,
 }: {
   state: BookingState
   time: string
+  wishNumber: number | undefined
   busy: boolean
   fresh: boolean
   onPress: () => void
 }) {
   const { t } = useTranslation('booking')
-  if (state.is === 'locked') {
+  if (state.is === 'locked' || (state.is === 'drawn' && wishNumber === undefined)) {
     return (
       <p className={classNames(look('faint'), styles.past)}>
         <IconLock size={20} aria-hidden />
-        <Spoken>{t('state.locked')}</Spoken>
+        <Spoken>{t(`state.${state.is}`)}</Spoken>
       </p>
     )
   }
@@ -170,13 +179,14 @@ function TheButton({
   }
   const mine = state.is === 'in' || state.is === 'line'
   const kind = state.is === 'offer' ? 'primary' : 'quiet'
+  const label = state.is === 'drawn' && wishNumber ? 'wished' : state.is
   return (
     <Button
       kind={kind}
       className={fresh ? styles.fresh : state.is === 'open' ? styles.book : undefined}
       busy={busy}
       // The accessible name must match the visible text (voice control).
-      aria-label={fresh && mine ? undefined : t(`spoken.${state.is}`, { time })}
+      aria-label={fresh && mine ? undefined : t(`spoken.${label}`, { time })}
       aria-disabled={fresh || undefined}
       onClick={onPress}
     >
@@ -185,7 +195,7 @@ function TheButton({
           <IconCheck size={20} aria-hidden /> {t('state.done')}
         </>
       ) : (
-        t(`button.${state.is}`)
+        t(`button.${label}`)
       )}
     </Button>
   )

@@ -6,10 +6,12 @@ import type { Activity } from '../../../contracts/activities.ts'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { hasAccess } from '../../../contracts/roles.ts'
 import * as bookingWindow from '../../../rules/booking-window.ts'
+import { drawState } from '../../../rules/draw.ts'
 import { addDays, dayAt, mondayOf } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { classesOfDayQuery } from '../../api/classes.ts'
+import { useWish } from '../../api/draws.ts'
 import { queries } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useStrikes } from '../../api/strikes.ts'
@@ -41,6 +43,7 @@ import { OpeningBanner } from './opening-banner.tsx'
 import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
 
 const StrikesNotice = lazy(() => import('../../widgets/strikes-notice.tsx'))
+const DrawPanel = lazy(() => import('./draw-panel.tsx'))
 
 const panelId = 'classes-of-day'
 const none: readonly GymClass[] = []
@@ -129,12 +132,22 @@ function Booking({
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)
   const opening = openingOf(coming, now)
+  const ofActivity = all.filter((c) => c.activity.id === activity.id)
+  const draw = ofActivity.find((c) => c.draw)?.draw
+  const wish = useWish(draw?.id)
+  const mayWish =
+    draw !== undefined && draw !== null && drawState(now, drawTimes(draw), draw.decided) === 'open'
   // The classes of later days may not be made yet.
   const isRestDay = all.length === 0 && bookingWindow.bookingDays(now, window).includes(date)
   const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
   const bookRow = (gymClass: GymClass) => (
     <li key={gymClass.id}>
-      <BookRow {...{ gymClass, now, booker, renews, limit }} sameDay={all} onLeave={leave} />
+      <BookRow
+        {...{ gymClass, now, booker, renews, limit }}
+        wish={mayWish ? wish : undefined}
+        sameDay={all}
+        onLeave={leave}
+      />
     </li>
   )
   const dayTitle = onDay(date, today, i18n.language)
@@ -199,7 +212,12 @@ function Booking({
               <EmptyDay isRestDay={isRestDay} {...{ activity, date, today, center, centerId }} />
             )}
             <Suspense fallback={null}>{limit && <StrikesNotice memberId={memberId} isBrief />}</Suspense>
-            {opening !== undefined && <OpeningBanner at={opening} {...{ now, timeZone }} />}
+            {draw && (
+              <Suspense fallback={null}>
+                <DrawPanel key={draw.id} {...{ draw, wish, now, timeZone }} classes={ofActivity} />
+              </Suspense>
+            )}
+            {opening !== undefined && !draw && <OpeningBanner at={opening} {...{ now, timeZone }} />}
             {classes.length > 0 && activity.key === config.defaultActivityKey && date <= today && (
               <DayWorkout day={date} centerId={center?.id} />
             )}
@@ -219,6 +237,11 @@ function Booking({
     </ScreenPage>
   )
 }
+
+const drawTimes = ({ wishesFrom, closesAt }: NonNullable<GymClass['draw']>) => ({
+  wishesFrom: Date.parse(wishesFrom),
+  closesAt: Date.parse(closesAt),
+})
 
 function useNeighbours(today: string, daysToShow: number, centerId: number | undefined) {
   useEffect(() => {

@@ -11,6 +11,8 @@ interface Props {
   gymClass: GymClass
   state: BookingState
   now: number
+  /** Among the wishes for the draw, 1 for the best; 0 for none. */
+  wishNumber?: number | undefined
 }
 
 /** Formats an instant (epoch milliseconds): "hoy a las 17:00". */
@@ -24,7 +26,7 @@ export function useSaid(timeZone: string) {
 }
 
 /** The member's state in a class; nothing when button and seats already show it. */
-export function StateNote({ gymClass, state, now }: Props) {
+export function StateNote({ gymClass, state, now, wishNumber }: Props) {
   const { t } = useTranslation('booking')
   const { timeZone } = gymClass.center
   const said = useSaid(timeZone)
@@ -57,6 +59,8 @@ export function StateNote({ gymClass, state, now }: Props) {
       )
     case 'offer':
       return <Standing strong={t('state.offer')} rest={t('state.offerNote')} />
+    case 'drawn':
+      return wishNumber ? <Standing strong={t('state.wished', { nth: wishNumber })} /> : null
     case 'full':
       return <p>{state.ahead > 0 ? t('state.full', { count: state.ahead }) : t('state.fullNone')}</p>
     default:

@@ -19,6 +19,7 @@ import { Greeting } from './greeting.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { Moment } from './moment.tsx'
 import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
+import { OwnDraws } from './own-draws.tsx'
 import styles from './profile.module.css'
 import { StopNotice } from './stop-notice.tsx'
 import { useHome } from './use-home.ts'
@@ -55,6 +56,7 @@ function Home({ user }: { user: ShownUser }) {
       <JoinedNotice user={user} />
       <Suspense fallback={null}>{config.strikes && <StrikesNotice memberId={user.id} />}</Suspense>
       <UnfinishedPayment memberId={user.id} />
+      <OwnDraws />
       <div className={classNames(stack(8, 'fit'), styles.columns)}>
         <NextClasses user={user} home={home} />
         <CreditsCard user={user} isMain={main === 'credits'} />

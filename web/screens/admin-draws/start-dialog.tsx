@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { startDraw } from '../../../contracts/draws.ts'
+import { bookingDays } from '../../../rules/booking-window.ts'
+import { addDays } from '../../../rules/local-time.ts'
+import { activitiesQuery } from '../../api/activities.ts'
+import { command } from '../../api/endpoint-query.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useZone } from '../../gym.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useCenterConfig } from '../../widgets/use-center-config.ts'
+
+/** Opens a day of the chosen center before its time, with a draw. */
+export function StartDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-draws')
+  const config = useCenterConfig()
+  const timeZone = useZone()
+  const center = useCenter()
+  const activities = useQuery(activitiesQuery()).data ?? []
+  const days = bookingDays(serverNow(), { daysToShow: config.daysToShow, timeZone })
+  // The first day that is not open whatever the hour.
+  const date = addDays(days.at(-1) ?? '', 1)
+  const form = useContractForm({
+    schema: startDraw.body,
+    value: { activityId: activities[0]?.id, date, minutes: 2 },
+    parts: [
+      {
+        name: 'activityId',
+        label: t('activity'),
+        options: activities.map(({ id, name }) => [id, name] as const),
+      },
+      { name: 'date', label: t('date') },
+      { name: 'minutes', label: t('minutes'), showBounds: true },
+    ],
+    send: async (body) => {
+      await command(startDraw, { body, query: { centerId: center?.id } })
+      toast(t('started'), 'good')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('start')} form={form} save={t('startButton')} onClose={onClose}>
+      <p>{t('startIntro')}</p>
+    </FormDialog>
+  )
+}
