@@ -6,6 +6,7 @@ export const door: Phrases<typeof es> = {
   scan: 'Escaneja i entra',
   how: 'Obre la càmera del mòbil i apunta al codi.',
   code: 'Codi per marcar l’entrada; canvia cada 30 segons',
+  demo: 'Demo sense càmera: copia o obre l’adreça del codi',
   now: 'Ara',
   next: 'Després',
   none: 'Ara no hi ha cap classe per entrar-hi.',

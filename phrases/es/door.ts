@@ -3,6 +3,7 @@ export const door = {
   scan: 'Escanea y entra',
   how: 'Abre la cámara del móvil y apunta al código.',
   code: 'Código para marcar la entrada; cambia cada 30 segundos',
+  demo: 'Demo sin cámara: copia o abre la dirección del código',
   now: 'Ahora',
   next: 'Después',
   none: 'Ahora no hay ninguna clase a la que entrar.',

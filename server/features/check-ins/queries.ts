@@ -63,6 +63,7 @@ export async function selectOwnPlaces(db: Kysely<DB>, memberId: number, at: Mill
     from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
       join centers t on t.id = c.center_id
     where b.member_id = ${memberId} and b.ended_at is null and c.cancelled_at is null
+      and b.on_date between ${from}::date - 1 and ${until}::date + 1
       and c.starts_at between ${from} and ${until}
     order by c.starts_at, c.id limit 30`.execute(db)
   return rows

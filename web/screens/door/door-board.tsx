@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Door } from '../../../contracts/check-ins.ts'
-import { nextStepAt, stepAt } from '../../../rules/check-in-code.ts'
+import { codeMs, nextStepAt, stepAt } from '../../../rules/check-in-code.ts'
 import { clockTime } from '../../../rules/local-time.ts'
+import { useGym } from '../../gym.ts'
 import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -103,6 +104,7 @@ function ClassLine({
 function Code({ door, now }: { door: Door; now: number }) {
   const { t } = useTranslation('door')
   const [code, setCode] = useState('')
+  const { isDemo } = useGym().config
   const step = stepAt(now)
   const { codeKey, device } = door
   useEffect(() => {
@@ -115,12 +117,18 @@ function Code({ door, now }: { door: Door; now: number }) {
     }
   }, [device.id, codeKey, step])
   const left = nextStepAt(now) - now
+  const address = `${location.origin}/check-in#${code}`
   return (
-    <div className={styles.code} data-code={code}>
-      {code && (
-        <QrCode text={`${location.origin}/check-in#${code}`} label={t('code')} className={styles.qr} />
+    <>
+      <div className={styles.code} data-code={code}>
+        {code && <QrCode text={address} label={t('code')} className={styles.qr} />}
+        <span aria-hidden className={styles.left} style={{ '--left': left / codeMs } as object} />
+      </div>
+      {isDemo && code && (
+        <a href={address} target="_blank" rel="noreferrer" className={row(2, 'touch', 'size-sm')}>
+          {t('demo')}
+        </a>
       )}
-      <span aria-hidden className={styles.left} style={{ '--left': left / 30_000 } as object} />
-    </div>
+    </>
   )
 }

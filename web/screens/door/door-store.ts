@@ -33,6 +33,8 @@ let state: DoorState = { stage: 'starting' }
 const watchers = new Set<() => void>()
 let running = false
 let reading: Promise<void> | undefined
+/** Taps that the server has received. */
+let received = 0
 
 const show = (next: DoorState): void => {
   state = next
@@ -108,10 +110,12 @@ async function refresh(): Promise<void> {
   if (!running || state.stage !== 'open') return
   const { secret } = state.memory
   const sentAt = Date.now()
+  const before = received
   try {
     const door = await call(readDoor, { device: secret, patience: readEveryMs })
     const offset = Date.parse(door.now) - (sentAt + Date.now()) / 2
-    change((memory) => ({ ...memory, door, offset }), { away: false })
+    // An answer that began before a tap was received would show it undone for ten seconds.
+    change((memory) => ({ ...memory, offset, ...(before === received && { door }) }), { away: false })
   } catch (reason) {
     hearFailure(reason)
   }
@@ -157,6 +161,7 @@ async function send(tap: Tap, secret: string): Promise<boolean> {
   try {
     const body = { bookingId, at: new Date(tap.at).toISOString() }
     const person = await call(tickByName, { device: secret, body })
+    received += 1
     change((memory) => withoutTap(withPerson(memory, person), bookingId), { away: false })
     return true
   } catch (reason) {
