@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { buildApp } from '../server/app.ts'
 import { loadConfig } from '../server/config.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { type Figure, median, millis } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -46,7 +47,7 @@ const year = `
 
 /** Figures of a year, of one center and of all, compared with the plainest read of as many rows. */
 export async function measureFigures(stage: Stage): Promise<Figure[]> {
-  const databaseUrl = await emptyDatabase(stage.databaseUrl)
+  const databaseUrl = await emptyDatabase(stage.databaseUrl, 'figures')
   await migrate(databaseUrl)
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -127,15 +128,4 @@ async function measure(databaseUrl: string, client: pg.Client): Promise<Figure[]
   }
   await app.close()
   return figures
-}
-
-/** A second database, so that the joins' database stays unchanged. */
-async function emptyDatabase(databaseUrl: string): Promise<string> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query('create database figures')
-  await client.end()
-  const url = new URL(databaseUrl)
-  url.pathname = '/figures'
-  return url.href
 }

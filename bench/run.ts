@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { ensureWebBuild } from '../scripts/web-build.ts'
+import { measureDraw } from './draw.ts'
 import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureSimultaneousJoins } from './joins.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   reads: measureReads,
   live: measureLiveSeats,
   figures: measureFigures,
+  draw: measureDraw,
   visit: measureFirstVisit,
 }
 

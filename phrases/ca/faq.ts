@@ -47,6 +47,11 @@ export const faq: Phrases<typeof es> = {
           answer:
             'Les classes d’un dia s’obren {{days}} dies abans, a les {{hour}}:00. Si encara no és l’hora, veuràs un compte enrere. Les d’avui es poden reservar fins que comencen.',
         },
+        draw: {
+          question: 'Com funciona el sorteig de places?',
+          answer:
+            'En algunes activitats les places de cada dia se sortegen. Des de {{drawMinutes}} minuts abans que s’obri el dia i fins a 30 segons després pots demanar les classes que et van bé, per ordre de preferència: no costa res i tant és en quin moment ho facis. Després es reparteixen totes alhora: va primer qui menys sortejos ha guanyat en 14 dies i, entre iguals, decideix l’atzar. Si no et toca, entres a la llista d’espera del que demanaves. Qualsevol pot comprovar el resultat a «Comprovar aquest sorteig».',
+        },
         waiting: {
           question: 'La classe és plena. I ara què?',
           answer:

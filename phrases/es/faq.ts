@@ -49,6 +49,11 @@ export const faq = {
           answer:
             'Las clases de un día se abren {{days}} días antes, a las {{hour}}:00. Si todavía no toca, verás una cuenta atrás. Las de hoy se reservan hasta el momento en que empiezan.',
         },
+        draw: {
+          question: '¿Cómo funciona el sorteo de plazas?',
+          answer:
+            'En algunas actividades las plazas de cada día se sortean. Desde {{drawMinutes}} minutos antes de que se abra el día y hasta 30 segundos después puedes pedir las clases que te van bien, por orden de preferencia: no cuesta nada y da igual en qué momento lo hagas. Después se reparten todas a la vez: va primero quien menos sorteos ha ganado en 14 días y, entre iguales, decide el azar. Si no te toca, entras en la lista de espera de lo que pedías. Cualquiera puede comprobar el resultado en «Comprobar este sorteo».',
+        },
         waiting: {
           question: 'La clase está llena. ¿Y ahora?',
           answer:

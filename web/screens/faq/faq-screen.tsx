@@ -103,6 +103,7 @@ function useValues() {
     brand: config.brand.name,
     hour: config.bookFutureClassStartHour,
     days: config.daysToShow - 1,
+    drawMinutes: config.drawMinutes,
     lateLeave: config.lateLeaveMinutes,
     graceMinutes: config.freeLeaveAfterBookingMinutes,
     promotedMinutes: config.freeLeaveAfterPromotionMinutes,
