@@ -87,6 +87,11 @@ export const faq: Phrases<typeof es> = {
           answer:
             'A l’entrada hi ha una pantalla amb un codi. Escaneja’l amb la càmera del mòbil des de mitja hora abans de la teva classe fins a un quart d’hora després que comenci: queda marcat i t’ho diem. El codi canvia cada 30 segons, així que una foto no serveix. Si no portes el mòbil, toca el teu nom a la pantalla, si el teu gimnàs el mostra. I si no tens plaça i en queda alguna, la pots reservar allà mateix.',
         },
+        fixed: {
+          question: 'Puc tenir la mateixa plaça cada setmana?',
+          answer:
+            'Sí, si tens tarifa: a Horaris, el botó de les dues fletxes demana plaça fixa en aquella classe. Te la reservem quan s’obren les reserves, abans que ningú i al mateix preu. Una part de les places de cada classe pot ser fixa; si ja estan donades, et quedes a la cua. Si una setmana no vens, salta-te-la des del perfil: no passa res. Si faltes {{fixedMisses}} vegades seguides sense saltar-te-la, la plaça passa a una altra persona.',
+        },
         overlap: {
           question: 'Puc reservar més d’una classe el mateix dia?',
           answer:

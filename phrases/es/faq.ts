@@ -89,6 +89,11 @@ export const faq = {
           answer:
             'En la entrada hay una pantalla con un código. Escanéalo con la cámara del móvil desde media hora antes de tu clase hasta un cuarto de hora después de empezar: queda marcado y te lo decimos. El código cambia cada 30 segundos, así que una foto no sirve. Si no llevas el móvil, toca tu nombre en la pantalla, si tu gimnasio lo muestra. Y si no tienes plaza y queda alguna, puedes reservarla allí mismo.',
         },
+        fixed: {
+          question: '¿Puedo tener la misma plaza cada semana?',
+          answer:
+            'Sí, si tienes tarifa: en Horarios, el botón de las dos flechas pide plaza fija en esa clase. Te la reservamos cuando se abren las reservas, antes que a nadie y al mismo precio. Una parte de las plazas de cada clase puede ser fija; si ya están dadas, te quedas en la cola. Si una semana no vienes, sáltatela desde el perfil: no pasa nada. Si faltas {{fixedMisses}} veces seguidas sin saltártela, la plaza pasa a otra persona.',
+        },
         overlap: {
           question: '¿Puedo reservar más de una clase el mismo día?',
           answer:

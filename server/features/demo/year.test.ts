@@ -46,3 +46,12 @@ test('the figures of its last twelve months look like those of a real box', asyn
   expect(body.total.lateLeaves).toBeGreaterThan(0)
   expect(body.joins.leaves).toBeGreaterThan(5)
 })
+
+test('some regular members hold their slot every week, with a history, and somebody waits for one', async () => {
+  const places = await db.selectFrom('fixed_places').select(['id', 'granted_at', 'ended_at']).execute()
+  expect(places.filter((place) => place.granted_at).length).toBeGreaterThan(5)
+  expect(places.some((place) => place.granted_at === null)).toBe(true)
+  expect(places.every((place) => place.ended_at === null)).toBe(true)
+  const weeks = await db.selectFrom('fixed_weeks').select(['outcome', 'counted_at']).execute()
+  expect(weeks.filter((week) => week.counted_at).length).toBeGreaterThan(20)
+})

@@ -32,6 +32,8 @@ export default function FaqScreen() {
   const [typed, setTyped] = useState('')
   const isShown = ({ question, answer }: Item) => matches(typed, question, answer)
   const shown = groups.filter(([, { items }]) => Object.values(items).some(isShown))
+  const { fixedShare } = useCenterConfig()
+  const isOffered = ([item]: [string, Item]) => item !== 'fixed' || fixedShare > 0
   useOpenByAddress()
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -75,12 +77,14 @@ export default function FaqScreen() {
             </h2>
             <Accordion
               name="faq"
-              items={Object.entries(items).map(([item, { question, answer }]) => ({
-                id: `${group}-${item}`,
-                title: question,
-                content: <p>{answer}</p>,
-                hidden: !isShown({ question, answer }),
-              }))}
+              items={Object.entries(items)
+                .filter(isOffered)
+                .map(([item, { question, answer }]) => ({
+                  id: `${group}-${item}`,
+                  title: question,
+                  content: <p>{answer}</p>,
+                  hidden: !isShown({ question, answer }),
+                }))}
             />
           </section>
         ))}
@@ -108,6 +112,7 @@ function useValues() {
     graceMinutes: config.freeLeaveAfterBookingMinutes,
     promotedMinutes: config.freeLeaveAfterPromotionMinutes,
     creditMonths: config.creditMonths,
+    fixedMisses: config.fixedMisses,
     overdueDays: daysInWords(config.overdueDays, i18n.language),
     limitDay: config.changePlanDayLimit,
     strikeLimit: config.strikeLimit,
