@@ -74,6 +74,17 @@ export type CoachMonth = z.output<typeof CoachMonth>
 export const CheckInWay = z.enum(['scan', 'name', 'staff', 'unknown'])
 export type CheckInWay = z.output<typeof CheckInWay>
 
+/** Fixed places now, and what became of them in classes that have begun. `skipped` holds those left, too. */
+export const FixedFigures = z.object({
+  held: count,
+  waiting: count,
+  booked: count,
+  attended: count,
+  skipped: count,
+  refused: count,
+})
+export type FixedFigures = z.output<typeof FixedFigures>
+
 const Money = z.object({ paid: euros, refunded: euros, net: euros })
 
 export const Figures = z.object({
@@ -98,6 +109,7 @@ export const Figures = z.object({
   coaches: z.array(CoachMonth),
   /** Attended places by the way they were ticked, of which there are some. */
   checkIns: z.array(z.object({ way: CheckInWay, attended: count })),
+  fixed: FixedFigures,
   revenue: z.array(RevenueLine),
   money: Money,
   moneyBefore: Money,

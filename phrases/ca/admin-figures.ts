@@ -69,6 +69,11 @@ export const adminFigures: Phrases<typeof es> = {
     revenue: 'Ingressos per mes',
     slipping: 'S’estan allunyant',
   },
+  fixed: {
+    now: 'Places fixes: {{held}}, i {{waiting}} a la cua.',
+    range:
+      'En aquest període: {{booked}} reservades, {{attended}} fetes ({{share}}), {{skipped}} saltades o deixades i {{refused}} que no s’han pogut reservar.',
+  },
   tile: {
     occupancy: 'Ocupació',
     attendance: 'Assistència',

@@ -69,6 +69,11 @@ export const adminFigures = {
     revenue: 'Ingresos por mes',
     slipping: 'Se están alejando',
   } satisfies Record<FigureTable, string>,
+  fixed: {
+    now: 'Plazas fijas: {{held}}, y {{waiting}} en la cola.',
+    range:
+      'En este periodo: {{booked}} reservadas, {{attended}} hechas ({{share}}), {{skipped}} saltadas o dejadas y {{refused}} que no se han podido reservar.',
+  },
   tile: {
     occupancy: 'Ocupación',
     attendance: 'Asistencia',

@@ -13,6 +13,7 @@ import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.t
 import { Refusal } from '../../refusal.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { selectFixedFigures } from './fixed-queries.ts'
 import {
   type RevenueRow,
   selectActivities,
@@ -84,6 +85,7 @@ export async function readFigures(
     chartRevenue,
     coaches,
     checkIns,
+    fixed,
   ] = await Promise.all([
     selectTallies(app.db, range, of, now, 'all'),
     selectTallies(app.db, before, of, now, 'total'),
@@ -97,6 +99,7 @@ export async function readFigures(
     hasAllMonths ? null : selectRevenue(app.db, spanOf(charts, timeZone), of),
     selectCoaching(app.db, range, of, now),
     selectCheckIns(app.db, range, of, now),
+    selectFixedFigures(app.db, range, of, now),
   ])
   const peopleOn = (day: Day) => {
     const { withPlan = 0, resting = 0, withoutPlan = 0 } = people.find((row) => row.day === day) ?? {}
@@ -151,6 +154,7 @@ export async function readFigures(
     },
     coaches,
     checkIns,
+    fixed,
     revenue: revenue.map((row) => ({
       month: row.month,
       kind: row.kind,

@@ -21,6 +21,7 @@ import { ClassFigures } from './class-figures.tsx'
 import { CoachFigures } from './coach-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
+import { FixedLine } from './fixed-line.tsx'
 import { AttendanceFigures, MemberFigures, MoneyFigures } from './month-figures.tsx'
 import { addressOf, choiceOf, patience, type RangeChoice, rangeKinds, step } from './range-choice.ts'
 import { SlippingAway } from './slipping-away.tsx'
@@ -113,6 +114,7 @@ export default function FiguresScreen() {
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <CoachFigures figures={figures} wish={{ ...wish, weeks }} />
               <CheckInFigures figures={figures} wish={{ ...wish, weeks }} />
+              <FixedLine figures={figures} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
