@@ -58,6 +58,8 @@ export const auditWords: Phrases<typeof es> = {
     image: 'foto',
     key: 'clau',
     order: 'ordre',
+    templateId: 'classe de la setmana tipus',
+    granted: 'plaça donada',
     startTime: 'inici',
     endTime: 'final',
     startsAt: 'inici',

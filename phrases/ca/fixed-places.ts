@@ -32,7 +32,6 @@ export const fixedPlaces: Phrases<typeof es> = {
   close: 'Tancar',
   failed: 'No hem pogut carregar les places fixes',
   section: 'Les teves places fixes',
-  list: 'Places fixes',
   position: '{{position}} a la cua',
   misses_one: '{{count}} falta seguida; amb {{limit}} s’acaba.',
   misses_other: '{{count}} faltes seguides; amb {{limit}} s’acaba.',
@@ -89,7 +88,5 @@ export const fixedPlaces: Phrases<typeof es> = {
     removeText: 'Rebrà un avís amb el motiu. Les classes que ja té reservades no canvien.',
     removed: 'Plaça fixa treta',
     ofMember: 'Places fixes',
-    notGiven: 'Tria una persona.',
-    unsaved: 'Primer desa la setmana: després hi podràs donar places fixes.',
   },
 }

@@ -58,6 +58,8 @@ export const auditWords = {
     image: 'foto',
     key: 'clave',
     order: 'orden',
+    templateId: 'clase de la semana tipo',
+    granted: 'plaza dada',
     startTime: 'inicio',
     endTime: 'fin',
     startsAt: 'inicio',

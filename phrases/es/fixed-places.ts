@@ -29,7 +29,6 @@ export const fixedPlaces = {
   close: 'Cerrar',
   failed: 'No hemos podido cargar las plazas fijas',
   section: 'Tus plazas fijas',
-  list: 'Plazas fijas',
   position: '{{position}} en la cola',
   misses_one: '{{count}} falta seguida; con {{limit}} se acaba.',
   misses_other: '{{count}} faltas seguidas; con {{limit}} se acaba.',
@@ -86,7 +85,5 @@ export const fixedPlaces = {
     removeText: 'Recibirá un aviso con el motivo. Las clases que ya tiene reservadas no cambian.',
     removed: 'Plaza fija quitada',
     ofMember: 'Plazas fijas',
-    notGiven: 'Elige a una persona.',
-    unsaved: 'Primero guarda la semana: después podrás dar plazas fijas.',
   },
 }
