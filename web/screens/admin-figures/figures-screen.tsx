@@ -114,9 +114,9 @@ export default function FiguresScreen() {
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <CoachFigures figures={figures} wish={{ ...wish, weeks }} />
               <CheckInFigures figures={figures} wish={{ ...wish, weeks }} />
-              <FixedLine figures={figures} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
+            <FixedLine figures={figures} />
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
             <Meanings zone={figures.timeZone} />
           </div>
