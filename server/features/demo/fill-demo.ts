@@ -21,6 +21,7 @@ import { bookDemoClasses } from './bookings.ts'
 import { Chance } from './chance.ts'
 import { askDemoCover, type HiredCoach, hireCoaches, planCoaches } from './coaches.ts'
 import { addDemoDoor } from './door.ts'
+import { holdDemoDraw } from './draws.ts'
 import { holdDemoSlots } from './fixed-places.ts'
 import { writeDemoHistory } from './history.ts'
 import { addDemoNotices } from './notices.ts'
@@ -102,6 +103,7 @@ export async function fillDemoGym(
   await writeDemoHistory(app, members, { adminId, days }, chance)
   await analyzeTables(app.db)
   await holdDemoSlots(app)
+  await holdDemoDraw(app, offer.centers[0], members, { adminId, chance })
   await bookDemoClasses(app, members, chance)
   await writeDemoTraining(app, centers, trainerId)
   await addDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)

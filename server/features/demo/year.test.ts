@@ -21,6 +21,13 @@ test('the books of the demo gym are in order', async () => {
   expect(await waiting.execute()).toEqual([])
 })
 
+test('a draw that was decided can be checked', async () => {
+  const draws = db.selectFrom('draws').select(['tickets', 'won', 'could_not_serve_all'])
+  const [draw] = await draws.where('decided_at', 'is not', null).execute()
+  expect(draw?.tickets).toBeGreaterThan(20)
+  expect(draw?.won).toBeGreaterThan(5)
+})
+
 test('the figures of its last twelve months look like those of a real box', async () => {
   const { id: as } = await db
     .selectFrom('members')
