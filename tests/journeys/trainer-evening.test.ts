@@ -246,7 +246,9 @@ describe.each([
     const coming = await newClass(site, site.after(8 * 60))
     const member = await newMember(site, { language, credits: 1 })
     const since = new Date(site.after(-600))
-    await site.db.updateTable('gym').set({ strikes: true, strikes_since: since, strike_limit: 1 }).execute()
+    const admin = await demoPerson(site, demoCins.admin, language)
+    await send(admin, 'PUT', '/api/settings', { strikes: true, strikeLimit: 1 })
+    await site.db.updateTable('gym').set({ strikes_since: since }).execute()
     await sql`insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)
       select id, ${member.id}, 'IN', tstzrange(starts_at, ends_at), 'free', 'ACTIVITY', date_trunc('week', on_date::timestamp)::date,
         activity_id, on_date, ${member.id} from gym_classes where id = ${missed.id}`.execute(site.db)
@@ -273,7 +275,6 @@ describe.each([
     await row.getByText(booking.state.locked).waitFor()
     await check(own)
 
-    const admin = await demoPerson(site, demoCins.admin, language)
     const staff = await site.open({ language, device, scheme })
     await logIn(staff, admin, `/admin/users/${member.id}`)
     await staff.getByRole('button', { name: adminUsers.strikes.forgive }).click()
@@ -281,7 +282,7 @@ describe.each([
     await staff.getByRole('dialog').getByRole('button', { name: adminUsers.strikes.forgive }).click()
     await staff.getByText(adminUsers.strikes.forgiven).waitFor()
     await row.getByRole('button').waitFor()
-    await site.db.updateTable('gym').set({ strikes: false }).execute()
+    await send(admin, 'PUT', '/api/settings', { strikes: false })
   })
 
   test('an admin adds a class, hides it, cancels it with its members, closes a day and reopens it', async () => {
