@@ -12,8 +12,14 @@ async function addressOf(screen: Screen, { db }: Site, { id, date }: NewClass): 
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+  const draw = await db.selectFrom('draws').select('id').orderBy('id').executeTakeFirstOrThrow()
   const values: Record<string, string> = { activityName: 'wod', date, token: 'a-token-of-nobody' }
-  const ids: Record<string, number> = { rate: plan.id, 'admin-user': 2, 'admin-remittance': remittance.id }
+  const ids: Record<string, number> = {
+    rate: plan.id,
+    draw: draw.id,
+    'admin-user': 2,
+    'admin-remittance': remittance.id,
+  }
   values.id = String(ids[screen.id] ?? id)
   return screen.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
 }

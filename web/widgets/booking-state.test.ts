@@ -157,3 +157,15 @@ describe('the next change', () => {
     }
   })
 })
+
+describe('a class whose places are drawn', () => {
+  const draw = { id: 5, wishesFrom: iso('15:50'), closesAt: iso('16:01'), decided: false }
+  it('is locked until wishes begin, then drawn until the decision, then open', () => {
+    const drawn = { ...gymClass, draw }
+    expect(bookingState(drawn, at('15:49')).is).toBe('locked')
+    expect(nextChange([drawn], at('15:49'))).toBe(at('15:50'))
+    expect(bookingState(drawn, at('15:50')).is).toBe('drawn')
+    expect(bookingState(drawn, at('16:30')).is).toBe('drawn')
+    expect(bookingState({ ...gymClass, draw: { ...draw, decided: true } }, at('16:30')).is).toBe('open')
+  })
+})
