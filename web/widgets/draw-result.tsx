@@ -5,8 +5,8 @@ import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { row } from '../ui/primitives.ts'
 
-/** What came of a member's wish, in words with numbers. */
-export function DrawResult({ draw }: { draw: OwnDraw }) {
+/** What came of a member's wish, in words with numbers. `isChecked`: shown with the record, which it leads to elsewhere. */
+export function DrawResult({ draw, isChecked = false }: { draw: OwnDraw; isChecked?: boolean }) {
   const { t } = useTranslation('draw')
   const { t: tError } = useTranslation('errors')
   const { result, wishes, center } = draw
@@ -31,9 +31,11 @@ export function DrawResult({ draw }: { draw: OwnDraw }) {
           {t('refused', { time: timeOf(classId), reason: tError(`error.${code as 'no_credits'}`) })}
         </p>
       ))}
-      <div className={row(2, 'wrap', 'above2')}>
-        <LinkButton to={`/draws/${draw.id}`}>{t('check')}</LinkButton>
-      </div>
+      {!isChecked && (
+        <div className={row(2, 'wrap', 'above2')}>
+          <LinkButton to={`/draws/${draw.id}`}>{t('check')}</LinkButton>
+        </div>
+      )}
     </Notice>
   )
 }

@@ -99,6 +99,7 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       input('lateLeaveMinutes', { hint: t('activities.field.lateLeaveHint') }),
       input('opening', {
         hint: t('activities.field.openingHint'),
+        required: true,
         options: Opening.options.map((opening) => [opening, t(`activities.opening.${opening}`)]),
       }),
       input('openingDiffersIn', { render: (field) => <OpeningCenters {...field} /> }),

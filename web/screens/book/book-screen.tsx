@@ -214,7 +214,9 @@ function Booking({
             <Suspense fallback={null}>{limit && <StrikesNotice memberId={memberId} isBrief />}</Suspense>
             {draw && (
               <Suspense fallback={null}>
-                <DrawPanel key={draw.id} {...{ draw, wish, now, timeZone }} classes={ofActivity} />
+                <div className={look('below2')}>
+                  <DrawPanel key={draw.id} {...{ draw, wish, now, timeZone }} classes={ofActivity} />
+                </div>
               </Suspense>
             )}
             {opening !== undefined && !draw && <OpeningBanner at={opening} {...{ now, timeZone }} />}

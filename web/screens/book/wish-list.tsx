@@ -5,7 +5,9 @@ import { clockTime } from '../../../rules/local-time.ts'
 import type { WishControls } from '../../api/draws.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
+import styles from './wish-list.module.css'
 
 interface Props {
   classes: readonly GymClass[]
@@ -74,7 +76,11 @@ export function WishList({ classes, wish, timeZone }: Props) {
       {classIds.length > 0 && (
         <div className={row(3, 'wrap')}>
           <Button onClick={() => save([])}>{t('withdraw')}</Button>
-          {draw && <span className={look('soft', 'size-sm')}>{t('ticket', { ticket: draw.ticket })}</span>}
+          {draw && (
+            <span className={classNames(look('soft', 'size-sm'), styles.ticket)}>
+              {t('ticket', { ticket: draw.ticket })}
+            </span>
+          )}
         </div>
       )}
     </div>

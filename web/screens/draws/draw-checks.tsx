@@ -32,7 +32,11 @@ export function DrawChecks({ draw }: { draw: PublicDraw }) {
             const isGood = check.data?.[step]
             return (
               <li key={step} className={row(2)}>
-                {isGood === false ? <IconX size={20} aria-hidden /> : <IconCheck size={20} aria-hidden />}
+                {isGood === false ? (
+                  <IconX size={20} className={look('fixed')} aria-hidden />
+                ) : (
+                  <IconCheck size={20} className={look('fixed')} aria-hidden />
+                )}
                 <span>{check.data ? t(isGood ? `good.${step}` : `bad.${step}`) : t('checking')}</span>
               </li>
             )

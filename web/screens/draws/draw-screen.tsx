@@ -81,7 +81,7 @@ function Record({ draw }: { draw: PublicDraw }) {
           {draw.decidedAt ? t('decidedAt', { at: time(draw.decidedAt) }) : t(`stateOf.${state}`)}
         </p>
       </div>
-      {mine?.result && <DrawResult draw={mine} />}
+      {mine?.result && <DrawResult draw={mine} isChecked />}
       <section className={stack(2)}>
         <h2 className={look('size-h3')}>{t('how2')}</h2>
         <p>{t('rule')}</p>
