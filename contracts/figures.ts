@@ -85,6 +85,18 @@ export const FixedFigures = z.object({
 })
 export type FixedFigures = z.output<typeof FixedFigures>
 
+/** `months` holds those with any. */
+export const StrikeFigures = z.object({
+  /** Members whose bookings are limited now. */
+  limited: count,
+  months: z.array(z.object({ month: LocalDate, missed: count, givenAway: count, late: count })),
+})
+export type StrikeFigures = z.output<typeof StrikeFigures>
+
+/** Decided draws, the members who wished in them, and those who won a place. */
+export const DrawMonth = z.object({ month: LocalDate, draws: count, tickets: count, won: count })
+export type DrawMonth = z.output<typeof DrawMonth>
+
 const Money = z.object({ paid: euros, refunded: euros, net: euros })
 
 export const Figures = z.object({
@@ -110,6 +122,10 @@ export const Figures = z.object({
   /** Attended places by the way they were ticked, of which there are some. */
   checkIns: z.array(z.object({ way: CheckInWay, attended: count })),
   fixed: FixedFigures,
+  /** Null while strikes are off. */
+  strikes: StrikeFigures.nullable(),
+  /** Months with draws. */
+  draws: z.array(DrawMonth),
   revenue: z.array(RevenueLine),
   money: Money,
   moneyBefore: Money,
@@ -163,6 +179,8 @@ export const FigureTable = z.enum([
   'members',
   'coaches',
   'checkIns',
+  'strikes',
+  'draws',
   'revenue',
   'slipping',
 ])

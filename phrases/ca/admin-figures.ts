@@ -38,6 +38,13 @@ export const adminFigures: Phrases<typeof es> = {
     noShows: 'Faltes',
     unticked: 'Sense passar llista',
     lateLeaves: 'Baixes tardanes',
+    missed: 'No ha vingut',
+    givenAway: 'Plaça donada a algú altre',
+    late: 'Baixa tardana',
+    draws: 'Sortejos',
+    tickets: 'Participants',
+    won: 'Amb plaça',
+    served: 'Amb plaça (%)',
     withPlan: 'Amb tarifa',
     resting: 'En pausa',
     withoutPlan: 'Sense tarifa',
@@ -66,9 +73,14 @@ export const adminFigures: Phrases<typeof es> = {
     members: 'Socis per mes',
     checkIns: 'Com es marca l’entrada',
     coaches: 'Hores de coach per mes',
+    strikes: 'Faltes que compten per mes',
+    draws: 'Sortejos per mes',
     revenue: 'Ingressos per mes',
     slipping: 'S’estan allunyant',
   },
+  strikes:
+    'Faltes que compten en aquest període: {{all}}. Socis amb les reserves limitades ara: {{limited}}.',
+  draws: 'Sortejos: {{draws}}. Han aconseguit plaça {{won}} de {{tickets}} participants ({{share}}).',
   fixed: {
     now: 'Places fixes: {{held}}, i {{waiting}} a la cua.',
     range:
@@ -164,6 +176,10 @@ export const adminFigures: Phrases<typeof es> = {
       'Alta: comença una tarifa sense venir d’una altra. Baixa: el primer dia sense tarifa. Canviar de tarifa no és ni una cosa ni l’altra.',
     checkIns:
       'Com es marca l’entrada: de les assistències, quantes va marcar cadascú escanejant el codi de la porta o tocant el seu nom, i quantes l’equip. «No consta» són les importades i les d’abans que s’anotés.',
+    strikes:
+      'Faltes que compten: les de classes amb la llista tancada, sense les perdonades, i les baixes tardanes si el gimnàs les compta.',
+    draws:
+      'Sortejos: els ja resolts, en el mes de les seves classes. Qui participa en més d’un compta una vegada en cadascun.',
     coaches:
       'Hores de coach: el que duren les classes que ha fet, en el mes de la classe. No compten les anul·lades; les d’assistent van a part.',
     revenue:

@@ -38,6 +38,13 @@ export const adminFigures = {
     noShows: 'Faltas',
     unticked: 'Sin pasar lista',
     lateLeaves: 'Bajas tardías',
+    missed: 'No vino',
+    givenAway: 'Plaza dada a otro',
+    late: 'Baja tardía',
+    draws: 'Sorteos',
+    tickets: 'Participantes',
+    won: 'Con plaza',
+    served: 'Con plaza (%)',
     withPlan: 'Con tarifa',
     resting: 'En pausa',
     withoutPlan: 'Sin tarifa',
@@ -66,9 +73,14 @@ export const adminFigures = {
     members: 'Socios por mes',
     checkIns: 'Cómo se marca la entrada',
     coaches: 'Horas de coach por mes',
+    strikes: 'Faltas que cuentan por mes',
+    draws: 'Sorteos por mes',
     revenue: 'Ingresos por mes',
     slipping: 'Se están alejando',
   } satisfies Record<FigureTable, string>,
+  strikes:
+    'Faltas que cuentan en este periodo: {{all}}. Socios con las reservas limitadas ahora: {{limited}}.',
+  draws: 'Sorteos: {{draws}}. Han conseguido plaza {{won}} de {{tickets}} participantes ({{share}}).',
   fixed: {
     now: 'Plazas fijas: {{held}}, y {{waiting}} en la cola.',
     range:
@@ -162,6 +174,10 @@ export const adminFigures = {
       'Alta: empieza una tarifa sin venir de otra. Baja: el primer día sin tarifa. Cambiar de tarifa no es ni una cosa ni la otra.',
     checkIns:
       'Cómo se marca la entrada: de las asistencias, cuántas marcó cada quien escaneando el código de la puerta o tocando su nombre, y cuántas el equipo. «No consta» son las importadas y las de antes de que se anotara.',
+    strikes:
+      'Faltas que cuentan: las de clases con la lista cerrada, sin las perdonadas, y las bajas tardías si el gimnasio las cuenta.',
+    draws:
+      'Sorteos: los ya resueltos, en el mes de sus clases. Quien participa en varios cuenta una vez en cada uno.',
     coaches:
       'Horas de coach: lo que duran las clases que ha dado, en el mes de la clase. No cuentan las anuladas; las de asistente van aparte.',
     revenue:

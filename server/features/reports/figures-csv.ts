@@ -20,14 +20,13 @@ const tallyHeads = [
   'lateLeaves',
 ] as const
 
-const percent = ({ taken, seats }: Tally): Cell =>
-  seats === 0 ? null : Math.round((taken / seats) * 1000) / 10
+const share = (part: number, all: number): Cell => (all === 0 ? null : Math.round((part / all) * 1000) / 10)
 
 const tallyCells = (row: Tally): Cell[] => [
   row.classes,
   row.seats,
   row.taken,
-  percent(row),
+  share(row.taken, row.seats),
   row.attended,
   row.noShows,
   row.unticked,
@@ -102,6 +101,25 @@ export function figuresCsv(
     checkIns: () => ({
       heads: ['way', 'attended'],
       rows: figures.checkIns.map((row) => [allPhrases[language].adminFigures.way[row.way], row.attended]),
+    }),
+    strikes: () => ({
+      heads: ['month', 'missed', 'givenAway', 'late'],
+      rows: (figures.strikes?.months ?? []).map((row) => [
+        row.month.slice(0, 7),
+        row.missed,
+        row.givenAway,
+        row.late,
+      ]),
+    }),
+    draws: () => ({
+      heads: ['month', 'draws', 'tickets', 'won', 'served'],
+      rows: figures.draws.map((row) => [
+        row.month.slice(0, 7),
+        row.draws,
+        row.tickets,
+        row.won,
+        share(row.won, row.tickets),
+      ]),
     }),
     revenue: () => ({
       heads: ['month', 'kind', 'method', 'paid', 'refunded', 'net'],

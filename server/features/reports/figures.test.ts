@@ -195,7 +195,8 @@ test('exports every line of each table as CSV for Excel', async () => {
     const { text, headers } = await call(app, exportFigures, { params: { table }, query, as: gym.admin })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(text.startsWith('\uFEFF')).toBe(true)
-    expect(text.trimEnd().split('\r\n').length, table).toBeGreaterThan(1)
+    const isEmpty = table === 'strikes' || table === 'draws'
+    expect(text.trimEnd().split('\r\n').length > 1, table).toBe(!isEmpty)
   }
   await db.updateTable('members').set({ language: 'ca' }).where('id', '=', gym.admin).execute()
   const { text } = await call(app, exportFigures, {

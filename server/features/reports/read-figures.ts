@@ -13,6 +13,8 @@ import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.t
 import { Refusal } from '../../refusal.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { readStrikeFigures } from '../strikes/strike-figures.ts'
+import { selectDrawMonths } from './draw-queries.ts'
 import { selectFixedFigures } from './fixed-queries.ts'
 import {
   type RevenueRow,
@@ -86,6 +88,8 @@ export async function readFigures(
     coaches,
     checkIns,
     fixed,
+    strikes,
+    draws,
   ] = await Promise.all([
     selectTallies(app.db, range, of, now, 'all'),
     selectTallies(app.db, before, of, now, 'total'),
@@ -100,6 +104,8 @@ export async function readFigures(
     selectCoaching(app.db, range, of, now),
     selectCheckIns(app.db, range, of, now),
     selectFixedFigures(app.db, range, of, now),
+    readStrikeFigures(app.db, range, of, now),
+    selectDrawMonths(app.db, range, of),
   ])
   const peopleOn = (day: Day) => {
     const { withPlan = 0, resting = 0, withoutPlan = 0 } = people.find((row) => row.day === day) ?? {}
@@ -155,6 +161,8 @@ export async function readFigures(
     coaches,
     checkIns,
     fixed,
+    strikes,
+    draws,
     revenue: revenue.map((row) => ({
       month: row.month,
       kind: row.kind,

@@ -38,7 +38,7 @@ export interface StrikeRow {
 const isLate = sql`b.end_reason in ('left_late', 'removed_late')`
 
 /** A strike of a gym `g`: a place `b` in a class `k` that started while strikes were on and whose roll is closed. */
-const isStrike = (now: Millis) => sql<boolean>`(
+export const isStrike = (now: Millis) => sql<boolean>`(
   b.status = 'IN' and k.roll_closed_at is not null and b.strike_forgiven_at is null and g.strikes
     and lower(b.during) >= g.strikes_since
     and (${isMissed(new Date(now))} or g.strike_late_leaves and coalesce(${isLate}, false)))`

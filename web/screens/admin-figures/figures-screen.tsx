@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { getFigures } from '../../../contracts/figures.ts'
+import { type Figures, getFigures } from '../../../contracts/figures.ts'
 import { type DayRange, isRange } from '../../../rules/figure-range.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
@@ -19,6 +19,7 @@ import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CheckInFigures } from './check-in-figures.tsx'
 import { ClassFigures } from './class-figures.tsx'
 import { CoachFigures } from './coach-figures.tsx'
+import { DrawFigures, StrikeFigures } from './fair-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
 import { FixedLine } from './fixed-line.tsx'
@@ -114,11 +115,13 @@ export default function FiguresScreen() {
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <CoachFigures figures={figures} wish={{ ...wish, weeks }} />
               <CheckInFigures figures={figures} wish={{ ...wish, weeks }} />
+              <StrikeFigures figures={figures} wish={{ ...wish, weeks }} />
+              <DrawFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
             <FixedLine figures={figures} />
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
-            <Meanings zone={figures.timeZone} />
+            <Meanings figures={figures} />
           </div>
         )}
       </Loaded>
@@ -168,20 +171,25 @@ const meanings = [
   'joins',
   'coaches',
   'checkIns',
+  'strikes',
+  'draws',
   'revenue',
   'slipping',
   'center',
 ] as const
 
-function Meanings({ zone }: { zone: string }) {
+function Meanings({ figures: { strikes, draws, timeZone: zone } }: { figures: Figures }) {
   const { t } = useTranslation('admin-figures')
+  const hidden = [strikes ? '' : 'strikes', draws.length > 0 ? '' : 'draws']
   return (
     <section className={classNames(look('soft', 'above4'), styles.meanings)}>
       <h2 className={look('size-h4')}>{t('meaning.title')}</h2>
       <ul>
-        {meanings.map((one) => (
-          <li key={one}>{t(`meaning.${one}`, { zone })}</li>
-        ))}
+        {meanings
+          .filter((one) => !hidden.includes(one))
+          .map((one) => (
+            <li key={one}>{t(`meaning.${one}`, { zone })}</li>
+          ))}
       </ul>
     </section>
   )
