@@ -25,6 +25,13 @@ export async function readBooks(db: Kysely<DB>, outbox: string): Promise<Books> 
       select id, member_id as "memberId", tap as key, status, ${ms('created_at')} as "createdAt",
         (select count(*)::int from demo_intents i where i.key = p.key::text and i.status = 'succeeded') as charges
       from payments p`),
+    fixedWeeks: await all<'fixedWeeks'>(sql`
+      select w.class_id as "classId", f.member_id as "memberId", w.outcome, w.booking_id as "bookingId"
+      from fixed_weeks w join fixed_places f on f.id = w.fixed_place_id`),
+    wishes: await all<'wishes'>(sql`
+      select w.member_id as "memberId", w.class_ids as "classIds", w.class_id as "classId", w.refused,
+        d.decided_at is not null as "isDecided"
+      from wishes w join draws d on d.id = w.draw_id where w.withdrawn_at is null`),
     lots: await all<'lots'>(sql`
       select l.id, l.member_id as "memberId", l.remaining, coalesce(sum(e.amount), 0)::int as entries
       from credit_lots l left join credit_entries e on e.lot_id = l.id group by l.id`),

@@ -1,13 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { addDays, dayAt } from '../../../rules/local-time.ts'
+import { addDays, type Day, dayAt } from '../../../rules/local-time.ts'
 import { buildApp } from '../../../server/app.ts'
 import { loadConfig } from '../../../server/config.ts'
 import { Chance } from '../../../server/features/demo/chance.ts'
-import { buildClass, buildLot, madrid, zone } from '../../support/gym.ts'
+import { buildClass, buildLot, buildMembers, madrid, zone } from '../../support/gym.ts'
 import { bookingViolations } from '../../support/gym-books.ts'
+import { buildSlot, holdSlot } from '../../support/slots.ts'
 import { moneyViolations } from '../../support/till.ts'
 import { startNode } from '../node-process.ts'
 import { openSilentProxy } from '../silent-proxy.ts'
@@ -35,6 +37,11 @@ const classes = await Promise.all(
   ),
 )
 const walkInClass = await buildClass(site.gym, { startsAt: site.madeAt + HOUR, maxPeople: 10, lasts: 120 })
+const slot = await buildSlot(site.gym, { startsAt: madrid(`${tomorrow} 20:00`), maxPeople: 6 })
+const holders = await buildMembers(site.db, 3, site.gym.unlimited)
+await holdSlot(site.gym, slot.slotId, holders)
+classes.push(...slot.classIds)
+const draw = await openDraw(addDays(tomorrow, 1))
 for (const id of site.members)
   await buildLot(site.db, id, { amount: 200, expiresAt: site.madeAt + 720 * HOUR })
 
@@ -62,6 +69,7 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
       origins: stations.map(({ node }) => node.origin),
       classes,
       walkInClass,
+      draw,
       history,
       chance: new Chance(seed * 1_000 + memberId),
       stop: ending.signal,
@@ -90,7 +98,7 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
       `${books.bookings.filter(({ promotedAt }) => promotedAt !== null).length} promoted, ${books.mails.length} mails`,
   )
   // Otherwise faults or members were too weak to test anything.
-  expect(Object.keys(done).sort()).toEqual(['join', 'leave', 'pay', 'walk-in'])
+  expect(Object.keys(done).sort()).toEqual(['join', 'leave', 'move', 'pay', 'walk-in', 'wish'])
   expect(outcomes.unknown?.length).toBeGreaterThan(0)
   expect(books.mails.length).toBeGreaterThan(0)
   expect(verify(history, books)).toEqual([])
@@ -98,7 +106,31 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
   expect(await moneyViolations(site.db)).toEqual([])
 })
 
-/** Settles open payments and sends what waits, as the jobs of a later minute would. */
+/** A draw of two classes that takes wishes while the first faults are injected. */
+async function openDraw(day: Day): Promise<{ id: number; classIds: number[] }> {
+  const activity = site.gym.strong
+  const classIds = await Promise.all(
+    [12, 14].map((hour) =>
+      buildClass(site.gym, { startsAt: madrid(`${day} ${hour}:00`), maxPeople: 4, activity }),
+    ),
+  )
+  const seed = randomBytes(32)
+  const now = Date.now()
+  const { id } = await site.db
+    .insertInto('draws')
+    .values({
+      ...{ center_id: site.gym.center.id, activity_id: activity, on_date: day, started_by: site.gym.admin },
+      ...{ wishes_from: new Date(now), opens_at: new Date(now + 12_000), closes_at: new Date(now + 14_000) },
+      seed: seed.toString('hex'),
+      seed_hash: createHash('sha256').update(seed).digest('hex'),
+      created_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, classIds }
+}
+
+/** Decides the draw if it is still open, settles open payments and sends what waits, as the jobs of a later minute would. */
 async function sendMails(): Promise<void> {
   for (const { node } of stations) node.kill('SIGKILL')
   await Promise.all(stations.map(({ node }) => node.ended))
@@ -108,6 +140,7 @@ async function sendMails(): Promise<void> {
   const app = await buildApp({ config, clock: () => Date.now() + HOUR, jobs: false, web: false })
   try {
     await app.ready()
+    await app.runJob('draws')
     await app.runJob('reconcile-payments')
     await app.runJob('send-outbox')
   } finally {

@@ -17,6 +17,8 @@ export interface ClientSetting {
   classes: readonly number[]
   /** The class at the door. */
   walkInClass: number
+  /** Takes wishes for some seconds. */
+  draw: { id: number; classIds: readonly number[] }
   history: Try[]
   chance: Chance
   /** No new request is begun when this is aborted. */
@@ -29,14 +31,15 @@ const ANSWER_MS = 20_000
 const PATIENCE_MS = 30_000
 
 /**
- * One member: joins, leaves, waits, is let in at the door and pays, one request after the other. A request without an answer is
+ * One member: joins, leaves, moves, waits, takes part in a draw, is let in at the door and pays, one request after the other. A request without an answer is
  * repeated with its key, by any node, or given up; some are sent to two nodes at once.
  */
 export async function runClient(setting: ClientSetting): Promise<void> {
-  const { chance, memberId, stop, walkInClass } = setting
+  const { chance, memberId, stop, walkInClass, draw } = setting
   /** The live booking in each class; undefined when unknown. */
   const places = new Map<number, number | null | undefined>(setting.classes.map((id) => [id, null]))
   let wasLetIn = false
+  let drawIsOpen = true
   const card = await addCard(setting)
   for (let nth = 0; !stop.aborted; nth += 1) {
     const key = `${memberId}-${nth}`
@@ -48,17 +51,46 @@ export async function runClient(setting: ClientSetting): Promise<void> {
     } else if (!wasLetIn && dice < 16) {
       wasLetIn = true
       await insist(setting, { key, memberId, what: 'walk-in', classId: walkInClass }, card)
+    } else if (drawIsOpen && dice < 40) {
+      const classIds = chance.shuffle(draw.classIds).slice(0, chance.between(1, draw.classIds.length))
+      const { outcome } = await insist(setting, { key, memberId, what: 'wish', classIds }, card)
+      drawIsOpen = outcome !== 'refused'
     } else if (bookingId === undefined) {
       places.set(classId, await lookUp(setting, classId))
     } else if (bookingId === null) {
       const { outcome, id } = await insist(setting, { key, memberId, what: 'join', classId }, card)
       places.set(classId, outcome === 'done' ? id : undefined)
+    } else if (dice < 70) {
+      await move(setting, { key, places, from: classId, bookingId }, card)
     } else {
       const { outcome } = await insist(setting, { key, memberId, what: 'leave', classId, bookingId }, card)
       places.set(classId, outcome === 'done' ? null : undefined)
     }
     await pause(chance.between(0, 249))
   }
+}
+
+interface MoveSetting {
+  key: string
+  places: Map<number, number | null | undefined>
+  from: number
+  bookingId: number
+}
+
+/** Into any class where the member has nothing; the place is kept while they wait there. */
+async function move(
+  setting: ClientSetting,
+  { key, places, from, bookingId }: MoveSetting,
+  card: string | null,
+) {
+  const free = [...places].filter(([, id]) => id === null).map(([id]) => id)
+  if (free.length === 0) return
+  const { memberId, chance } = setting
+  const classId = chance.pick(free)
+  const wish = { key, memberId, what: 'move', classId, bookingId } as const
+  const { outcome, id, status } = await insist(setting, wish, card)
+  places.set(classId, outcome === 'done' ? id : undefined)
+  places.set(from, outcome === 'done' ? (status === 'IN' ? null : bookingId) : undefined)
 }
 
 /** The member's live booking as a node shows it: null without one, undefined without an answer. */
@@ -83,7 +115,7 @@ async function insist(
   setting: ClientSetting,
   wish: Wish,
   card: string | null,
-): Promise<{ outcome: Outcome; id: number | undefined }> {
+): Promise<{ outcome: Outcome; id?: number | undefined; status?: string | undefined }> {
   const { chance, origins, stop } = setting
   const stoppedAt = () => (stop.aborted ? performance.now() : Number.POSITIVE_INFINITY)
   let giveUpAt = Number.POSITIVE_INFINITY
@@ -93,17 +125,17 @@ async function insist(
     const targets = isDouble ? origins.slice(0, 2) : [first]
     const tries = await Promise.all(targets.map((origin) => send(setting, origin, wish, card)))
     const answer = tries.find((each) => outcomeOf(each) !== 'unknown')
-    if (answer) return { outcome: outcomeOf(answer), id: answer.body.id }
+    if (answer) return { outcome: outcomeOf(answer), id: answer.body.id, status: answer.body.status }
     if (giveUpAt === Number.POSITIVE_INFINITY) giveUpAt = stoppedAt() + PATIENCE_MS
     if (performance.now() > giveUpAt || (!stop.aborted && chance.between(0, 99) < 8)) {
-      return { outcome: 'unknown', id: undefined }
+      return { outcome: 'unknown' }
     }
     await pause(100 + chance.between(0, 299))
   }
 }
 
 async function send(
-  { token, trainerToken, history, chance }: ClientSetting,
+  { token, trainerToken, history, chance, draw }: ClientSetting,
   origin: string,
   wish: Wish,
   card: string | null,
@@ -111,10 +143,10 @@ async function send(
   const deadlineMs = chance.pick(DEADLINES_MS)
   const entry: Try = { wish, sentAt: Date.now(), deadlineMs, status: null, body: {} }
   history.push(entry)
-  const { path, body } = requestOf(wish, card)
+  const { method = 'POST', path, body } = requestOf(wish, { card, drawId: draw.id })
   try {
     const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
+      method,
       headers: {
         authorization: `Bearer ${wish.what === 'walk-in' ? trainerToken() : token()}`,
         'content-type': 'application/json',
@@ -133,9 +165,9 @@ async function send(
 }
 
 function requestOf(
-  { what, memberId, classId, bookingId }: Wish,
-  card: string | null,
-): { path: string; body: object } {
+  { what, memberId, classId, bookingId, classIds }: Wish,
+  { card, drawId }: { card: string | null; drawId: number },
+): { method?: 'PUT'; path: string; body: object } {
   if (what === 'pay') {
     const purchase = { kind: 'credits', creditType: 'ACTIVITY' }
     return {
@@ -143,6 +175,8 @@ function requestOf(
       body: { pmId: card, amount: CREDIT_EUROS, description: 'credit', purchase },
     }
   }
+  if (what === 'wish') return { method: 'PUT', path: `/api/draws/${drawId}/wish`, body: { classIds } }
+  if (what === 'move') return { path: `/api/classes/${classId}/move`, body: { bookingId } }
   if (what === 'leave')
     return { path: `/api/classes/${classId}/leave`, body: { userId: memberId, bookingId } }
   return {

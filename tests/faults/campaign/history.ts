@@ -2,10 +2,12 @@
 export interface Wish {
   key: string
   memberId: number
-  what: 'join' | 'leave' | 'walk-in' | 'pay'
+  what: 'join' | 'leave' | 'move' | 'walk-in' | 'pay' | 'wish'
   classId?: number
-  /** The booking that a leave ends. */
+  /** The booking that a leave or a move ends. */
   bookingId?: number
+  /** The classes wished for in the draw, best first. */
+  classIds?: number[]
 }
 
 /** One try of a wish. Times in milliseconds of the machine's clock, which all nodes and the database share. */
@@ -56,6 +58,16 @@ export interface Books {
     status: string
     charges: number
     createdAt: number
+  }[]
+  /** What became of the fixed places of the class that nobody had booked yet. */
+  fixedWeeks: { classId: number; memberId: number; outcome: string; bookingId: number | null }[]
+  /** Of the one draw. */
+  wishes: {
+    memberId: number
+    classIds: number[]
+    classId: number | null
+    refused: number[] | null
+    isDecided: boolean
   }[]
   lots: { id: number; memberId: number; remaining: number; entries: number }[]
   /** `messageIds` are the different Message-IDs under which a row was sent. */

@@ -17,6 +17,10 @@ const join = { key: 'a', what: 'join', classId: 7 } as const
 const leave = { key: 'b', what: 'leave', classId: 7, bookingId: 70 } as const
 const wait = { key: 'c', memberId: 2, what: 'join', classId: 7 } as const
 const pay = { key: 'd', what: 'pay' } as const
+const moved = { key: 'h', memberId: 4, what: 'move', classId: 13, bookingId: 80 } as const
+const first4 = { key: 'i', memberId: 4, what: 'join', classId: 8 } as const
+const wish = { key: 'w', memberId: 5, what: 'wish' as const, classIds: [12, 11] }
+const late = { key: 'k', memberId: 7, what: 'join', classId: 9 } as const
 const gone = { key: 'e', what: 'join', classId: 7 } as const
 
 const history: Try[] = [
@@ -26,11 +30,23 @@ const history: Try[] = [
   sent(gone, 15_000, { status: 409, body: { code: 'already_joined' } }),
   sent(leave, 20_000, { body: { id: 70 } }),
   sent(pay, 30_000, { body: { receiptId: 5 } }),
+  { ...sent(first4, 18_000, { body: { id: 80 } }), wish: first4 },
+  { ...sent(moved, 25_000, { body: { id: 81, status: 'IN' } }), wish: moved },
+  { ...sent(wish, 26_000), wish },
+  { ...sent(late, 28_000, { body: { id: 91 } }), wish: late },
 ]
 
 const booking = { classId: 7, memberId: 1, createdBy: 1, promotedAt: null, endedAt: null, endReason: null }
+const of = (memberId: number, classId: number) =>
+  ({ ...booking, memberId, classId, createdBy: memberId, status: 'IN', key: null }) as const
 const books = (): Books => ({
-  classes: [{ id: 7, max: 1, usersIn: 1, usersWait: 0 }],
+  classes: [
+    { id: 7, max: 1, usersIn: 1, usersWait: 0 },
+    { id: 8, max: 1, usersIn: 0, usersWait: 0 },
+    { id: 9, max: 2, usersIn: 2, usersWait: 0 },
+    { id: 12, max: 1, usersIn: 1, usersWait: 0 },
+    { id: 13, max: 1, usersIn: 1, usersWait: 0 },
+  ],
   bookings: [
     { ...booking, id: 70, status: 'IN', key: 'a', createdAt: 13_100, endedAt: 20_100, endReason: 'left' },
     {
@@ -43,7 +59,21 @@ const books = (): Books => ({
       createdAt: 14_100,
       promotedAt: 20_100,
     },
+    {
+      ...of(4, 8),
+      id: 80,
+      key: 'i',
+      createdAt: 18_100,
+      endedAt: 25_100,
+      endReason: 'moved',
+    },
+    { ...of(4, 13), id: 81, createdAt: 25_100 },
+    { ...of(6, 9), id: 90, createdAt: 27_000 },
+    { ...of(7, 9), id: 91, key: 'k', createdAt: 28_100 },
+    { ...of(5, 12), id: 95, createdAt: 40_000 },
   ],
+  fixedWeeks: [{ classId: 9, memberId: 6, outcome: 'booked', bookingId: 90 }],
+  wishes: [{ memberId: 5, classIds: [12, 11], classId: 12, refused: [], isDecided: true }],
   payments: [{ id: 5, memberId: 1, key: 'd', status: 'succeeded', charges: 1, createdAt: 30_100 }],
   lots: [{ id: 3, memberId: 1, remaining: 4, entries: 4 }],
   mails: [{ id: 9, isSent: true, messageIds: ['<9@box>'] }],
@@ -167,6 +197,46 @@ test.each<[string, (of: Books) => void, string]>([
     'a mail under two Message-IDs',
     (of) => void of.mails[0]?.messageIds.push('<10@box>'),
     'under 2 Message-IDs',
+  ],
+  ['a place lost in a move', (of) => void of.bookings.splice(3, 1), 'booking 80 was moved nowhere'],
+  [
+    'a move that keeps the place left',
+    (of) => Object.assign(of.bookings[2] ?? {}, { endedAt: null, endReason: null }),
+    'booking 80 is live',
+  ],
+  [
+    'a late move',
+    (of) => {
+      Object.assign(of.bookings[2] ?? {}, { endedAt: 31_000 })
+      Object.assign(of.bookings[3] ?? {}, { createdAt: 31_000 })
+    },
+    'move h was done outside its deadline',
+  ],
+  [
+    'somebody before a fixed place',
+    (of) => Object.assign(of.bookings[5] ?? {}, { id: 89 }),
+    'booking 89 was made before the fixed places',
+  ],
+  [
+    'a fixed place that was not booked',
+    (of) => Object.assign(of.fixedWeeks[0] ?? {}, { outcome: 'waiting' }),
+    'the fixed place of member 6 is waiting',
+  ],
+  ['a lost wish', (of) => void of.wishes.splice(0, 1), 'the wish of member 5 is lost'],
+  [
+    'another wish',
+    (of) => Object.assign(of.wishes[0] ?? {}, { classIds: [12] }),
+    'member 5 did not wish for 12',
+  ],
+  [
+    'a draw that gave nothing',
+    (of) => void of.bookings.splice(6, 1),
+    'member 5 has  of the draw instead of 12 IN',
+  ],
+  [
+    'a draw never decided',
+    (of) => Object.assign(of.wishes[0] ?? {}, { isDecided: false }),
+    'was never decided',
   ],
 ])('%s is recognised', (_name, falsify, breach) => {
   const falsified = books()

@@ -23,6 +23,9 @@ export function verify(history: readonly Try[], books: Books): string[] {
     ...oversold(books),
     ...arrivals(wishes, books),
     ...departures(wishes, books),
+    ...moves(wishes, books),
+    ...fixedFirst(books),
+    ...drawn(wishes, books),
     ...linesInOrder(books),
     ...paymentsOnce(wishes, books),
     ...ledger(books),
@@ -54,10 +57,10 @@ function oversold({ classes, bookings }: Books): string[] {
 const isInTime = (tries: readonly Try[], at: number): boolean =>
   tries.some(({ sentAt, deadlineMs }) => at >= sentAt - SLACK_MS && at <= sentAt + deadlineMs + SLACK_MS)
 
-function arrivals(wishes: readonly Told[], { bookings }: Books): string[] {
+function arrivals(wishes: readonly Told[], { bookings, ...books }: Books): string[] {
   const joins = wishes.filter(({ what }) => what === 'join')
   const walkIns = wishes.filter(({ what }) => what === 'walk-in')
-  const explained = new Set<Booking>()
+  const explained = new Set(bookings.filter((each) => isGiven(each, books)))
   const check = (told: Told, made: readonly Booking[]): string[] => {
     const { what, key, tries, outcome } = told
     for (const each of made) explained.add(each)
@@ -84,8 +87,27 @@ function arrivals(wishes: readonly Told[], { bookings }: Books): string[] {
     const made = byStaff.filter((each) => each.memberId === told.memberId && each.classId === told.classId)
     breaches.push(...check(told, made))
   }
+  for (const told of wishes.filter(({ what }) => what === 'move')) {
+    // Like a walk-in it stores no key. A wait of before may have become one that moves.
+    const made = bookings.filter((each) => isMadeBy(told, each))
+    breaches.push(...check(told, made.length > 1 ? made.slice(-1) : made))
+  }
   const strange = bookings.filter((each) => !explained.has(each))
   return [...breaches, ...strange.map(({ id }) => `booking ${id} was made by no request`)]
+}
+
+/** By the order of fixed places or by the draw; `fixedFirst` and `drawn` check them. */
+const isGiven = (
+  { id, classId, memberId, key }: Booking,
+  { fixedWeeks, wishes }: Omit<Books, 'bookings'>,
+): boolean =>
+  fixedWeeks.some(({ bookingId }) => bookingId === id) ||
+  (key === null && wishes.some((wish) => wish.memberId === memberId && wish.classIds.includes(classId)))
+
+function isMadeBy({ memberId, classId, outcome, tries }: Told, booking: Booking): boolean {
+  if (booking.memberId !== memberId || booking.classId !== classId) return false
+  if (outcome === 'done') return tries.some(({ body }) => body.id === booking.id)
+  return outcome === 'unknown' && booking.key === null && isInTime(tries, booking.createdAt)
 }
 
 function departures(wishes: readonly Told[], { bookings }: Books): string[] {
@@ -94,6 +116,7 @@ function departures(wishes: readonly Told[], { bookings }: Books): string[] {
     ({ bookingId }) => bookingId,
   )
   return bookings.flatMap(({ id, endedAt, endReason }) => {
+    if (endReason === 'moved') return []
     const asked = leaves.get(id) ?? []
     if (endedAt === null) {
       return asked
@@ -106,6 +129,77 @@ function departures(wishes: readonly Told[], { bookings }: Books): string[] {
       ? []
       : [`booking ${id} ended outside the deadline of its leave`]
   })
+}
+
+/** A place that ended in a move went on at the same moment, where its member asked for. */
+function moves(wishes: readonly Told[], { bookings }: Books): string[] {
+  const asked = wishes.filter(({ what, outcome }) => what === 'move' && outcome !== 'refused')
+  const isThen = (at: number | null, then: number | null) =>
+    at !== null && then !== null && Math.abs(at - then) <= SLACK_MS
+  const lost = bookings.filter(
+    (left) =>
+      left.endReason === 'moved' &&
+      !bookings.some(
+        (next) =>
+          next.memberId === left.memberId &&
+          next.classId !== left.classId &&
+          next.status === 'IN' &&
+          asked.some(({ memberId, classId }) => memberId === next.memberId && classId === next.classId) &&
+          (isThen(next.createdAt, left.endedAt) || isThen(next.promotedAt, left.endedAt)),
+      ),
+  )
+  const kept = asked.filter(
+    ({ bookingId, tries }) =>
+      tries.some((each) => outcomeOf(each) === 'done' && each.body.status === 'IN') &&
+      bookings.some(({ id, endedAt }) => id === bookingId && endedAt === null),
+  )
+  return [
+    ...lost.map(({ id }) => `booking ${id} was moved nowhere`),
+    ...kept.map(({ key, bookingId }) => `move ${key} was confirmed, booking ${bookingId} is live`),
+  ]
+}
+
+/** Nobody got in before the members with a fixed place, and each of them did once. */
+function fixedFirst({ bookings, fixedWeeks }: Books): string[] {
+  const last = Math.max(...fixedWeeks.map(({ bookingId }) => bookingId ?? 0))
+  const given = new Set(fixedWeeks.map(({ bookingId }) => bookingId))
+  const classes = new Set(fixedWeeks.map(({ classId }) => classId))
+  const passed = bookings.filter(({ id, classId }) => classes.has(classId) && !given.has(id) && id < last)
+  return [
+    ...fixedWeeks.flatMap(({ memberId, outcome }) =>
+      outcome === 'booked' ? [] : [`the fixed place of member ${memberId} is ${outcome}`],
+    ),
+    ...passed.map(({ id }) => `booking ${id} was made before the fixed places`),
+  ]
+}
+
+/** The draw holds the last wish that was confirmed, and gives what its record says. */
+function drawn(told: readonly Told[], { bookings, wishes }: Books): string[] {
+  const entered = told.filter(({ what, outcome }) => what === 'wish' && outcome !== 'refused')
+  const byMember = Map.groupBy(entered, ({ memberId }) => memberId)
+  const lost = [...byMember].flatMap(([memberId, all]) => {
+    const confirmed = all.findLastIndex(({ outcome }) => outcome === 'done')
+    const possible = all.slice(Math.max(confirmed, 0)).map(({ classIds }) => `${classIds}`)
+    const kept = wishes.find((wish) => wish.memberId === memberId)
+    if (!kept) return confirmed === -1 ? [] : [`the wish of member ${memberId} is lost`]
+    return possible.includes(`${kept.classIds}`)
+      ? []
+      : [`member ${memberId} did not wish for ${kept.classIds}`]
+  })
+  const wrong = wishes.flatMap(({ memberId, classIds, classId, refused, isDecided }) => {
+    if (!isDecided) return [`the wish of member ${memberId} was never decided`]
+    const due =
+      classId !== null
+        ? [`${classId} IN`]
+        : classIds.filter((id) => !refused?.includes(id)).map((id) => `${id} WAIT`)
+    const got = bookings
+      .filter((each) => each.memberId === memberId && each.key === null && classIds.includes(each.classId))
+      .map((each) => `${each.classId} ${each.status}`)
+    return `${due.toSorted()}` === `${got.toSorted()}`
+      ? []
+      : [`member ${memberId} has ${got.join(', ')} of the draw instead of ${due.join(', ')}`]
+  })
+  return [...lost, ...wrong]
 }
 
 /** Waiting members get in by the order of their bookings, and nobody waits while a place is free. */
