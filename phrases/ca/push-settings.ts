@@ -16,7 +16,7 @@ export const pushSettings: Phrases<typeof es> = {
   kind: {
     promotion: 'Aconsegueixo plaça o m’apunten a una classe',
     offer: 'Queda una plaça lliure i m’espero',
-    cancelled: 'Anul·len una classe meva o me’n treuen',
+    cancelled: 'Anul·len una classe meva, me’n treuen o tinc una falta',
     reminder: 'Recordatori dues hores abans de la classe',
     payments: 'Un pagament falla, o el banc demana que el confirmi',
     coaching: 'Substitucions i classes que m’assignen',

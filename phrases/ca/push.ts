@@ -49,6 +49,18 @@ export const push: Phrases<typeof es> = {
     title: 'Plaça fixa sense reservar: {{activity}}, {{when}}',
     body: '{{reason}} {{waits}}',
   },
+  class_missed: {
+    title: 'Tens una falta: {{activity}}, {{when}}',
+    body: 'Ara en tens {{counting}}. Amb {{limit}}, durant uns dies només es pot reservar poc abans de cada classe.',
+  },
+  booking_limited: {
+    title: 'De moment només pots reservar poc abans de cada classe',
+    body: 'Has arribat al límit de faltes: només pots reservar quan falten {{hours}} h o menys. S’acaba: {{until}}.',
+  },
+  strike_forgiven: {
+    title: 'T’hem perdonat una falta',
+    body: 'La {{activity, of}}, {{when}}, ja no compta.',
+  },
   wait_skipped: {
     title: 'No t’hem pogut donar la plaça: {{activity}}, {{when}}',
     body: '{{reason}}',

@@ -13,7 +13,7 @@ export const pushSettings = {
   kind: {
     promotion: 'Consigo plaza o me apuntan a una clase',
     offer: 'Queda una plaza libre y estoy en espera',
-    cancelled: 'Anulan una clase mía o me quitan de ella',
+    cancelled: 'Anulan una clase mía, me quitan de ella o tengo una falta',
     reminder: 'Recordatorio dos horas antes de mi clase',
     payments: 'Un pago falla, o el banco pide que lo confirme',
     coaching: 'Sustituciones y clases que me asignan',

@@ -47,6 +47,18 @@ export const push = {
     title: 'Plaza fija sin reservar: {{activity}}, {{when}}',
     body: '{{reason}} {{waits}}',
   },
+  class_missed: {
+    title: 'Tienes una falta: {{activity}}, {{when}}',
+    body: 'Ahora tienes {{counting}}. Con {{limit}}, durante unos días solo se puede reservar poco antes de cada clase.',
+  },
+  booking_limited: {
+    title: 'De momento solo puedes reservar poco antes de cada clase',
+    body: 'Has llegado al límite de faltas: solo puedes reservar cuando falten {{hours}} h o menos. Acaba: {{until}}.',
+  },
+  strike_forgiven: {
+    title: 'Te hemos perdonado una falta',
+    body: 'La de {{activity}}, {{when}}, ya no cuenta.',
+  },
   wait_skipped: {
     title: 'No te hemos podido dar la plaza: {{activity}}, {{when}}',
     body: '{{reason}}',

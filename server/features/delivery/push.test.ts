@@ -9,6 +9,7 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { sampleDetails } from '../../../tests/support/message-details.ts'
 import { openPushNodes } from '../../../tests/support/push-nodes.ts'
 import type { Browser } from '../../../tests/support/push-service.ts'
 import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
@@ -162,6 +163,31 @@ describe('push messages', () => {
     await tell(member, 'class_cancelled', classId)
     await send()
     expect(browser.got).toHaveLength(1)
+  })
+
+  test('about missed classes and fixed places are sent after the class and without one', async () => {
+    for (const language of ['ca', 'es'] as const) {
+      const member = await buildMember(db, { language })
+      const browser = await subscribed(member)
+      setClock(madrid('2026-05-13 21:00'))
+      const { class_missed, booking_limited, strike_forgiven, fixed_place_warned } = sampleDetails({
+        classId,
+        receiptOf: 0,
+      })
+      await enqueue(db, [
+        { template: 'class_missed', memberId: member, details: class_missed },
+        { template: 'booking_limited', memberId: member, details: booking_limited },
+        { template: 'strike_forgiven', memberId: member, details: strike_forgiven },
+        { template: 'fixed_place_warned', memberId: member, details: fixed_place_warned },
+      ])
+      await send()
+      expect(browser.got.map(({ topic, ttl, payload }) => [topic, ttl, payload.path]).sort()).toEqual([
+        ...Array(3).fill([`class-${classId}`, 86_400, '/profile']),
+        ['slot-2-1800', 86_400, '/profile'],
+      ])
+      for (const { payload } of browser.got)
+        expect(JSON.stringify(payload)).not.toMatch(/\{\{|undefined|null|push\./)
+    }
   })
 
   test('are sent once when several nodes send at the same time', async () => {

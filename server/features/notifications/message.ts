@@ -44,6 +44,8 @@ interface PushRules {
   readonly urgent?: true
   /** Pushes about a class are dropped once it starts; with this, once it ends. */
   readonly untilEnd?: true
+  /** Sent for a day whether or not the class is over, and without a class. */
+  readonly lasting?: true
 }
 
 type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toNonMember' | 'toUnconfirmed'> & {

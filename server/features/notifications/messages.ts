@@ -119,12 +119,12 @@ export const messages = {
   }),
   fixed_place_granted: mailAndPush<SlotDetails>({
     link: yourPlaces,
-    push: { kind: 'promotion' },
+    push: { kind: 'promotion', lasting: true },
     values: ofSlot,
   }),
   fixed_place_warned: mailAndPush<SlotDetails & { misses: number; limit: number }>({
     link: yourPlaces,
-    push: { kind: 'promotion' },
+    push: { kind: 'promotion', lasting: true },
     values: { ...ofSlot, misses, limit: ({ limit = 0 }) => String(limit) },
   }),
   /** `why` is what staff wrote. */
@@ -136,7 +136,7 @@ export const messages = {
     }
   >({
     link: yourPlaces,
-    push: { kind: 'promotion' },
+    push: { kind: 'promotion', lasting: true },
     values: {
       ...ofSlot,
       reason: (details, { language }) =>
@@ -148,7 +148,7 @@ export const messages = {
   }),
   fixed_slot_moved: mailAndPush<SlotDetails & { wasDay: number; wasStart: string }>({
     link: yourPlaces,
-    push: { kind: 'promotion' },
+    push: { kind: 'promotion', lasting: true },
     values: { ...ofSlot, before: slotBefore },
   }),
   removed_by_staff: mailAndPush<AboutClass & Refunded>({
@@ -171,8 +171,9 @@ export const messages = {
     },
   }),
   /** `counting`: strikes that count now; `limit` of them limit bookings. */
-  class_missed: mail<AboutStrike & { counting: number; limit: number }>({
-    link: '/profile',
+  class_missed: mailAndPush<AboutStrike & { counting: number; limit: number }>({
+    link: yourPlaces,
+    push: { kind: 'cancelled', lasting: true },
     values: {
       ...ofClass,
       ...ofStrike,
@@ -180,15 +181,20 @@ export const messages = {
       limit: ({ limit = settingDefaults.strikeLimit }) => String(limit),
     },
   }),
-  booking_limited: mail<AboutStrike & { hours: number }>({
-    link: '/profile',
+  booking_limited: mailAndPush<AboutStrike & { hours: number }>({
+    link: yourPlaces,
+    push: { kind: 'cancelled', lasting: true },
     values: {
       ...ofClass,
       ...ofStrike,
       hours: ({ hours = settingDefaults.strikeHours }) => String(hours),
     },
   }),
-  strike_forgiven: mail<AboutClass>({ link: '/profile', values: ofClass }),
+  strike_forgiven: mailAndPush<AboutClass>({
+    link: yourPlaces,
+    push: { kind: 'cancelled', lasting: true },
+    values: ofClass,
+  }),
   draw_won: mailAndPush<AboutClass & Ranked>({
     link: toClass,
     push: { kind: 'promotion' },

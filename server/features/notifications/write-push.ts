@@ -3,6 +3,7 @@ import { pushTextOf } from '../../../rules/broadcast-text.ts'
 import type { PushMessage } from '../../adapters/push/push.ts'
 import { fillTexts } from './fill-texts.ts'
 import type { Facts } from './message.ts'
+import type { SlotDetails } from './message-values.ts'
 import { type DetailsOf, messageOf, messages, type PushTemplate } from './messages.ts'
 
 export type PushFacts = Pick<Facts, 'language' | 'gymClass' | 'now'> & {
@@ -49,10 +50,16 @@ function deliveryOf({ template, details, gymClass, now }: PushFacts): Delivery |
   }
   if (push?.kind === 'payments')
     return { tag: 'payments', ttlSeconds: SECONDS_PER_DAY, urgency: push.urgent ? 'high' : 'normal' }
+  const { classId, weekday, start = '' } = details as Partial<DetailsOf<'promoted'> & SlotDetails>
+  if (push?.lasting && classId === undefined) {
+    const tag = `slot-${weekday}-${start.replace(':', '')}`
+    return { tag, ttlSeconds: SECONDS_PER_DAY, urgency: 'normal' }
+  }
   if (!gymClass) return null
-  const { classId = 0 } = details as Partial<DetailsOf<'promoted'>>
+  const tag = `class-${classId}`
+  if (push?.lasting) return { tag, ttlSeconds: SECONDS_PER_DAY, urgency: 'normal' }
   const until = push?.untilEnd ? gymClass.ends_at : gymClass.starts_at
   const secondsLeft = Math.floor((until.getTime() - now) / 1000)
   if (secondsLeft <= 0) return null
-  return { tag: `class-${classId}`, ttlSeconds: Math.min(secondsLeft, MAX_TTL_SECONDS), urgency: 'high' }
+  return { tag, ttlSeconds: Math.min(secondsLeft, MAX_TTL_SECONDS), urgency: 'high' }
 }
