@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { joinClass, markAttendance } from '../../../contracts/bookings.ts'
 import * as contract from '../../../contracts/fixed-places.ts'
+import { closeRoll, reopenRoll } from '../../../contracts/strikes.ts'
 import { deleteTemplate, updateTemplate } from '../../../contracts/templates.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
@@ -106,6 +107,47 @@ test('a month of a fixed place: booked each week, skipped, missed, warned, ended
   await open('2026-06-08')
   expect(await membersIn(db, sixth, 'IN')).toEqual([a, c])
   expect(await told(a)).toEqual([])
+})
+
+test('a roll counts as its closing says: by staff, by itself, and again after it was opened', async () => {
+  now = madrid('2026-05-04 10:00')
+  const { slotId, classIds } = await buildSlot(gym, { startsAt: madrid('2026-05-06 16:00'), weeks: 2 })
+  const a = await planned()
+  expect(await ask(slotId, a)).toBe('held')
+  const [first = 0, second = 0] = classIds
+  const misses = async () => (await own(a))[0]?.misses
+  await open('2026-05-04')
+  expect(await membersIn(db, first, 'IN')).toEqual([a])
+
+  // Closed by itself without any tick: nobody missed it. Staff open it, and close it: nobody came.
+  now = madrid('2026-05-06 19:00')
+  await follow()
+  expect(await misses()).toBe(0)
+  const of = (id: number) => ({ params: { id }, as: gym.trainer })
+  now += minutes(1)
+  expect((await call(app, closeRoll, of(first))).status).toBe(204)
+  await follow()
+  expect(await misses()).toBe(1)
+  now += minutes(1)
+  expect((await call(app, reopenRoll, of(first))).status).toBe(204)
+  await tick(first, a)
+  expect((await call(app, closeRoll, of(first))).status).toBe(204)
+  await follow()
+  expect(await misses()).toBe(0)
+
+  // A place given away is missed, too.
+  await open('2026-05-11')
+  now = madrid('2026-05-13 17:30')
+  await db
+    .updateTable('bookings')
+    .set({ ended_at: new Date(now), end_reason: 'given_away' })
+    .where('class_id', '=', second)
+    .where('member_id', '=', a)
+    .execute()
+  await db.updateTable('gym_classes').set({ users_in: 0 }).where('id', '=', second).execute()
+  expect((await call(app, closeRoll, of(second))).status).toBe(204)
+  await follow()
+  expect(await misses()).toBe(1)
 })
 
 test('rests in a maintenance and ends with the plan', async () => {

@@ -72,11 +72,13 @@ export const placesToCount = (on: Connected, now: Millis) =>
       name: 'fixed-places-to-count',
       text: `select distinct f.id, f.template_id as slot_id from fixed_weeks w join gym_classes c on c.id = w.class_id
           join fixed_places f on f.id = w.fixed_place_id
-        where w.counted_at is null and w.outcome = 'booked' and ${isClosed('$1')} order by 2, 1 limit 500`,
+        where ${isToCount} and w.outcome = 'booked' and ${isClosed('$1')} order by 2, 1 limit 500`,
     },
     [now],
   )
 
+/** A roll that was opened and closed again is counted again. */
+const isToCount = '(w.counted_at is null or w.counted_at < c.roll_closed_at)'
 const isClosed = (now: string) => `c.roll_closed_at <= ${at(now)}`
 
 export const markCounted = (tx: Tx, placeId: number, now: Millis) =>
@@ -85,7 +87,7 @@ export const markCounted = (tx: Tx, placeId: number, now: Millis) =>
     {
       name: 'mark-fixed-counted',
       text: `update fixed_weeks w set counted_at = ${at('$2')} from gym_classes c
-        where w.fixed_place_id = $1 and c.id = w.class_id and w.counted_at is null and ${isClosed('$2')}`,
+        where w.fixed_place_id = $1 and c.id = w.class_id and ${isToCount} and ${isClosed('$2')}`,
     },
     [placeId, now],
   )
