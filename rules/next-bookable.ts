@@ -11,10 +11,11 @@ export function nextBookable(
   classes: readonly GymClass[],
   now: Millis,
   preferredKey: string,
+  limit?: { limitedUntil: Millis; strikeHours: number } | null,
 ): GymClass | undefined {
-  const member = { bookings: ownBookings(classes) }
+  const member = { bookings: ownBookings(classes), limitedUntil: limit?.limitedUntil ?? null }
   const bookable = classes.filter((gymClass) => {
-    const facts = classFacts(gymClass)
+    const facts = { ...classFacts(gymClass), strikeHours: limit?.strikeHours ?? null }
     return gymClass.show && !isFull(facts) && joinRefusal(now, facts, member, 'member') === null
   })
   return bookable.find(({ activity }) => activity.key === preferredKey) ?? bookable[0]

@@ -5,6 +5,7 @@ import { bookingDays } from '../../../rules/booking-window.ts'
 import { nextBookable } from '../../../rules/next-bookable.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { readLimit } from '../strikes/read-limit.ts'
 import { classOnWire } from './class-on-wire.ts'
 import type { ClassReader } from './read-classes.ts'
 
@@ -19,7 +20,10 @@ export async function findNextBookable(
   const now = app.clock()
   const window = { daysToShow: center.days_to_show ?? gym.days_to_show, timeZone: center.time_zone }
   const days = bookingDays(now, window)
-  const found = await Promise.all(days.map((day) => reader.ofDay({ centerId: center.id, day }, memberId)))
+  const [limit, ...found] = await Promise.all([
+    readLimit(app.db, now, memberId),
+    ...days.map((day) => reader.ofDay({ centerId: center.id, day }, memberId)),
+  ])
   const classes = found.map(({ classes, places }) =>
     classes
       .filter(({ shown, cancelled }) => shown && !cancelled)
@@ -33,6 +37,6 @@ export async function findNextBookable(
   )
   return {
     classesToday: classes[0]?.length ?? 0,
-    next: nextBookable(classes.flat(), now, gym.default_activity_key) ?? null,
+    next: nextBookable(classes.flat(), now, gym.default_activity_key, limit) ?? null,
   }
 }

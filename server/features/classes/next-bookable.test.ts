@@ -47,6 +47,25 @@ test('a day of rest has no classes, and days that are not open yet offer none', 
   now = madrid('2026-05-13 10:00')
 })
 
+test('a limit after missed classes leaves the classes near their beginning', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const limit = (until: string) =>
+    db
+      .updateTable('members')
+      .set({ limited_until: new Date(madrid(until)) })
+      .where('id', '=', member)
+      .execute()
+  const offered = async () => (await next(member))[1]
+  const free = await offered()
+  expect([evening, night]).toContain(free)
+  await limit('2026-05-20 10:00')
+  expect(await offered(), 'strikes are off').toBe(free)
+  await db.updateTable('gym').set({ strikes: true, strike_hours: 6 }).execute()
+  expect(await offered(), 'six hours before: only the one at 11').toBe(openBox)
+  await limit('2026-05-13 10:00')
+  expect(await offered(), 'the limit has ended').toBe(free)
+})
+
 test('everybody may know the free seats of the coming week, and nothing else', async () => {
   const of = (activityId: number, startTime: string, free: number) => ({ activityId, startTime, free })
   const today = await seats('2026-05-13')

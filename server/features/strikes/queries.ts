@@ -124,6 +124,19 @@ export async function lockLimits(
   return rows
 }
 
+export async function selectLimit(
+  db: Kysely<DB>,
+  now: Millis,
+  memberId: number,
+): Promise<{ limitedUntil: Millis; strikeHours: number } | undefined> {
+  const { rows } = await sql<{ limitedUntil: Millis; strikeHours: number }>`
+    select ${ms('m.limited_until')} as "limitedUntil", g.strike_hours as "strikeHours" from members m cross join gym g
+    where m.id = ${memberId} and g.strikes and m.limited_until > to_timestamp(${now}::float8 / 1000)`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 export async function writeLimits(
   db: Kysely<DB>,
   limits: readonly { id: number; until: Millis | null }[],
