@@ -80,9 +80,10 @@ function Deciding({ drawId }: { drawId: number }) {
 
 function Counting({ at, label }: { at: number; label: string }) {
   const countdown = useCountdown(at)
+  // It hydrates after the rest of the page, when the clock runs again: the server's text may be seconds old.
   return (
     <p role="timer">
-      {label} <strong>{countdown}</strong>
+      {label} <strong suppressHydrationWarning>{countdown}</strong>
     </p>
   )
 }
