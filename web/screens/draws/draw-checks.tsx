@@ -27,21 +27,23 @@ export function DrawChecks({ draw }: { draw: PublicDraw }) {
       {check.isError ? (
         <p role="alert">{t('noCrypto')}</p>
       ) : (
-        <ul className={stack(2)} role="status">
-          {steps.map((step) => {
-            const isGood = check.data?.[step]
-            return (
-              <li key={step} className={row(2)}>
-                {isGood === false ? (
-                  <IconX size={20} className={look('fixed')} aria-hidden />
-                ) : (
-                  <IconCheck size={20} className={look('fixed')} aria-hidden />
-                )}
-                <span>{check.data ? t(isGood ? `good.${step}` : `bad.${step}`) : t('checking')}</span>
-              </li>
-            )
-          })}
-        </ul>
+        <div role="status">
+          <ul className={stack(2)}>
+            {steps.map((step) => {
+              const isGood = check.data?.[step]
+              return (
+                <li key={step} className={row(2)}>
+                  {isGood === false ? (
+                    <IconX size={20} className={look('fixed')} aria-hidden />
+                  ) : (
+                    <IconCheck size={20} className={look('fixed')} aria-hidden />
+                  )}
+                  <span>{check.data ? t(isGood ? `good.${step}` : `bad.${step}`) : t('checking')}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       )}
       <p className={look('soft')}>{t('fileNote')}</p>
       <div className={row(2, 'wrap')}>
