@@ -85,13 +85,11 @@ test('says in words and numbers what came of it', () => {
     refused: [{ classId: 7, code: 'no_credits' }],
   }
   const html = said('16:01', { ...nothing, draw: { ...own, result } } as WishControls, true)
-  expect(html).toContain(
-    'Había 312 papeletas. La tuya salió en la posición 40. Habías ganado 1 sorteo en 14 días.',
-  )
+  expect(html).toContain('Había 312 papeletas. La tuya salió la 40.ª. Habías ganado 1 sorteo en 14 días.')
   expect(html).toContain(`La de las 18:00 no podía ser. ${error.no_credits}`)
   expect(html).toContain(draws.waits)
-  const won = { ...result, classId: 8, refused: [] }
-  expect(said('16:01', { ...nothing, draw: { ...own, result: won } } as WishControls, true)).toContain(
-    'Te ha tocado la clase de las 19:00',
-  )
+  const won = { ...result, classId: 8, drawsWon: 0, refused: [] }
+  const good = said('16:01', { ...nothing, draw: { ...own, result: won } } as WishControls, true)
+  expect(good).toContain('Te ha tocado la clase de las 19:00')
+  expect(good).toContain(draws.drawsWon_zero)
 })
