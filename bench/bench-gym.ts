@@ -134,7 +134,7 @@ export class BenchGym {
 
   /** Removes all bookings, refills balances and vacuums, so that every measurement starts equal. */
   async reset(maxPeople: number): Promise<void> {
-    await this.#client.query('truncate bookings, credit_entries, credit_lots restart identity')
+    await this.#client.query('truncate bookings, fixed_weeks, credit_entries, credit_lots restart identity')
     await this.#client.query(`
       insert into credit_lots (member_id, credit_type, remaining, expires_at)
         select id, 'ACTIVITY', ${creditsEach}, now() + interval '90 days' from members order by id;
@@ -173,6 +173,16 @@ export class BenchGym {
         from gym_classes c, generate_series(1, 12) n where c.center_id = 2)
       update gym_classes set users_in = 12 where center_id = 2 returning on_date::text as date`)
     return { centerId: 2, activityId: 1, date: rows[0]?.date ?? '' }
+  }
+
+  /** A draw of the day of the joins, which takes wishes until `end`. */
+  async openDraw(): Promise<{ id: number; end: () => Promise<void> }> {
+    const { rows } = await this.#client.query<{ id: number }>(`
+      insert into draws (center_id, activity_id, on_date, wishes_from, opens_at, closes_at, seed, seed_hash, created_at)
+      values (1, 1, current_date + 1, now() - interval '1 minute', now() + interval '1 hour', now() + interval '61 minutes',
+        repeat('a', 64), repeat('b', 64), now()) returning id`)
+    const { id = 0 } = rows[0] ?? {}
+    return { id, end: async () => void (await this.#client.query('delete from draws where id = $1', [id])) }
   }
 
   close(): Promise<void> {

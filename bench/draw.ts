@@ -4,7 +4,8 @@ import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { decideDraw } from '../server/features/draws/decide-draw.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { duration, type Figure, median } from './report.ts'
+import { joinCalls } from './joins.ts'
+import { duration, type Figure, median, ratio } from './report.ts'
 import type { Stage } from './stage.ts'
 
 /** The day of a large activity: every member wishes for three of its classes. */
@@ -13,6 +14,7 @@ const classes = 13
 const placesAClass = 15
 const wishesEach = 3
 const rounds = 3
+const classIds = Array.from({ length: classes }, (_, n) => n + 1)
 const seed = 'a'.repeat(64)
 const seedHash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 
@@ -38,6 +40,35 @@ const drawOn = (ahead: number) => `
       order by md5(c.id || ' ' || m.id) limit ${wishesEach}), now(), now()
     from draws d, members m where d.on_date = current_date + ${ahead};
   analyze wishes`
+
+/** The 17:00 minute: everybody's wish, beside everybody's join without a draw. */
+async function measureWishes(stage: Stage): Promise<Figure> {
+  const { gym, load, port, token } = stage
+  const rates: { joins: number[]; wishes: number[] } = { joins: [], wishes: [] }
+  const wishOf = (drawId: number) => (id: number) => ({
+    method: 'PUT' as const,
+    path: `/api/draws/${drawId}/wish`,
+    token: token(id),
+    body: { classIds: Array.from({ length: wishesEach }, (_, n) => classIds[(id + n) % classes]) },
+  })
+  for (let round = 0; round <= rounds; round += 1) {
+    const ids = Array.from({ length: members }, (_, n) => 1 + round * members + n)
+    for (const kind of ['joins', 'wishes'] as const) {
+      await gym.reset(placesAClass)
+      const draw = kind === 'wishes' ? await gym.openDraw() : undefined
+      const calls = draw
+        ? ids.map(wishOf(draw.id))
+        : joinCalls(stage, { classIds, maxPeople: placesAClass }, ids)
+      const { ms, confirmed, others } = await load.send({ port, clients: 256, calls, warmUp: 0 })
+      await draw?.end()
+      if (confirmed !== members) throw new Error(`${kind}: answers ${JSON.stringify(others)}`)
+      // The first one warms up.
+      if (round > 0) rates[kind].push(members / (ms / 1_000))
+    }
+  }
+  const what = `${members.toLocaleString('en')} wishes for ${classes} classes at once, to as many joins, 256 connections`
+  return ratio(what, median(rates.wishes), median(rates.joins), 1)
+}
 
 /** From the end of wishes until the last member is told: one transaction, listened to as every node does. */
 export async function measureDraw(stage: Stage): Promise<Figure[]> {
@@ -69,7 +100,7 @@ export async function measureDraw(stage: Stage): Promise<Figure[]> {
     }
     const what = `a draw of ${members.toLocaleString('en')} wishes over ${classes} classes, until everybody is told`
     const details = `one transaction, ${wishesEach} classes in each wish; ${taken.map((ms) => Math.round(ms)).join(', ')} ms`
-    return [duration(what, median(taken), 1_000, details)]
+    return [duration(what, median(taken), 1_000, details), await measureWishes(stage)]
   } finally {
     await listener.end()
     await pool.end()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** A request, sent once or repeatedly by any free connection. */
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   token?: string
   body?: object

@@ -21,7 +21,7 @@ const fields: { name: string; field: Field; least: number }[] = [
 ]
 
 /** One join per member, on the classes in turn. */
-function joinCalls(stage: Stage, field: Field, members: number[]): Call[] {
+export function joinCalls(stage: Stage, field: Field, members: number[]): Call[] {
   return members.map((memberId, nth) => ({
     method: 'POST',
     path: `/api/classes/${field.classIds[nth % field.classIds.length]}/join`,
