@@ -58,6 +58,7 @@ export const OwnWish = z.object({
   ticket: TicketCode,
   wishes: z.array(z.object({ classId: Id, startTime: Instant })),
 })
+export type OwnWish = z.output<typeof OwnWish>
 
 export const OwnDraw = z.object({
   id: Id,

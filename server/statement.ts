@@ -27,3 +27,9 @@ export async function rows<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   return (await on.client.query<Row>({ ...statement, values })).rows
 }
+
+/** SQL of an instant in milliseconds since 1970. */
+export const ms = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::float8`
+
+/** SQL of an instant from a parameter in milliseconds since 1970. */
+export const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`

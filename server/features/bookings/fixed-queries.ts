@@ -1,8 +1,6 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 import { type ClassRow, classColumns, classSources } from './queries.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 
 /** Those of the classes whose slot has fixed places that are not booked yet. */
 export const withFixedPlaces = (on: Connected, classIds: readonly number[]) =>

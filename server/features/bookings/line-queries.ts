@@ -1,7 +1,5 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import { rows, type Tx } from '../../statement.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+import { at, rows, type Tx } from '../../statement.ts'
 
 /** Chains of waits that move are followed this far; the minute job goes on from there. */
 export const deepestChain = 5

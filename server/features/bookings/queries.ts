@@ -1,11 +1,9 @@
 import type { Language } from '../../../contracts/languages.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { rows, type Statement, type Tx } from '../../statement.ts'
+import { at, ms, rows, type Statement, type Tx } from '../../statement.ts'
 
 /** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
 
-const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 const mondayOf = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
 
 export interface ClassRow {

@@ -1,10 +1,8 @@
 import type { Coach } from '../../../contracts/coaches.ts'
 import { coachColumns, coachesVersion } from '../../../database/coaches.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
+import { type Connected, ms, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
-
-const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
 
 export interface ClassView extends ActivityColumns {
   id: number

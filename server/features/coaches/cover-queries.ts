@@ -1,10 +1,8 @@
 import type { Coach } from '../../../contracts/coaches.ts'
 import { mayCoach } from '../../../database/coaches.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 import { type CoachedRow, coachedColumns, coachedSources } from './queries.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 
 export interface OpenCover {
   id: number

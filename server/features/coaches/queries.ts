@@ -1,9 +1,7 @@
 import type { Coach } from '../../../contracts/coaches.ts'
 import { isCoachedBy, mayCoach } from '../../../database/coaches.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 
 /** A class as coaches read about it. */
 export interface CoachedRow {

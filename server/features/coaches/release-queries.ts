@@ -1,8 +1,6 @@
 import { mayCoach } from '../../../database/coaches.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 
 /** Whether the coach or an assistant of a row may not coach any more. */
 const hasGone = (row: string) => `(${row}.coach_id is not null or ${row}.assistant_ids <> '{}') and exists (

@@ -1,9 +1,6 @@
 import { drawMemoryDays } from '../../../rules/draw.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
-
-const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+import { at, type Connected, ms, rows, type Tx } from '../../statement.ts'
 
 interface DueDraw {
   id: number

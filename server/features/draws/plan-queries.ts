@@ -1,7 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
-
-const at = (expression: string) => `to_timestamp(${expression} / 1000)`
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 
 export interface DrawnActivity {
   center_id: number
@@ -51,17 +49,17 @@ export const writePlan = (tx: Tx, now: Millis, plan: readonly PlannedDraw[]) =>
           select * from unnest($2::int[], $3::int[], $4::date[], $5::float8[], $6::float8[], $7::float8[], $8::text[], $9::text[])
             p (center_id, activity_id, on_date, wishes_from, opens_at, closes_at, seed, seed_hash)),
         gone as (
-          delete from draws d where d.decided_at is null and d.started_by is null and d.wishes_from > ${at('$1::float8')}
+          delete from draws d where d.decided_at is null and d.started_by is null and d.wishes_from > ${at('$1')}
             and not exists (select from wishes w where w.draw_id = d.id)
             and not exists (select from plan p where p.center_id = d.center_id and p.activity_id = d.activity_id and p.on_date = d.on_date))
         insert into draws (center_id, activity_id, on_date, wishes_from, opens_at, closes_at, seed, seed_hash, created_at)
         select p.center_id, p.activity_id, p.on_date, ${at('p.wishes_from')}, ${at('p.opens_at')}, ${at('p.closes_at')}, p.seed, p.seed_hash,
-          ${at('$1::float8')}
+          ${at('$1')}
         from plan p where exists (select from gym_classes c where c.center_id = p.center_id and c.activity_id = p.activity_id
           and c.on_date = p.on_date and c.shown and c.cancelled_at is null)
         on conflict (center_id, on_date, activity_id) do update
           set wishes_from = excluded.wishes_from, opens_at = excluded.opens_at, closes_at = excluded.closes_at
-          where draws.decided_at is null and draws.started_by is null and draws.wishes_from > ${at('$1::float8')}
+          where draws.decided_at is null and draws.started_by is null and draws.wishes_from > ${at('$1')}
             and (draws.wishes_from, draws.opens_at) is distinct from (excluded.wishes_from, excluded.opens_at)
             and not exists (select from wishes w where w.draw_id = draws.id)`,
     },

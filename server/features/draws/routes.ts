@@ -26,14 +26,12 @@ export default async function draws(app: FastifyInstance): Promise<void> {
   route(app, contract.listOwnDraws, ({ caller, language }) =>
     readOwnDraws(on, caller.id, app.clock(), language),
   )
-  route(app, contract.saveWish, async ({ params, body, caller, language }) => {
-    const { classIds, ticket } = body
-    await enterWish(app.pool, app.clock(), { drawId: params.id, memberId: caller.id, classIds, ticket })
-    const own = await readOwnDraws(on, caller.id, app.clock(), language)
-    const entered = own.find(({ id }) => id === params.id)
-    if (!entered) throw new Error('the wish is not there')
-    return entered
-  })
+  route(app, contract.saveWish, ({ params, body, caller }) =>
+    enterWish(app.pool, app.clock(), {
+      ...{ drawId: params.id, memberId: caller.id },
+      ...{ classIds: body.classIds, ticket: body.ticket },
+    }),
+  )
   route(app, contract.withdrawWish, ({ params, caller }) =>
     withdrawWish(app.pool, app.clock(), params.id, caller.id),
   )

@@ -1,9 +1,7 @@
 import { drawMemoryDays } from '../../../rules/draw.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 import type { PlannedDraw } from './plan-queries.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 
 export interface SummaryRow {
   id: number

@@ -1,22 +1,20 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
-
-const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+import { at, type Connected, ms, rows, type Tx } from '../../statement.ts'
 
 export interface DrawWishedFor {
   wishes_from: Millis
   closes_at: Millis
   is_decided: boolean
+  /** Those of the asked classes that belong to the draw, with their starts in step. */
   class_ids: number[]
+  starts: Millis[]
   is_active: boolean
 }
 
-/** A draw with the classes that can be wished for, as this member finds it. */
+/** A draw as this member finds it, with those of the classes that can be wished for. */
 export const findDrawToEnter = async (
   on: Connected,
-  drawId: number,
-  memberId: number,
+  { drawId, memberId, classIds }: { drawId: number; memberId: number; classIds: readonly number[] },
 ): Promise<DrawWishedFor | undefined> =>
   (
     await rows<DrawWishedFor>(
@@ -24,12 +22,16 @@ export const findDrawToEnter = async (
       {
         name: 'draw-to-enter',
         text: `select ${ms('d.wishes_from')} as wishes_from, ${ms('d.closes_at')} as closes_at, d.decided_at is not null as is_decided,
-            m.status = 'ACTIVE' as is_active,
-            array(select c.id from gym_classes c where c.center_id = d.center_id and c.activity_id = d.activity_id
-              and c.on_date = d.on_date and c.shown and c.cancelled_at is null order by c.starts_at, c.id) as class_ids
-          from draws d join members m on m.id = $2 where d.id = $1`,
+            m.status = 'ACTIVE' as is_active, k.class_ids, k.starts
+          from draws d join members m on m.id = $2
+          cross join lateral (
+            select coalesce(array_agg(c.id order by c.id), '{}') as class_ids,
+              coalesce(array_agg(${ms('c.starts_at')} order by c.id), '{}') as starts
+            from gym_classes c where c.id = any($3::int[]) and c.center_id = d.center_id and c.activity_id = d.activity_id
+              and c.on_date = d.on_date and c.shown and c.cancelled_at is null) k
+          where d.id = $1`,
       },
-      [drawId, memberId],
+      [drawId, memberId, classIds],
     )
   )[0]
 

@@ -1,7 +1,6 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 const today = (parameter: string) => `(${at(parameter)} at time zone t.time_zone)::date`
 
 /** A slot of the week plan. */

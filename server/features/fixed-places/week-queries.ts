@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
+import { isMissed } from '../../../database/attendance.ts'
 import type { FixedWeek } from '../../../rules/fixed-places.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../statement.ts'
-
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+import { at, type Connected, rows, type Tx } from '../../statement.ts'
 
 export interface WeekRow {
   class_id: number
@@ -93,26 +93,19 @@ export const markCounted = (tx: Tx, placeId: number, now: Millis) =>
   )
 
 /** What became of the last classes of a fixed place, newest first. A class that was cancelled has no live booking. */
-export const lastWeeks = async (tx: Tx, placeId: number, now: Millis): Promise<FixedWeek[]> =>
-  (
-    await rows<{ week: FixedWeek }>(
-      tx,
-      {
-        name: 'last-fixed-weeks',
-        text: `select case
-            when w.outcome <> 'booked' or b.id is null then 'neutral'
-            when b.end_reason = 'given_away' then 'missed'
-            when b.ended_at is not null or b.status <> 'IN' then 'neutral'
-            when b.validated then 'attended'
-            when c.roll_closed_by is not null then 'missed'
-            when exists (select from bookings o where o.class_id = c.id and o.validated and o.ended_at is null) then 'missed'
-            else 'neutral' end as week
-          from fixed_weeks w join gym_classes c on c.id = w.class_id left join bookings b on b.id = w.booking_id
-          where w.fixed_place_id = $1 and ${isClosed('$2')} order by c.starts_at desc limit 52`,
-      },
-      [placeId, now],
-    )
-  ).map(({ week }) => week)
+export async function lastWeeks({ db }: Tx, placeId: number, now: Millis): Promise<FixedWeek[]> {
+  const { rows } = await sql<{ week: FixedWeek }>`
+    select case
+        when w.outcome <> 'booked' then 'neutral'
+        when ${isMissed(new Date(now))} then 'missed'
+        when b.status = 'IN' and b.ended_at is null and b.validated then 'attended'
+        else 'neutral' end as week
+      from fixed_weeks w join gym_classes c on c.id = w.class_id left join bookings b on b.id = w.booking_id
+      where w.fixed_place_id = ${placeId} and c.roll_closed_at <= ${new Date(now)} order by c.starts_at desc limit 52`.execute(
+    db,
+  )
+  return rows.map(({ week }) => week)
+}
 
 /** Returns the number before, and the gym's limit. Requires the lock of the slot. */
 export const writeMisses = async (

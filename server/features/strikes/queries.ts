@@ -4,8 +4,9 @@ import { isMissed } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { StrikeRules } from '../../../rules/strikes.ts'
+import { ms as inMillis } from '../../statement.ts'
 
-const ms = (instant: string) => sql<Millis>`(extract(epoch from ${sql.raw(instant)}) * 1000)::float8`
+const ms = (instant: string) => sql<Millis>`${sql.raw(inMillis(instant))}`
 
 export type GymRules = StrikeRules & { strikes: boolean; strikeHours: number; strikeLateLeaves: boolean }
 
