@@ -27,8 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,rules,phrases,web,scripts}/**/*.test.{ts,tsx}'],
-          // In the browser, module state belongs to one page, so each file gets fresh modules.
-          isolate: true,
+          setupFiles: ['tests/support/fresh-page.ts'],
         },
       },
       {
