@@ -21,7 +21,7 @@ export async function testDatabase(options: { max?: number; template?: string } 
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = options.template ?? new URL(server).pathname.slice(1)
-  const create = () => administer(server, `create database ${name} template ${template}`)
+  const create = () => administer(server, `create database ${name} template ${template} strategy file_copy`)
   const drop = async () => {
     await administer(server, LEAVE, [name])
     await administer(server, `drop database ${name}`)
