@@ -107,6 +107,7 @@ export const saveWish = endpoint({
   }),
   returns: OwnWish,
   fails: ['draw_closed', 'not_active'],
+  keepsAnswer: false,
 })
 
 export const withdrawWish = endpoint({

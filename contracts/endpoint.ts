@@ -48,7 +48,7 @@ interface Basics<A extends EndpointAccess> {
   readonly isDryRun?: boolean
   /**
    * What is stored of the first answer to an idempotency key; everything when left out. `refusals` where the command recognises
-   * a repeated key by itself; false where answers carry a secret or a file, and for joins, whose batch stores its own.
+   * a repeated key by itself; false where answers carry a secret or a file, and for joins and wishes, whose batches store their own.
    */
   readonly keepsAnswer?: 'refusals' | false
   /**

@@ -57,7 +57,7 @@ export function interceptStatements(
 }
 
 export const withoutLocks = (text: string): string =>
-  text.replace(/\s+for (no key update|update|share)( of \w+)?( skip locked)?/g, '')
+  text.replace(/\s+for (no key update|update|key share|share)( of \w+)?( skip locked)?/g, '')
 
 /** Blocks until `count` callers have arrived; open afterwards. */
 export function barrier(count: number): () => Promise<void> {

@@ -1,16 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/draws.ts'
+import { BatchQueue } from '../../batch-queue.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { isAboutData } from '../bookings/join-queue.ts'
 import { nextClosing } from './decision-queries.ts'
-import { enterWish, withdrawWish } from './enter-wish.ts'
+import { enterWishes, type Wish } from './enter-wish.ts'
 import { planDraws } from './plan-draws.ts'
 import { readDraw, readOwnDraws } from './read-draws.ts'
 import { countDrawsByMember, readDraws } from './read-for-staff.ts'
 import { startDraw } from './start-draw.ts'
+import { withdrawWish } from './withdraw-wish.ts'
 
 export default async function draws(app: FastifyInstance): Promise<void> {
   const on = { client: app.pool }
+  // Everybody wishes in the same minute: those who press while a transaction runs share the next.
+  const queue = new BatchQueue<Wish, contract.OwnWish | Refusal>(
+    (wishes) => enterWishes(app.pool, app.clock(), wishes),
+    { deadline: ({ deadline = Number.POSITIVE_INFINITY }) => deadline, retryOneByOne: isAboutData },
+  )
+  app.addHook('onClose', () => queue.idle())
 
   route(app, contract.getDraw, async ({ params, language }) => {
     const found = await readDraw(on, params.id, app.clock(), language)
@@ -26,12 +36,13 @@ export default async function draws(app: FastifyInstance): Promise<void> {
   route(app, contract.listOwnDraws, ({ caller, language }) =>
     readOwnDraws(on, caller.id, app.clock(), language),
   )
-  route(app, contract.saveWish, ({ params, body, caller }) =>
-    enterWish(app.pool, app.clock(), {
-      ...{ drawId: params.id, memberId: caller.id },
-      ...{ classIds: body.classIds, ticket: body.ticket },
-    }),
-  )
+  route(app, contract.saveWish, async ({ params, body, caller, idempotencyKey, deadline }) => {
+    const { classIds, ticket } = body
+    const wish = { drawId: params.id, memberId: caller.id, classIds, ticket, idempotencyKey, deadline }
+    const outcome = await queue.ask(wish)
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
+  })
   route(app, contract.withdrawWish, ({ params, caller }) =>
     withdrawWish(app.pool, app.clock(), params.id, caller.id),
   )
