@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -22,20 +22,26 @@ const STEPS: { name: string; commands: string[][] }[] = [
 ]
 
 /** Runs every step, prints the output of those that fail, and counts both. */
-export function runCheckSteps(): { passed: number; failed: number } {
+export async function runCheckSteps(): Promise<{ passed: number; failed: number }> {
   let failed = 0
   for (const { name, commands } of STEPS) {
     const begun = performance.now()
     const said: string[] = []
-    const isGood = commands.every((command) => {
-      const run = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
-      said.push(run.stdout, run.stderr)
-      return run.status === 0
-    })
+    let isGood = true
+    for (const command of commands) if (isGood) isGood = await runsWell(command, said)
     if (!isGood) failed += 1
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (!isGood) console.log(said.join('').trimEnd())
   }
   return { passed: STEPS.length - failed, failed }
+}
+
+function runsWell(command: readonly string[], said: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { cwd: root, maxBuffer: 1e8 }, (error, out, err) => {
+      said.push(out, err)
+      resolve(error === null)
+    })
+  })
 }

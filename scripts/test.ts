@@ -19,15 +19,15 @@ const root = join(import.meta.dirname, '..')
 const reportFile = join(root, 'test-results', 'report.json')
 const callsFile = join(root, 'test-results', 'called-endpoints.txt')
 
-const checks = runCheckSteps()
 // The journeys use the built pages. A failed build is reported, and the other tests still run.
-const build = await ensureWebBuild().then(
+const building = ensureWebBuild().then(
   () => ({ passed: 1, failed: 0 }),
   (error: Error) => {
     console.log(`✗ ${error.message}`)
     return { passed: 0, failed: 1 }
   },
 )
+const [checks, build] = await Promise.all([runCheckSteps(), building])
 const more = process.argv.slice(2)
 const tests = runTests(more)
 const calls = more.length ? { passed: 0, failed: 0 } : await checkCalls()
