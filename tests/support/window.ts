@@ -26,18 +26,28 @@ const devices = {
 
 const shots = join(import.meta.dirname, '../../test-results/journeys')
 
+/** The browsers of this process, for all its files. They end with it. */
+const launched = new Map<boolean, Promise<Browser>>()
+
+async function sharedBrowser(whole: boolean): Promise<Browser> {
+  const launching = launched.get(whole) ?? launchBrowser({ whole })
+  launched.set(whole, launching)
+  const browser = await launching
+  if (browser.isConnected()) return browser
+  // It crashed; whoever sees that first forgets it.
+  if (launched.get(whole) === launching) launched.delete(whole)
+  return sharedBrowser(whole)
+}
+
 /**
- * Returns a function that opens windows, one per person, with clocks `ahead` milliseconds ahead. The first call starts a browser
- * for this suite. `whole`: a browser that shows notifications, if there is one. Screenshots of failed tests are saved in test-
- * results/journeys.
+ * Returns a function that opens windows, one per person, with clocks `ahead` milliseconds ahead. `whole`: in a browser that shows
+ * notifications, if there is one. Screenshots of failed tests are saved in test-results/journeys.
  */
 export function openWindows(
   origin: string,
   ahead: number,
-  whole?: boolean,
+  whole = false,
 ): (options?: WindowOptions) => Promise<Page> {
-  let launched: Promise<Browser> | undefined
-  afterAll(async () => (await launched)?.close())
   let opened = 0
   return async ({
     device = 'phone',
@@ -47,8 +57,7 @@ export function openWindows(
     worker = false,
     ownClock = false,
   } = {}) => {
-    launched ??= launchBrowser({ whole })
-    const browser = await launched
+    const browser = await sharedBrowser(whole)
     const context = await browser.newContext({
       ...devices[device],
       baseURL: origin,
