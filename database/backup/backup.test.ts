@@ -7,15 +7,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { demoDatabase } from '../../tests/support/demo-database.ts'
+import { buildMember } from '../../tests/support/gym.ts'
 import { restore } from './restore.ts'
 import { writeBackup } from './write-backup.ts'
 
 const gym = await demoDatabase('2026-11-18 15:00')
+/** Enough for what does not depend on size. */
+const small = await testDatabase({ max: 1 })
 const place = await testDatabase()
 // Not under the name of the product, which counts as a node.
 const other = new pg.Pool({ connectionString: place.url, max: 2, application_name: 'test' })
 const folder = await mkdtemp(join(tmpdir(), 'the-box-backup-'))
 const file = join(folder, 'gym.backup.gz')
+const smallFile = join(folder, 'small.backup.gz')
 const dataDir = join(folder, 'restored')
 afterAll(async () => {
   await other.end()
@@ -37,6 +41,9 @@ beforeAll(async () => {
   await mkdir(from.dataDir)
   await writeFile(join(from.dataDir, 'jwt-secret'), 'one')
   await writeBackup(file, from)
+  const id = await buildMember(small.db)
+  await small.db.updateTable('members').set({ name: 'Roser' }).where('id', '=', id).execute()
+  await writeBackup(smallFile, { ...from, databaseUrl: small.url })
 })
 beforeEach(async () => {
   await other.query('drop schema public cascade; create schema public')
@@ -72,28 +79,28 @@ test('a restored gym equals the saved one: every row, sequence, rule between tab
 })
 
 test('a restore refuses what is not empty, and replaces it when told', async () => {
-  await restore(file, to)
+  await restore(smallFile, to)
   await other.query(`update members set name = 'Changed'`)
-  await expect(restore(file, to)).rejects.toThrow('not empty')
-  await restore(file, { ...to, replace: true })
-  expect(await contentsOf(other)).toEqual(await contentsOf(gym.pool))
+  await expect(restore(smallFile, to)).rejects.toThrow('not empty')
+  await restore(smallFile, { ...to, replace: true })
+  expect(await contentsOf(other)).toEqual(await contentsOf(small.pool))
 })
 
 test('a restore refuses a folder with other secrets', async () => {
-  await restore(file, to)
+  await restore(smallFile, to)
   await other.query('drop schema public cascade; create schema public')
-  await expect(restore(file, to)).rejects.toThrow('jwt-secret exists')
+  await expect(restore(smallFile, to)).rejects.toThrow('jwt-secret exists')
 })
 
 test('a restore refuses a foreign database', async () => {
   await other.query('create table theirs (id integer)')
-  await expect(restore(file, to)).rejects.toThrow('not empty')
+  await expect(restore(smallFile, to)).rejects.toThrow('not empty')
 })
 
 test('a restore refuses a database that a node uses', async () => {
   const client = await place.pool.connect()
   try {
-    await expect(restore(file, { ...to, replace: true })).rejects.toThrow('stop every node')
+    await expect(restore(smallFile, { ...to, replace: true })).rejects.toThrow('stop every node')
   } finally {
     client.release(true)
   }
@@ -101,7 +108,7 @@ test('a restore refuses a database that a node uses', async () => {
 
 const edited = async (edit: (lines: string[]) => string[]): Promise<string> => {
   const path = join(folder, 'edited.backup.gz')
-  const lines = gunzipSync(await readFile(file))
+  const lines = gunzipSync(await readFile(smallFile))
     .toString()
     .split('\n')
   await writeFile(path, gzipSync(edit(lines).join('\n')))
