@@ -1,15 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The usual order is by size. This file is short and takes longest: at the end it would run alone. */
-const longest = 'every-screen.test.ts'
+/** The usual order is by size. These files are short and take long: at the end each would run alone. */
+const longest = ['every-screen.test.ts', 'every-state.test.ts', 'kit-gallery.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { first = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
-      moduleId.endsWith(longest) ? 'first' : 'others',
-    )
-    return [...first, ...others]
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return at < 0 ? longest.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
