@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
+import { type Scoring, scoreSchemes, scoringBounds, setPicks, tieBreaks } from './score-schemes.ts'
 import { text } from './values.ts'
 
 /** The texts of a block in the other language. */
@@ -15,6 +16,8 @@ export interface Block {
   tc: number | null
   wbs: Block[]
   translation?: Translation | undefined
+  /** How it is scored; absent or null where it is not. */
+  scored?: Scoring | null | undefined
 }
 
 export interface BlockForm {
@@ -23,6 +26,8 @@ export interface BlockForm {
   tc?: number | string | null
   wbs?: BlockForm[]
   translation?: Partial<Translation> | undefined
+  /** Left out, as by a client that knows no scores, the stored one stays. */
+  scored?: Scoring | null | undefined
 }
 
 /** Nesting depth, blocks per level, lines per block, characters of a line and a title, minutes of `tc`. */
@@ -38,6 +43,23 @@ const lines = z
 
 const title = text(blockBounds.title).default('')
 
+const RowId = z.int().min(1).max(2_147_483_647)
+
+const ScoringForm = z
+  .object({
+    id: RowId.optional(),
+    scheme: z.enum(scoreSchemes),
+    sets: z.int().min(1).max(scoringBounds.sets),
+    pick: z.enum(setPicks),
+    capSeconds: z.int().min(1).max(scoringBounds.capSeconds).nullable(),
+    tieBreak: z.enum(tieBreaks).nullable(),
+    teamSize: z.int().min(1).max(scoringBounds.teamSize),
+    reps: z.int().min(1).max(scoringBounds.reps).nullable(),
+    benchmark: RowId.nullable(),
+    movement: RowId.nullable(),
+  })
+  .nullish()
+
 const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
   z.object({
     title: z.string(),
@@ -45,6 +67,7 @@ const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
     tc: z.number().nullable(),
     wbs: z.array(inner),
     translation: z.object({ title: z.string(), exercices: z.array(z.string()) }).optional(),
+    scored: ScoringForm,
   })
 
 const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> =>
@@ -54,6 +77,7 @@ const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> 
     tc: z.coerce.number<number | string>().min(1).max(blockBounds.minutes).nullable().default(null),
     wbs: z.array(inner).max(blockBounds.blocks).default([]).transform(withoutEmpty),
     translation: z.object({ title, exercices: lines }).optional().transform(unlessEmpty),
+    scored: ScoringForm,
   })
 
 const unlessEmpty = (translation: Translation | undefined): Translation | undefined =>

@@ -39,6 +39,17 @@ export const errorStatus = {
   changed_meanwhile: 409,
   refresh_token_invalid: 401,
 
+  // scores
+  score_closed: 409,
+  score_invalid: 409,
+  score_private: 409,
+  team_full: 409,
+  listing_needed: 409,
+  block_has_scores: 409,
+  benchmark_differs: 409,
+  benchmark_exists: 409,
+  benchmark_used: 409,
+
   // booking
   class_started: 409,
   too_early: 409,

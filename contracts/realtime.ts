@@ -1,4 +1,5 @@
 import type { Coach } from './coaches.ts'
+import type { BoardEntry } from './scores.ts'
 
 /** Path of the websocket. It speaks STOMP 1.2; the subprotocol is v12.stomp. */
 export const streamPath = '/stream'
@@ -51,6 +52,16 @@ export interface ClassUserChanged {
 export type PlaceChange = 'save' | 'update' | 'delete'
 type PlaceEvent = { t: 'place'; op: PlaceChange; class: number; booking: number }
 
+/** `/board/{id}`: a score of a board was entered, changed or deleted, or got a fist bump. */
+export interface BoardChanged {
+  boardId: number
+  /** Ids of the scores in the entry; those of a team have one entry. */
+  scoreIds: number[]
+  /** Replaces entries with any of the ids; null when nothing is listed any more. */
+  entry: BoardEntry | null
+}
+type ScoreEvent = { t: 'score'; board: number; score: number }
+
 /** Every topic. `server/realtime/topics.ts` declares who may subscribe and how a message is read. */
 export const topics = {
   user: topic<UserEvent, UserChanged>('/user/{id}/read'),
@@ -58,6 +69,7 @@ export const topics = {
   classUserSave: topic<PlaceEvent, ClassUserChanged>('/classUser/save/{id}'),
   classUserUpdate: topic<PlaceEvent, ClassUserChanged>('/classUser/update/{id}'),
   classUserDelete: topic<PlaceEvent, ClassUserChanged>('/classUser/delete/{id}'),
+  board: topic<ScoreEvent, BoardChanged>('/board/{id}'),
 }
 
 export type TopicName = keyof typeof topics

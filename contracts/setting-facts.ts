@@ -92,6 +92,8 @@ export const settingFacts = {
     default: 7,
     shown: 'config',
   },
+  /** How long members enter and change their scores, counted from the day of the workout. */
+  scoreDays: { ...booking, kind: 'whole', unit: 'days', min: 1, max: 30, default: 7 },
   /** The part of a slot's places that members may hold every week; 0: the gym has no fixed places. */
   fixedShare: {
     ...booking,

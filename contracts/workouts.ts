@@ -44,7 +44,7 @@ export const createWorkout = endpoint({
   summary: 'Creates the workout of a day in a center.',
   body: WorkoutForm,
   returns: Workout,
-  fails: ['workout_exists'],
+  fails: ['workout_exists', 'block_has_scores', 'benchmark_differs'],
 })
 
 export const updateWorkout = endpoint({
@@ -53,7 +53,7 @@ export const updateWorkout = endpoint({
   summary: 'Changes a workout, or moves it to another day of its center.',
   body: WorkoutForm,
   returns: Workout,
-  fails: ['workout_exists', 'changed_meanwhile'],
+  fails: ['workout_exists', 'changed_meanwhile', 'block_has_scores', 'benchmark_differs'],
 })
 
 /** `from` and `to` are any days of the two weeks. */

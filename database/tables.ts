@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CreditType = "ACTIVITY" | "OPEN";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -77,6 +85,19 @@ export interface Authenticators {
   secret: Buffer | null;
 }
 
+export interface Benchmarks {
+  cap_seconds: number | null;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  lines: Generated<string[]>;
+  name: string;
+  pick: Generated<string>;
+  scheme: string;
+  sets: Generated<number>;
+  team_size: Generated<number>;
+  tie_break: string | null;
+}
+
 export interface Bills {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -93,6 +114,12 @@ export interface Bills {
   starts_on: string;
   state: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface Boards {
+  fingerprint: string;
+  id: Generated<number>;
+  on_date: string;
 }
 
 export interface Bookings {
@@ -447,6 +474,7 @@ export interface Gym {
   pro_price_cents: Generated<number>;
   promotion_notice_minutes: Generated<number>;
   recommended_plan_key: Generated<string>;
+  score_days: Generated<number>;
   signal_color: Generated<string>;
   strike_days: Generated<number>;
   strike_hours: Generated<number>;
@@ -558,6 +586,7 @@ export interface Members {
   image: string | null;
   language: Generated<string>;
   limited_until: Timestamp | null;
+  listed_under: string | null;
   name: string;
   observations: Generated<string>;
   overdue_since: Timestamp | null;
@@ -566,6 +595,7 @@ export interface Members {
   pro: Generated<boolean>;
   roles: Generated<string[]>;
   sex: string | null;
+  shown_as: Generated<string>;
   status: Generated<string>;
   surname: string;
 }
@@ -864,6 +894,59 @@ export interface Remittances {
   xml: string | null;
 }
 
+export interface ScoreBumps {
+  at: Timestamp;
+  member_id: number;
+  score_id: number;
+}
+
+export interface ScoredBlocks {
+  benchmark_id: number | null;
+  board_id: number;
+  cap_seconds: number | null;
+  center_id: number;
+  id: Generated<number>;
+  lines: string[];
+  movement_id: number | null;
+  on_date: string;
+  pick: string;
+  position: number;
+  removed_at: Timestamp | null;
+  reps: number | null;
+  scheme: string;
+  sets: number;
+  team_size: number;
+  tie_break: string | null;
+  title: string;
+  workout_id: number | null;
+}
+
+export interface Scores {
+  beats: Generated<boolean>;
+  benchmark_id: number | null;
+  block_id: number;
+  capped: boolean;
+  celebrated_at: Timestamp | null;
+  changed_at: Timestamp;
+  class_id: number | null;
+  entered_at: Timestamp;
+  entered_by: number | null;
+  id: Generated<number>;
+  is_best: Generated<boolean>;
+  level: string;
+  member_id: number;
+  movement_id: number | null;
+  note: Generated<string>;
+  order_key: number;
+  record_id: number | null;
+  sets: Generated<ArrayType<number>>;
+  team_id: number | null;
+  tie_break: number | null;
+  value: number;
+  version: Generated<number>;
+  visible: boolean;
+}
+
 export interface SessionProofs {
   family: string;
   member_id: number;
@@ -920,7 +1003,9 @@ export interface DB {
   activity_images: ActivityImages;
   audit_log: AuditLog;
   authenticators: Authenticators;
+  benchmarks: Benchmarks;
   bills: Bills;
+  boards: Boards;
   bookings: Bookings;
   broadcasts: Broadcasts;
   calendar_addresses: CalendarAddresses;
@@ -980,6 +1065,9 @@ export interface DB {
   refunds: Refunds;
   remittance_lines: RemittanceLines;
   remittances: Remittances;
+  score_bumps: ScoreBumps;
+  scored_blocks: ScoredBlocks;
+  scores: Scores;
   session_proofs: SessionProofs;
   sessions: Sessions;
   tries: Tries;

@@ -5,6 +5,7 @@ import attendance from './features/attendance/routes.ts'
 import audit from './features/audit/routes.ts'
 import { confirmStaffEmail } from './features/auth/confirm-staff-email.ts'
 import auth from './features/auth/routes.ts'
+import benchmarks from './features/benchmarks/routes.ts'
 import bookings from './features/bookings/routes.ts'
 import calendarFeed from './features/calendar-feed/routes.ts'
 import centers from './features/centers/routes.ts'
@@ -38,6 +39,7 @@ import products from './features/products/routes.ts'
 import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
 import reports from './features/reports/routes.ts'
+import scores from './features/scores/routes.ts'
 import settings from './features/settings/routes.ts'
 import strikes from './features/strikes/routes.ts'
 import { withNewZone } from './features/templates/change-zone.ts'
@@ -112,6 +114,8 @@ const features = [
   templates,
   transfer,
   tries,
+  benchmarks,
+  scores,
   workouts,
 ]
 

@@ -276,6 +276,7 @@ export const adminGym: Phrases<typeof es> = {
       checkInBeforeMinutes: 'Entrada: des de quan',
       checkInAfterMinutes: 'Entrada: fins quan',
       attendanceDays: 'Termini per passar llista',
+      scoreDays: 'Termini per als resultats',
       fixedShare: 'Quantes places d’una classe poden ser fixes',
       fixedMisses: 'Classes seguides que es poden perdre amb plaça fixa',
       classesAheadDays: 'Amb quanta antelació es creen les classes',
@@ -323,6 +324,8 @@ export const adminGym: Phrases<typeof es> = {
       checkInBeforeMinutes: 'Quant abans de l’inici es pot marcar l’entrada a la tauleta de la porta.',
       checkInAfterMinutes: 'Quant després de l’inici encara es pot marcar l’entrada a la porta.',
       attendanceDays: 'Quant després de la classe pot un entrenador marcar o corregir l’assistència.',
+      scoreDays:
+        'Quant després de l’entrenament pot cadascú anotar o canviar el seu resultat. L’equip pot sempre.',
       fixedShare: 'Del total de places de cada classe de la setmana tipus. Amb 0 no hi ha places fixes.',
       fixedMisses: 'En arribar-hi, la plaça fixa s’acaba; una abans, s’avisa.',
       classesAheadDays: 'Les de la setmana tipus, comptant avui.',

@@ -274,6 +274,7 @@ export const adminGym = {
       checkInBeforeMinutes: 'Entrada: desde cuándo',
       checkInAfterMinutes: 'Entrada: hasta cuándo',
       attendanceDays: 'Plazo para pasar lista',
+      scoreDays: 'Plazo para los resultados',
       fixedShare: 'Cuántas plazas de una clase pueden ser fijas',
       fixedMisses: 'Clases seguidas que se pueden perder con plaza fija',
       classesAheadDays: 'Con cuánta antelación se crean las clases',
@@ -321,6 +322,8 @@ export const adminGym = {
       checkInBeforeMinutes: 'Cuánto antes del inicio se puede marcar la entrada en la tablet de la puerta.',
       checkInAfterMinutes: 'Cuánto después del inicio se puede todavía marcar la entrada en la puerta.',
       attendanceDays: 'Cuánto después de la clase puede un entrenador marcar o corregir la asistencia.',
+      scoreDays:
+        'Cuánto después del entreno puede cada cual anotar o cambiar su resultado. El equipo puede siempre.',
       fixedShare: 'Del total de plazas de cada clase de la semana tipo. Con 0 no hay plazas fijas.',
       fixedMisses: 'Al llegar ahí, la plaza fija se acaba; una antes, se avisa.',
       classesAheadDays: 'Las de la semana tipo, contando hoy.',

@@ -33,6 +33,8 @@ export const featureOrder = [
   'delivery',
   'movements',
   'movement-records',
+  'benchmarks',
+  'scores',
   'workouts',
   'recoveries',
   'contact',

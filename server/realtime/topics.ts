@@ -11,6 +11,7 @@ import {
 import { Id } from '../../contracts/values.ts'
 import type { DB } from '../../database/tables.ts'
 import { type PlaceRow, placesNow, seatsNow } from '../features/live/look-up.ts'
+import { boardChanges } from '../features/scores/read-board.ts'
 import type { Caller } from '../route.ts'
 
 /** What an event changes: one topic or all of the kind. The next message reads the details of all events since the last one. */
@@ -82,6 +83,11 @@ const liveTopics: Record<TopicName, LiveTopic> = {
   classUserSave: placeTopic(topics.classUserSave, 'save'),
   classUserUpdate: placeTopic(topics.classUserUpdate, 'update'),
   classUserDelete: placeTopic(topics.classUserDelete, 'delete'),
+  board: liveTopic(topics.board, {
+    maySubscribe: () => true,
+    changedBy: { score: ({ board, score }) => ({ id: board, detail: score }) },
+    read: boardChanges,
+  }),
 }
 
 /** Staff and the member get a message with the name for each booking; all others one message for the last booking, without. */

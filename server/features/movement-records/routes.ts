@@ -1,28 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../../contracts/languages.ts'
 import {
   deleteMovementRecord,
   getMovementRecord,
   listMovementRecords,
-  type MovementRecord,
   saveMovementRecord,
 } from '../../../contracts/movement-records.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
-import { toMovement } from '../movements/to-movement.ts'
 import { deleteRecord } from './delete-record.ts'
 import { type RecordRow, selectRecord, selectRecords } from './queries.ts'
 import { saveRecord } from './save-record.ts'
-
-const toRecord = (row: RecordRow, language: Language): MovementRecord => ({
-  id: row.id,
-  user: row.member_id,
-  movement: toMovement({ ...row, id: row.movement_id }, language),
-  when: row.on_date,
-  value: row.value,
-  rm: row.is_best,
-})
+import { toRecord } from './to-record.ts'
 
 /** Only admins see other members' records; others get not_found. */
 function memberOf(caller: Caller, memberId = caller.id): number {

@@ -14,7 +14,13 @@ export async function deleteMovement(app: UnitHost, id: number, byMemberId: numb
     })
   } catch (error) {
     // The foreign key also catches a record that is being written at this moment.
-    if (isReferenced(error, 'movement_records_movement_id_fkey')) throw new Refusal('movement_used')
+    if (uses.some((key) => isReferenced(error, key))) throw new Refusal('movement_used')
     throw error
   }
 }
+
+const uses = [
+  'movement_records_movement_id_fkey',
+  'scored_blocks_movement_id_fkey',
+  'scores_movement_id_fkey',
+]

@@ -86,6 +86,8 @@ export async function erasePersonalData(
     'push_choices',
     'member_images',
     'calendar_addresses',
+    'score_bumps',
+    'scores',
     'movement_records',
     'card_setups',
     'idempotency_keys',
@@ -106,8 +108,8 @@ export async function erasePersonalData(
     where member_id = ${memberId} and removed_at is null`.execute(db)
   await sql`update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,
       status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
-      observations = '', overdue_since = null, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
+      observations = '', overdue_since = null, listed_under = null, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
     where id = ${memberId}`.execute(db)
   await sql`update audit_log set before = null, after = null, why = ''
-    where about_member_id = ${memberId} and entity = 'members'`.execute(db)
+    where about_member_id = ${memberId} and entity in ('members', 'scores')`.execute(db)
 }

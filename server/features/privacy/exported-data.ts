@@ -43,6 +43,8 @@ export const exported: readonly Source[] = [
   { table: 'disputes', of: 'payment_id', as: 'disputes', byPayment: true, without: ['attended_by'] },
   { table: 'orders', of: 'member_id', as: 'orders', without: ['handed_over_by'] },
   { table: 'movement_records', of: 'member_id', as: 'movementRecords' },
+  { table: 'scores', of: 'member_id', as: 'scores', without: ['order_key', 'entered_by'] },
+  { table: 'score_bumps', of: 'member_id', as: 'fistBumps' },
   { table: 'member_images', of: 'member_id', as: 'images' },
   {
     table: 'calendar_addresses',
@@ -107,6 +109,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'mandates.iban': 'part of the mandate’s own row',
   'members.email': 'part of the member’s own row',
   'members.phone': 'part of the member’s own row',
+  'scores.entered_by': staffReference,
   'orders.handed_over_by': staffReference,
   'plan_changes.asked_by': staffReference,
   'recoveries.updated_by': staffReference,

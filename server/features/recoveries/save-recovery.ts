@@ -3,6 +3,7 @@ import type { RecoveryForm } from '../../../contracts/recoveries.ts'
 import { type IsoWeek, isoWeekOf, mondayOfIsoWeek } from '../../../rules/iso-week.ts'
 import { withKeptTranslations } from '../../../rules/kept-translations.ts'
 import { namedDay } from '../../../rules/local-time.ts'
+import { withoutScorings } from '../../../rules/scored-blocks.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -55,8 +56,8 @@ export function changeRecovery(
 const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string, before?: RecoveryRow) => ({
   week: weekOf(form, timeZone),
   ...(form.language === undefined && before
-    ? { blocks: withKeptTranslations(form.wbs, before.blocks), language: before.language }
-    : { blocks: form.wbs, language: form.language ?? null }),
+    ? { blocks: withKeptTranslations(withoutScorings(form.wbs), before.blocks), language: before.language }
+    : { blocks: withoutScorings(form.wbs), language: form.language ?? null }),
   at: new Date(app.clock()),
 })
 

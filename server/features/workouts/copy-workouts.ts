@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Day, mondayOf } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { numberScorings } from './number-scorings.ts'
 import { copyDays, type WorkoutRow } from './queries.ts'
 
 /** Days that have a workout keep it. */
@@ -13,8 +14,10 @@ export function copyWorkouts(
 ): Promise<WorkoutRow[]> {
   const weeks = { from: mondayOf(days.from), to: mondayOf(days.to) }
   return unitOfWork(app, { audit: 'copy-workouts' }, async (unit) => {
-    const made = await copyDays(unit.db, center.id, weeks, { at: new Date(app.clock()), by: byMemberId })
-    if (made.length === 0) return made
+    const at = new Date(app.clock())
+    const copied = await copyDays(unit.db, center.id, weeks, { at, by: byMemberId })
+    if (copied.length === 0) return copied
+    const made = await numberScorings(unit, copied, at)
     const after = { ...weeks, days: made.map(({ on_date }) => on_date) }
     unit.audit({ byMemberId, action: 'copy-workouts', entityId: null, after })
     unit.announce([{ t: 'training' }])

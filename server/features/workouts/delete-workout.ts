@@ -1,12 +1,18 @@
 import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
+import { dropBlocks } from '../scores/write-blocks.ts'
 import { lockWorkout, removeWorkout } from './queries.ts'
 
 /** @throws Refusal not_found */
-export async function deleteWorkout(app: UnitHost, id: number, byMemberId: number): Promise<void> {
+export async function deleteWorkout(
+  app: UnitHost & { clock(): number },
+  id: number,
+  byMemberId: number,
+): Promise<void> {
   await unitOfWork(app, { audit: 'delete-workout' }, async (unit) => {
     const before = await lockWorkout(unit.db, id)
     if (!before) throw new Refusal('not_found')
+    await dropBlocks(unit, id, new Date(app.clock()))
     await removeWorkout(unit.db, id)
     const entry = { byMemberId, action: 'delete-workout', entityId: id } as const
     unit.audit({ ...entry, before })

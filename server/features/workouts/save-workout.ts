@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { WorkoutForm } from '../../../contracts/workouts.ts'
-import { withKeptTranslations } from '../../../rules/kept-translations.ts'
+import { withKeptScorings, withKeptTranslations } from '../../../rules/kept-translations.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { numberScorings } from './number-scorings.ts'
 import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
 
-/** @throws Refusal workout_exists */
+/** @throws Refusal workout_exists, benchmark_differs */
 export function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
@@ -24,7 +25,8 @@ export function addWorkout(
   }
   return refuseDuplicate(() =>
     unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
-      const after = await insertWorkout(unit.db, center.id, written)
+      const made = await insertWorkout(unit.db, center.id, written)
+      const [after = made] = await numberScorings(unit, [made], written.at)
       const entry = { byMemberId, action: 'add-workout', entityId: after.id } as const
       unit.audit({ ...entry, after })
       unit.announce([{ t: 'training' }])
@@ -33,7 +35,7 @@ export function addWorkout(
   )
 }
 
-/** @throws Refusal workout_exists, not_found, changed_meanwhile (not the given version) */
+/** @throws Refusal workout_exists, not_found, changed_meanwhile (not the given version), block_has_scores, benchmark_differs */
 export function changeWorkout(
   app: FastifyInstance,
   id: number,
@@ -46,15 +48,18 @@ export function changeWorkout(
       if (!before) throw new Refusal('not_found')
       if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
-      const written = {
-        day: namedDay(when, time_zone),
-        ...(language === undefined
-          ? { blocks: withKeptTranslations(wbs, before.blocks), language: before.language }
-          : { blocks: wbs, language }),
-        at: new Date(app.clock()),
-        by: byMemberId,
+      const texts = language === undefined ? withKeptTranslations(wbs, before.blocks) : wbs
+      const changed = {
+        ...before,
+        on_date: namedDay(when, time_zone),
+        blocks: withKeptScorings(texts, before.blocks),
       }
-      const after = await replaceWorkout(unit.db, id, written)
+      const at = new Date(app.clock())
+      const [{ blocks } = changed] = await numberScorings(unit, [changed], at)
+      const after = await replaceWorkout(unit.db, id, {
+        ...{ day: changed.on_date, blocks, at, by: byMemberId },
+        language: language === undefined ? before.language : language,
+      })
       const entry = { byMemberId, action: 'change-workout', entityId: id } as const
       unit.audit({ ...entry, before, after })
       unit.announce([{ t: 'training' }])

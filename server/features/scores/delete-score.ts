@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { OwnScore } from '../../../contracts/scores.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { withdrawLoad } from '../movement-records/enter-load.ts'
+import { markBest } from './best-queries.ts'
+import { readScores } from './read-scores.ts'
+import { auditedScore, blockToScore, refuseLate } from './save-score.ts'
+import {
+  type BlockToScore,
+  lockMembers,
+  removeScores,
+  type ScoreRow,
+  selectScore,
+  selectScores,
+} from './score-queries.ts'
+
+/** Succeeds without a score. The rest of a team keeps its result. @throws Refusal not_found, score_closed */
+export function deleteOwnScore(app: FastifyInstance, blockId: number, memberId: number): Promise<void> {
+  return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    const block = await blockToScore(unit, blockId)
+    refuseLate(block, app.clock())
+    await lockMembers(unit.db, [memberId])
+    const own = (await selectScores(unit.db, blockId, [memberId])).find(
+      ({ member_id }) => member_id === memberId,
+    )
+    if (own) await remove(unit, block, [own])
+  })
+}
+
+/** Deletes a member's or a team's score. Returns it as it was. @throws Refusal not_found, score_private */
+export function deleteScore(
+  app: FastifyInstance,
+  scoreId: number,
+  byMemberId: number,
+): Promise<{ memberId: number; score: OwnScore }[]> {
+  return unitOfWork(app, { audit: 'delete-score' }, async (unit) => {
+    const found = await selectScore(unit.db, scoreId)
+    if (!found) throw new Refusal('not_found')
+    const block = await blockToScore(unit, found.block_id)
+    const seen = await selectScores(unit.db, block.id, [found.member_id])
+    await lockMembers(
+      unit.db,
+      seen.map(({ member_id }) => member_id),
+    )
+    const rows = await selectScores(unit.db, block.id, [found.member_id])
+    if (rows.length === 0) throw new Refusal('not_found')
+    if (rows.some((row) => !row.visible && row.member_id !== byMemberId)) throw new Refusal('score_private')
+    const before = await readScores(unit.db, rows)
+    await remove(unit, block, rows)
+    for (const row of rows)
+      unit.audit({
+        byMemberId,
+        action: 'delete-score',
+        entityId: row.id,
+        aboutMemberId: row.member_id,
+        before: auditedScore(row),
+      })
+    return before
+  })
+}
+
+async function remove(unit: Unit, block: BlockToScore, rows: readonly ScoreRow[]): Promise<void> {
+  for (const { record_id } of rows) if (record_id) await withdrawLoad(unit, record_id)
+  await removeScores(
+    unit.db,
+    rows.map(({ id }) => id),
+  )
+  const memberIds = rows.map(({ member_id }) => member_id)
+  if (block.benchmark_id) await markBest(unit.db, block.benchmark_id, memberIds)
+  unit.announce([
+    ...rows.map(({ id }) => ({ t: 'score', board: block.board_id, score: id }) as const),
+    ...memberIds.map((id) => ({ t: 'user', id, what: 'records' }) as const),
+  ])
+}
