@@ -17,7 +17,7 @@ export type DoorClass = z.output<typeof DoorClass>
 export const DoorPerson = z.object({
   /** Of the booking. */
   id: Id,
-  /** First name and initial. */
+  /** First name and initial, with more letters of the surname where two in the class would look alike. */
   name: z.string(),
   here: z.boolean(),
 })

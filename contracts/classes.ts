@@ -64,6 +64,8 @@ export const ClassUser = z.object({
   user: ClassMember.nullable(),
   status: AttendanceStatus,
   validated: z.boolean(),
+  /** How it was ticked, for staff; null without a tick and where it was not recorded. */
+  via: z.enum(['staff', 'scan', 'name']).nullable(),
   position: z.int().nullable(),
   freeLeaveUntil: Instant.nullable(),
 })

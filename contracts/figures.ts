@@ -85,6 +85,9 @@ export const FixedFigures = z.object({
 })
 export type FixedFigures = z.output<typeof FixedFigures>
 
+/** In the order of the table. */
+export const fixedKinds = FixedFigures.keyof().options
+
 /** `months` holds those with any. */
 export const StrikeFigures = z.object({
   /** Members whose bookings are limited now. */
@@ -179,6 +182,7 @@ export const FigureTable = z.enum([
   'members',
   'coaches',
   'checkIns',
+  'fixed',
   'strikes',
   'draws',
   'revenue',

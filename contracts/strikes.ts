@@ -15,7 +15,7 @@ export const reopenRoll = endpoint({
   route: 'POST /api/classes/:id/reopenRoll',
   access: 'trainer',
   summary:
-    'Undoes the closing of a roll by staff. It closes by itself two hours after the class; without any tick nobody missed it then.',
+    'Undoes the closing of a roll by staff. It closes by itself two hours after the class; without a tick by staff nobody missed it then.',
   fails: ['class_cancelled', 'attendance_closed'],
 })
 

@@ -86,6 +86,7 @@ export const transferKinds = {
       need('start'),
       may('end'),
       may('attended'),
+      may('attendedVia'),
     ],
   },
   records: {

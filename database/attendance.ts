@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 /* SQL for what a place without a tick means. */
 
-/** Whether the class is over and somebody in it was ticked, or staff closed the roll: then nobody came. */
+/** A tick of staff, or one from before it was recorded who ticks. Who scans at the door says nothing about the others. */
+const byStaff = sql`coalesce(t.validated_via, 'staff') = 'staff'`
+
+/** Whether the class is over and staff ticked somebody in it, or closed the roll: then nobody else came. */
 export const isRollTaken = (classId: RawBuilder<number>, endsAt: RawBuilder<Date>, now: Date) =>
   sql<boolean>`(${endsAt} <= ${now}::timestamptz and (
-    exists (select from bookings t where t.class_id = ${classId} and t.validated and t.ended_at is null)
+    exists (select from bookings t where t.class_id = ${classId} and t.validated and t.ended_at is null and ${byStaff})
     or exists (select from gym_classes r where r.id = ${classId} and r.roll_closed_by is not null)))`
 
 /** The statement must alias the booking as `b`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayCheckIn, nearestFirst, shortName } from './check-in-window.ts'
+import { mayCheckIn, nearestFirst, shortNames } from './check-in-window.ts'
 import { minutes } from './local-time.ts'
 
 const limits = { checkInBeforeMinutes: 30, checkInAfterMinutes: 15 }
@@ -21,8 +21,38 @@ test('the class that starts nearest comes first', () => {
   expect(nearestFirst(minutes(16), classes)[0]).toEqual({ startsAt: minutes(30) })
 })
 
-test('a name is the first name and an initial', () => {
-  expect(shortName('Marta', 'garcia Puig')).toBe('Marta G.')
-  expect(shortName('Marta', '')).toBe('Marta')
-  expect(shortName('Núria', ' 𐐨x')).toBe('Núria 𐐀.')
+test.each([
+  [
+    ['Marta', 'garcia Puig'],
+    ['Pau', 'García'],
+    ['Marta G.', 'Pau G.'],
+  ],
+  [
+    ['Marta', ''],
+    ['Núria', ' 𐐨x'],
+    ['Marta', 'Núria 𐐀.'],
+  ],
+  [
+    ['Marta', 'Garcia'],
+    ['marta ', 'Gómez'],
+    ['Marta Ga.', 'marta  Gó.'],
+  ],
+  [
+    ['Marta', 'Puig'],
+    ['Marta', 'Puigdevall'],
+    ['Marta Puig.', 'Marta Puigd.'],
+  ],
+  [
+    ['Marta', 'Puig Soler'],
+    ['Marta', 'Puig Vila'],
+    ['Marta Puig S.', 'Marta Puig V.'],
+  ],
+  [
+    ['Marta', 'Puig'],
+    ['Marta', 'PUIG'],
+    ['Marta P.', 'Marta P.'],
+  ],
+])('%j and %j are %j', (...given) => {
+  const [one, two, shown] = given as [[string, string], [string, string], string[]]
+  expect(shortNames([one, two].map(([name, surname]) => ({ name, surname })))).toEqual(shown)
 })

@@ -73,6 +73,7 @@ export const adminFigures: Phrases<typeof es> = {
     members: 'Socis per mes',
     checkIns: 'Com es marca l’entrada',
     coaches: 'Hores de coach per mes',
+    fixed: 'Places fixes',
     strikes: 'Faltes que compten per mes',
     draws: 'Sortejos per mes',
     revenue: 'Ingressos per mes',
@@ -82,9 +83,17 @@ export const adminFigures: Phrases<typeof es> = {
     'Faltes que compten en aquest període: {{all}}. Socis amb les reserves limitades ara: {{limited}}.',
   draws: 'Sortejos: {{draws}}. Han aconseguit plaça {{won}} de {{tickets}} participants ({{share}}).',
   fixed: {
-    now: 'Places fixes: {{held}}, i {{waiting}} a la cua.',
+    now: 'Concedides ara: {{held}}. A la cua: {{waiting}}.',
     range:
       'En aquest període: {{booked}} reservades, {{attended}} fetes ({{share}}), {{skipped}} saltades o deixades i {{refused}} que no s’han pogut reservar.',
+  },
+  fixedKind: {
+    held: 'Concedides ara',
+    waiting: 'A la cua ara',
+    booked: 'Reservades en el període',
+    attended: 'Fetes',
+    skipped: 'Saltades o deixades',
+    refused: 'No s’han pogut reservar',
   },
   tile: {
     occupancy: 'Ocupació',

@@ -163,6 +163,11 @@ export const booking: Phrases<typeof es> = {
     tick: '{{name}} ha vingut',
     tickSoon: 'Es passa llista des de 2 hores abans.',
     tickWaits: 'Per enviar',
+    via: {
+      scan: 'Ha entrat amb el codi',
+      name: 'Ha entrat tocant el seu nom',
+      staff: 'L’entrada l’ha marcada l’equip',
+    },
     remove: 'Treure {{name}}',
     take: 'Donar la plaça a {{name}}',
     takeShort: 'Donar la plaça',

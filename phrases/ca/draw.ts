@@ -15,7 +15,7 @@ export const draw: Phrases<typeof es> = {
   wish: 'Opció {{nth}}:',
   up: 'Apujar la classe de les {{time}}',
   down: 'Abaixar la classe de les {{time}}',
-  remove: 'Treure la classe de les {{time}}',
+  remove: 'Treure de les teves opcions la classe de les {{time}}',
   withdraw: 'Sortir del sorteig',
   ticket: 'La teva papereta és la {{ticket}}',
   deciding: 'S’estan sortejant les places…',

@@ -96,12 +96,12 @@ export const mails: Phrases<typeof es> = {
   left: 'Com vas demanar, hem deixat lliure la teva plaça del {{when}}.',
   draw_won: {
     subject: 'Et toca plaça a {{activity}}, {{when}}',
-    body: 'El sorteig t’ha donat plaça: {{activity}}, {{when}}, a {{center}}. La teva papereta ha sortit en la posició {{rank}} de {{tickets}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la aviat: algú altre l’espera.',
+    body: 'El sorteig t’ha donat plaça: {{activity}}, {{when}}, a {{center}}. La teva papereta ha sortit la {{rank}}a de {{tickets}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la aviat: algú altre l’espera.',
     action: 'Veure la classe',
   },
   draw_lost: {
     subject: 'El sorteig de {{activity}} no t’ha donat plaça',
-    body: 'A la classe {{when}}, a {{center}}, les places s’han acabat abans del teu torn: la teva papereta ha sortit en la posició {{rank}} de {{tickets}}.\n\nT’hem posat a la llista d’espera de les classes que havies demanat, per l’ordre del sorteig. Si se n’allibera una plaça, t’avisem.',
+    body: 'A la classe {{when}}, a {{center}}, les places s’han acabat abans del teu torn: la teva papereta ha sortit la {{rank}}a de {{tickets}}.\n\nT’hem posat a la llista d’espera de les classes que havies demanat, per l’ordre del sorteig. Si se n’allibera una plaça, t’avisem.',
     action: 'Veure les classes',
   },
   draw_refused: {

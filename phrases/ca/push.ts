@@ -15,11 +15,11 @@ export const push: Phrases<typeof es> = {
   left: 'L’altra plaça ({{when}}) queda lliure.',
   draw_won: {
     title: 'Et toca plaça: {{activity}}, {{when}}',
-    body: 'El sorteig t’ha donat plaça a {{center}}: has sortit en la posició {{rank}} de {{tickets}}.',
+    body: 'El sorteig t’ha donat plaça a {{center}}: la teva papereta ha sortit la {{rank}}a de {{tickets}}.',
   },
   draw_lost: {
     title: 'Sense plaça al sorteig de {{activity}}',
-    body: 'Has sortit en la posició {{rank}} de {{tickets}}. Ets a la llista d’espera del que demanaves: si s’allibera una plaça, t’avisem.',
+    body: 'La teva papereta ha sortit la {{rank}}a de {{tickets}}. Ets a la llista d’espera del que demanaves: si s’allibera una plaça, t’avisem.',
   },
   draw_refused: {
     title: 'No has entrat al sorteig de {{activity}}',

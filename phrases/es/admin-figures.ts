@@ -73,6 +73,7 @@ export const adminFigures = {
     members: 'Socios por mes',
     checkIns: 'Cómo se marca la entrada',
     coaches: 'Horas de coach por mes',
+    fixed: 'Plazas fijas',
     strikes: 'Faltas que cuentan por mes',
     draws: 'Sorteos por mes',
     revenue: 'Ingresos por mes',
@@ -82,9 +83,17 @@ export const adminFigures = {
     'Faltas que cuentan en este periodo: {{all}}. Socios con las reservas limitadas ahora: {{limited}}.',
   draws: 'Sorteos: {{draws}}. Han conseguido plaza {{won}} de {{tickets}} participantes ({{share}}).',
   fixed: {
-    now: 'Plazas fijas: {{held}}, y {{waiting}} en la cola.',
+    now: 'Concedidas ahora: {{held}}. En la cola: {{waiting}}.',
     range:
       'En este periodo: {{booked}} reservadas, {{attended}} hechas ({{share}}), {{skipped}} saltadas o dejadas y {{refused}} que no se han podido reservar.',
+  },
+  fixedKind: {
+    held: 'Concedidas ahora',
+    waiting: 'En la cola ahora',
+    booked: 'Reservadas en el periodo',
+    attended: 'Hechas',
+    skipped: 'Saltadas o dejadas',
+    refused: 'No se han podido reservar',
   },
   tile: {
     occupancy: 'Ocupación',

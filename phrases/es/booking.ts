@@ -162,6 +162,11 @@ export const booking = {
     tick: '{{name}} ha venido',
     tickSoon: 'Se pasa lista desde 2 horas antes.',
     tickWaits: 'Por enviar',
+    via: {
+      scan: 'Ha entrado con el código',
+      name: 'Ha entrado tocando su nombre',
+      staff: 'La entrada la ha marcado el equipo',
+    },
     remove: 'Sacar a {{name}}',
     take: 'Dar la plaza a {{name}}',
     takeShort: 'Dar la plaza',

@@ -13,7 +13,7 @@ export const draw = {
   wish: 'Opción {{nth}}:',
   up: 'Subir la clase de las {{time}}',
   down: 'Bajar la clase de las {{time}}',
-  remove: 'Quitar la clase de las {{time}}',
+  remove: 'Quitar de tus opciones la clase de las {{time}}',
   withdraw: 'Salir del sorteo',
   ticket: 'Tu papeleta es la {{ticket}}',
   deciding: 'Se están sorteando las plazas…',

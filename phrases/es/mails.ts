@@ -99,12 +99,12 @@ export const mails = {
   left: 'Como pediste, hemos dejado libre tu plaza del {{when}}.',
   draw_won: {
     subject: 'Te ha tocado plaza en {{activity}}, {{when}}',
-    body: 'El sorteo te ha dado plaza: {{activity}}, {{when}}, en {{center}}. Tu papeleta salió en la posición {{rank}} de {{tickets}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala pronto: alguien la está esperando.',
+    body: 'El sorteo te ha dado plaza: {{activity}}, {{when}}, en {{center}}. Tu papeleta salió la {{rank}}.ª de {{tickets}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala pronto: alguien la está esperando.',
     action: 'Ver la clase',
   },
   draw_lost: {
     subject: 'El sorteo de {{activity}} no te ha dado plaza',
-    body: 'En la clase {{when}}, en {{center}}, las plazas se acabaron antes de tu turno: tu papeleta salió en la posición {{rank}} de {{tickets}}.\n\nTe hemos puesto en la lista de espera de las clases que pediste, por el orden del sorteo. Si se libera una plaza, te avisamos.',
+    body: 'En la clase {{when}}, en {{center}}, las plazas se acabaron antes de tu turno: tu papeleta salió la {{rank}}.ª de {{tickets}}.\n\nTe hemos puesto en la lista de espera de las clases que pediste, por el orden del sorteo. Si se libera una plaza, te avisamos.',
     action: 'Ver las clases',
   },
   draw_refused: {

@@ -13,11 +13,11 @@ export const push = {
   left: 'Tu otra plaza ({{when}}) queda libre.',
   draw_won: {
     title: 'Te ha tocado plaza: {{activity}}, {{when}}',
-    body: 'El sorteo te ha dado plaza en {{center}}: saliste en la posición {{rank}} de {{tickets}}.',
+    body: 'El sorteo te ha dado plaza en {{center}}: tu papeleta salió la {{rank}}.ª de {{tickets}}.',
   },
   draw_lost: {
     title: 'Sin plaza en el sorteo de {{activity}}',
-    body: 'Saliste en la posición {{rank}} de {{tickets}}. Estás en la lista de espera de lo que pedías: si se libera una plaza, te avisamos.',
+    body: 'Tu papeleta salió la {{rank}}.ª de {{tickets}}. Estás en la lista de espera de lo que pedías: si se libera una plaza, te avisamos.',
   },
   draw_refused: {
     title: 'No has entrado en el sorteo de {{activity}}',

@@ -247,6 +247,8 @@ describe.each([
     const member = await newMember(site, { language, credits: 1 })
     const since = new Date(site.after(-600))
     const admin = await demoPerson(site, demoCins.admin, language)
+    // What the demo gym counts would limit its members.
+    await send(admin, 'PUT', '/api/settings', { strikes: false })
     await send(admin, 'PUT', '/api/settings', { strikes: true, strikeLimit: 1 })
     await site.db.updateTable('gym').set({ strikes_since: since }).execute()
     await sql`insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)

@@ -26,6 +26,7 @@ const place = (id: number, status: 'IN' | 'WAIT' = 'IN'): ClassUser => ({
   user: { id, name: 'Ona', surname: '', image: null, isPro: false, observations: null },
   status,
   validated: false,
+  via: null,
   position: null,
   freeLeaveUntil: null,
 })

@@ -69,7 +69,7 @@ export const withTicks = (people: readonly ClassUser[], book: TickBook): Ticked[
     const tick = book.waiting.find(
       (one) => one.classId === place.classId && one.userId === place.user?.id && place.status === 'IN',
     )
-    return tick ? { ...place, validated: tick.validated, waits: true } : { ...place, waits: false }
+    return tick ? { ...place, validated: tick.validated, via: null, waits: true } : { ...place, waits: false }
   })
 
 export type TickBooks = Readonly<Record<string, TickBook>>

@@ -151,8 +151,12 @@ async function send({ classId, userId, validated, at }: Tick): Promise<void> {
   })
   // A request that began earlier would show the tick undone for a moment.
   await queries.cancelQueries({ queryKey: [...classesKey, 'roll'] })
-  const marked = (people: ClassUser[]) =>
-    people.map((one) => (one.user?.id === userId && one.classId === classId ? { ...one, validated } : one))
+  const marked = (people: ClassUser[]): ClassUser[] =>
+    people.map((one) =>
+      one.user?.id === userId && one.classId === classId
+        ? { ...one, validated, via: validated ? 'staff' : null }
+        : one,
+    )
   queries.setQueriesData<ClassRoll[]>({ queryKey: [...classesKey, 'roll'] }, (rolls) =>
     rolls?.map((roll) => (roll.id === classId ? { ...roll, people: marked(roll.people) } : roll)),
   )

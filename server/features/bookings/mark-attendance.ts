@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { recountClass } from '../strikes/recount-strikes.ts'
 import { selectLastAttendanceChange, setValidated } from './attendance-queries.ts'
-import { type BookingRow, bookingsIn, type ClassRow, lockClasses } from './queries.ts'
-import { selectCloser, writeOpened } from './roll-queries.ts'
+import { bookingsIn, type ClassRow, lockClasses } from './queries.ts'
+import { selectTaken, writeOpened } from './roll-queries.ts'
 
 export interface AttendanceRequest {
   classId: number
@@ -59,8 +59,13 @@ export async function markWithin(
   const last = await selectLastAttendanceChange(unit, booking.id)
   if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')
   const via = request.via?.how ?? 'staff'
+  const opens =
+    gymClass.roll_closed &&
+    request.validated &&
+    via === 'staff' &&
+    !(await selectTaken(unit.db, gymClass.id, now))
   await setValidated(unit, booking.id, { validated: request.validated, byId: request.by.id, at, via })
-  if (gymClass.roll_closed) await changeClosedRoll(unit, now, gymClass.id, bookings)
+  if (gymClass.roll_closed) await changeClosedRoll(unit, now, gymClass.id, opens)
   unit.audit({
     byMemberId: request.by.id,
     action: 'mark-attendance',
@@ -80,15 +85,8 @@ export async function markWithin(
   return { bookingId: booking.id }
 }
 
-/** The first tick in a roll that closed by itself opens it again: nobody misses the class while the roll is being taken. */
-async function changeClosedRoll(
-  unit: Unit,
-  now: Millis,
-  classId: number,
-  before: readonly BookingRow[],
-): Promise<void> {
-  const isUntaken =
-    before.every(({ validated }) => !validated) && (await selectCloser(unit.db, classId)) === null
-  if (isUntaken) await writeOpened(unit.db, classId, now)
+/** Staff's first tick in a roll that closed by itself opens it again: nobody misses the class while the roll is being taken. */
+async function changeClosedRoll(unit: Unit, now: Millis, classId: number, opens: boolean): Promise<void> {
+  if (opens) await writeOpened(unit.db, classId, now)
   await recountClass(unit, now, classId)
 }

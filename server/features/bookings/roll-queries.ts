@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isRollTaken } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
 import { type Millis, minutes } from '../../../rules/local-time.ts'
 
@@ -14,6 +15,15 @@ export const selectCloser = async (db: Kysely<DB>, classId: number): Promise<num
       .where('id', '=', classId)
       .executeTakeFirstOrThrow()
   ).roll_closed_by
+
+/** Whether staff ticked somebody in a class that is over, or closed its roll. */
+export async function selectTaken(db: Kysely<DB>, classId: number, now: Millis): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select ${isRollTaken(sql`c.id`, sql`c.ends_at`, new Date(now))} as taken from gym_classes c where c.id = ${classId}`.execute(
+    db,
+  )
+  return rows[0]?.taken ?? false
+}
 
 export async function writeClosed(
   db: Kysely<DB>,

@@ -35,14 +35,14 @@ export interface PersonRow {
   id: number
   class_id: number
   name: string
-  initial: string
+  surname: string
   validated: boolean
 }
 
-/** Members with a place in the classes, by name; of surnames the first letter only. */
+/** Members with a place in the classes, by name. */
 export async function selectPeople(db: Kysely<DB>, classIds: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select b.id, b.class_id, m.name, left(trim(m.surname), 1) as initial, b.validated
+    select b.id, b.class_id, m.name, m.surname, b.validated
     from bookings b join members m on m.id = b.member_id
     where b.class_id = any(${[...classIds]}::int[]) and b.ended_at is null and b.status = 'IN'
     order by m.name, m.surname, b.id limit 600`.execute(db)
@@ -69,20 +69,21 @@ export async function selectOwnPlaces(db: Kysely<DB>, memberId: number, at: Mill
   return rows
 }
 
-export interface NamedBookingRow extends PersonRow {
+export interface DoorBookingRow {
+  id: number
+  class_id: number
   member_id: number
   center_id: number
   starts_at: Date
 }
 
-/** A booking with the name of its member as a tablet shows it. */
-export async function selectNamedBooking(
+export async function selectDoorBooking(
   db: Kysely<DB>,
   bookingId: number,
-): Promise<NamedBookingRow | undefined> {
-  const { rows } = await sql<NamedBookingRow>`
-    select b.id, b.class_id, b.member_id, c.center_id, c.starts_at, m.name, left(trim(m.surname), 1) as initial, b.validated
-    from bookings b join gym_classes c on c.id = b.class_id join members m on m.id = b.member_id
+): Promise<DoorBookingRow | undefined> {
+  const { rows } = await sql<DoorBookingRow>`
+    select b.id, b.class_id, b.member_id, c.center_id, c.starts_at
+    from bookings b join gym_classes c on c.id = b.class_id
     where b.id = ${bookingId}`.execute(db)
   return rows[0]
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Door } from '../../../contracts/check-ins.ts'
 import type { Language } from '../../../contracts/languages.ts'
-import { checkInFrom, checkInUntil, shortName } from '../../../rules/check-in-window.ts'
+import { checkInFrom, checkInUntil } from '../../../rules/check-in-window.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import type { CallingDevice } from '../devices/find-device.ts'
 import { doorClass, findLimits } from './door-class.ts'
-import { selectDoorClasses, selectPeople } from './queries.ts'
+import { doorPeople } from './door-people.ts'
+import { selectDoorClasses } from './queries.ts'
 import { codeKeyOf } from './scan-proof.ts'
 
 /** How far the tablet sees, in minutes: names so that it works for an hour without the network. */
@@ -26,11 +27,11 @@ export async function readDoor(
     (row) => checkInFrom(row.starts_at.getTime(), limits) <= now + minutes(nameMinutes),
   )
   const people = showsNames
-    ? await selectPeople(
+    ? await doorPeople(
         app.db,
         withNames.map((row) => row.id),
       )
-    : []
+    : undefined
   return {
     device: { id, name },
     center: { name: center.name, timeZone: center.time_zone },
@@ -41,13 +42,7 @@ export async function readDoor(
       opensAt: new Date(checkInFrom(row.starts_at.getTime(), limits)).toISOString(),
       closesAt: new Date(checkInUntil(row.starts_at.getTime(), limits)).toISOString(),
       free: Math.max(row.max_people - row.users_in, 0),
-      people: people
-        .filter((person) => person.class_id === row.id)
-        .map((person) => ({
-          id: person.id,
-          name: shortName(person.name, person.initial),
-          here: person.validated,
-        })),
+      people: people?.get(row.id) ?? [],
     })),
   }
 }

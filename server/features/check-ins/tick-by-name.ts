@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { DoorPerson } from '../../../contracts/check-ins.ts'
-import { lateTapMinutes, mayCheckIn, shortName } from '../../../rules/check-in-window.ts'
+import { lateTapMinutes, mayCheckIn } from '../../../rules/check-in-window.ts'
 import { type Millis, minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { markAttendance } from '../bookings/mark-attendance.ts'
 import type { CallingDevice } from '../devices/find-device.ts'
 import { findLimits } from './door-class.ts'
-import { selectNamedBooking } from './queries.ts'
+import { doorPeople } from './door-people.ts'
+import { selectDoorBooking } from './queries.ts'
 
 /**
  * Ticks a member who tapped their name at `at`, which a tablet without a network sends later; a tick of staff made after the tap is
@@ -18,7 +19,7 @@ export async function tickByName(
   { bookingId, at: tapped }: { bookingId: number; at: Millis },
 ): Promise<DoorPerson> {
   if (!device.showsNames) throw new Refusal('forbidden')
-  const booking = await selectNamedBooking(app.db, bookingId)
+  const booking = await selectDoorBooking(app.db, bookingId)
   if (!booking || booking.center_id !== device.centerId) throw new Refusal('not_found')
   const now = app.clock()
   const at = Math.min(tapped, now)
@@ -33,5 +34,8 @@ export async function tickByName(
     by: { id: null, isAdmin: false },
     via: { how: 'name', device: device.name },
   })
-  return { id: booking.id, name: shortName(booking.name, booking.initial), here: true }
+  const people = (await doorPeople(app.db, [booking.class_id])).get(booking.class_id)
+  const person = people?.find(({ id }) => id === booking.id)
+  if (!person) throw new Refusal('not_joined')
+  return person
 }

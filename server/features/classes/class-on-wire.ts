@@ -126,6 +126,7 @@ export function classUserOnWire(
       : null,
     status: user.status,
     validated: known && user.validated,
+    via: viewer.isTrainer ? user.via : null,
     position: user.position,
     freeLeaveUntil: known ? freeUntil(user, row) : null,
   }

@@ -85,6 +85,7 @@ export interface PlaceView {
   member_id: number
   status: 'IN' | 'WAIT'
   validated: boolean
+  via: 'staff' | 'scan' | 'name' | null
   charge: 'session' | 'credit' | 'free' | 'staff' | null
   starts_at: Millis
   booked_at: Millis
@@ -95,7 +96,7 @@ export interface PlaceView {
   keeps_from: Millis | null
 }
 
-const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.charge, ${ms('lower(b.during)')} as starts_at,
+const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.validated_via as via, b.charge, ${ms('lower(b.during)')} as starts_at,
     ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
     case when b.status = 'WAIT' then (select count(*)::int from bookings w
       where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position,

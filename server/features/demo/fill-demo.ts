@@ -30,6 +30,7 @@ import { demoPassword, importDemoMembers, type Offer, type PlanToSell } from './
 import { analyzeTables, confirmAddresses, discardMails, isEmpty, markAsDemo } from './queries.ts'
 import { addDemoMovements, addDemoRecords } from './records.ts'
 import { openingOf, sellToDemoMembers } from './sales.ts'
+import { countMissedClasses } from './strikes.ts'
 import { writeDemoTraining } from './training.ts'
 
 export const demoLogins = [
@@ -101,6 +102,7 @@ export async function fillDemoGym(
   }
   await confirmAddresses(app.db)
   await writeDemoHistory(app, members, { adminId, days }, chance)
+  await countMissedClasses(app, members, adminId)
   await analyzeTables(app.db)
   await holdDemoSlots(app)
   await holdDemoDraw(app, offer.centers[0], members, { adminId, chance })

@@ -137,3 +137,22 @@ export const markCheckIns = (db: Kysely<DB>, centerId: number, since: Day) =>
     from gym_classes c where c.id = b.class_id and c.center_id = ${centerId} and c.on_date >= ${since}::date and b.validated`.execute(
     db,
   )
+
+/** Takes the ticks of a member's last places between two instants, oldest first, and lets them count as missed. */
+export async function missLastPlaces(
+  db: Kysely<DB>,
+  memberId: number,
+  { since, until, most }: { since: Millis; until: Millis; most: number },
+): Promise<{ id: number; classId: number }[]> {
+  const { rows } = await sql<{ id: number; classId: number }>`
+    with last as (
+      select b.id from bookings b where b.member_id = ${memberId} and b.status = 'IN' and b.ended_at is null
+        and lower(b.during) >= ${new Date(since)} and upper(b.during) < ${new Date(until)}
+      order by lower(b.during) desc limit ${most}),
+    missed as (
+      update bookings b set validated = false, validated_by = null, validated_at = null, validated_via = null,
+        strike_forgiven_at = null
+      from last where b.id = last.id returning b.id, b.class_id as "classId", b.during)
+    select id, "classId" from missed order by lower(during)`.execute(db)
+  return rows
+}

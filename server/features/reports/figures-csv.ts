@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Figures, FigureTable, Tally } from '../../../contracts/figures.ts'
+import { type Figures, type FigureTable, fixedKinds, type Tally } from '../../../contracts/figures.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { allPhrases } from '../../../phrases/texts.ts'
 import { type Cell, csvLine, csvMark } from '../../csv.ts'
@@ -101,6 +101,13 @@ export function figuresCsv(
     checkIns: () => ({
       heads: ['way', 'attended'],
       rows: figures.checkIns.map((row) => [allPhrases[language].adminFigures.way[row.way], row.attended]),
+    }),
+    fixed: () => ({
+      heads: ['kind', 'seats'],
+      rows: fixedKinds.map((kind) => [
+        allPhrases[language].adminFigures.fixedKind[kind],
+        figures.fixed[kind],
+      ]),
     }),
     strikes: () => ({
       heads: ['month', 'missed', 'givenAway', 'late'],

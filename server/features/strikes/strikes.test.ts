@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { cinFor, importFile } from '../../../tests/support/transfer.ts'
+import { markAttendance as tickAtDoor } from '../bookings/mark-attendance.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -67,6 +68,23 @@ const mailsTo = async (id: number) => {
   return rows.map(({ template, details }) => [template, details] as const)
 }
 const templatesTo = async (id: number) => (await mailsTo(id)).map(([template]) => template)
+
+test('scans say nothing about the others: the roll closes by itself and strikes nobody, until staff tick', async () => {
+  const [scanned, other, late] = [await member(), await member(), await member()]
+  const id = await held([scanned, other, late])
+  const via = { how: 'scan', device: 'Door' } as const
+  const scan = { classId: id, memberId: scanned, validated: true, by: { id: null, isAdmin: false }, via }
+  await tickAtDoor(pool, now, scan)
+  now += 2 * hour
+  await app.runJob('close-rolls')
+  expect(await whyOf(other)).toEqual([])
+  // Everybody still to be ticked would get a mail first.
+  await tick(id, late)
+  expect(await whyOf(other)).toEqual([])
+  now += 2 * hour
+  await app.runJob('close-rolls')
+  expect([await whyOf(other), await whyOf(scanned)]).toEqual([['missed'], []])
+})
 
 test('a place without a tick is a strike once the roll is closed, and says until when', async () => {
   const [came, missed] = [await member(), await member()]

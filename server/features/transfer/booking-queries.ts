@@ -58,10 +58,10 @@ export async function insertImportedPlaces(
   await sql`
     with said as (
       select * from jsonb_to_recordset(${jsonRows(places)}) as p("classId" integer, "memberId" integer, "creditType" credit_type,
-        validated boolean, "leftLate" boolean)),
+        validated boolean, via text, "leftLate" boolean)),
     made as (
       insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, validated,
-        validated_by, created_at, created_by, ended_at, ended_by, end_reason, strike_forgiven_at)
+        validated_via, validated_by, created_at, created_by, ended_at, ended_by, end_reason, strike_forgiven_at)
       select c.id, s."memberId", 'IN', tstzrange(c.starts_at, c.ends_at),
         case when c.free then 'free'
           when exists (select from memberships m where m.member_id = s."memberId" and m.starts_on <= c.on_date
@@ -70,7 +70,7 @@ export async function insertImportedPlaces(
               and (z.ends_on is null or z.ends_on > c.on_date)) then 'session'
           else 'staff' end,
         s."creditType", date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, s.validated,
-        case when s.validated then ${byId}::integer end, least(c.starts_at, ${now}), ${byId}::integer,
+        case when s.validated then s.via end, case when s.validated then ${byId}::integer end, least(c.starts_at, ${now}), ${byId}::integer,
         case when s."leftLate" then c.starts_at end, case when s."leftLate" then s."memberId" end, case when s."leftLate" then 'left_late' end,
         -- What happened before the import strikes nobody.
         case when c.starts_at < ${now} then ${now}::timestamptz end
@@ -90,7 +90,8 @@ export async function updateTicks(
   byId: number,
 ): Promise<void> {
   await sql`
-    update bookings b set validated = t.validated, validated_by = case when t.validated then ${byId}::integer end
+    update bookings b set validated = t.validated, validated_via = null,
+      validated_by = case when t.validated then ${byId}::integer end
     from jsonb_to_recordset(${jsonRows(ticks)}) as t(id integer, validated boolean)
     where b.id = t.id and b.ended_at is null`.execute(db)
 }
@@ -156,7 +157,8 @@ export const exportBookings = pageOf(
   ({ after, most }) => sql`
   select b.id as after, ${whose}, c.name as center, a.key as activity, b.on_date as date,
     to_char(lower(b.during) at time zone ${centerZone}, 'HH24:MI') as start,
-    to_char(upper(b.during) at time zone ${centerZone}, 'HH24:MI') as end, b.validated as attended
+    to_char(upper(b.during) at time zone ${centerZone}, 'HH24:MI') as end, b.validated as attended,
+    b.validated_via as "attendedVia"
   from bookings b
   join members m on m.id = b.member_id
   join gym_classes k on k.id = b.class_id

@@ -1,4 +1,5 @@
 import { addDays, type Day, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
+import type { Via } from '../bookings/attendance-queries.ts'
 import { applyRules } from '../strikes/apply-rules.ts'
 import { exportBookings, type KnownClass, selectKnownClasses, selectKnownPlaces } from './booking-queries.ts'
 import type { Cells } from './cells.ts'
@@ -24,7 +25,10 @@ interface BookingLine {
   start: string | null
   end: string | null
   attended: boolean | null
+  via: Via | null
 }
+
+const ways: Record<Via, Via> = { scan: 'scan', name: 'name', staff: 'staff' }
 
 /** Length of a class without an end in the file. */
 const defaultLength = minutes(60)
@@ -44,6 +48,7 @@ export const bookings = transferKind<BookingLine>({
       start: cells.time('start', true),
       end: cells.time('end'),
       attended: cells.flag('attended'),
+      via: cells.choice('attendedVia', ways),
     }
   },
 
@@ -63,9 +68,9 @@ export const bookings = transferKind<BookingLine>({
       }
       const span = spanOf(cells, row)
       if (span && row.centerId !== null) {
-        const { centerId, date: onDate, timeZone, attended } = row
+        const { centerId, date: onDate, timeZone, attended, via } = row
         const slot = { centerId, activityId: activity.id, onDate: onDate ?? '', timeZone, ...span }
-        wishes.push({ cells, member, attended, slot, creditType: activity.credit_type })
+        wishes.push({ cells, member, attended, via, slot, creditType: activity.credit_type })
       }
     }
     const slots = wishes.map(({ slot }) => ({
@@ -92,7 +97,7 @@ export const bookings = transferKind<BookingLine>({
     const ticks: { id: number; validated: boolean }[] = []
     const changed: Changed[] = []
     const taken = new Map<number, number>()
-    for (const { cells, member, attended, slot, creditType } of wishes) {
+    for (const { cells, member, attended, via, slot, creditType } of wishes) {
       const name = slotName(slot.centerId, slot.activityId, slot.startsAt)
       if (isRepeated(seen, `${member.id} ${name}`, cells, 'member')) continue
       const known = classes.get(name)
@@ -130,6 +135,7 @@ export const bookings = transferKind<BookingLine>({
         memberId: member.id,
         creditType,
         validated: (attended ?? false) && isPast,
+        via,
       })
       tell('made')
     }
@@ -155,6 +161,7 @@ export const bookings = transferKind<BookingLine>({
       start: '18:00',
       end: '19:00',
       attended: true,
+      attendedVia: null,
     },
   ],
 })
@@ -163,6 +170,7 @@ interface Wish {
   cells: Cells
   member: KnownMember
   attended: boolean | null
+  via: Via | null
   slot: Omit<NewClass, 'name'>
   creditType: NewPlace['creditType']
 }

@@ -42,6 +42,7 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   start: ['time', 'hora', 'from'],
   end: ['to', 'until'],
   attended: ['came', 'attendance', 'asistencia', 'assistència'],
+  attendedVia: ['via', 'ticked by'],
   movement: ['exercise', 'lift', 'ejercicio', 'exercici'],
   value: ['weight', 'peso', 'pes', 'rm', '1rm'],
   paidOn: ['date', 'paid', 'fecha', 'data', 'fecha de pago'],

@@ -66,6 +66,7 @@ const person = fc.record({
       date: day(-700, -1),
       start: fc.constantFrom('07:00', '18:30', '23:00'),
       attended: fc.boolean(),
+      attendedVia: fc.constantFrom('scan', 'name', 'staff'),
     }),
     { maxLength: 4, selector: (one) => `${one.date} ${one.start}` },
   ),

@@ -22,7 +22,7 @@ import { CoachFigures } from './coach-figures.tsx'
 import { DrawFigures, StrikeFigures } from './fair-figures.tsx'
 import { useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
-import { FixedLine } from './fixed-line.tsx'
+import { FixedFigures } from './fixed-figures.tsx'
 import { AttendanceFigures, MemberFigures, MoneyFigures } from './month-figures.tsx'
 import { addressOf, choiceOf, patience, type RangeChoice, rangeKinds, step } from './range-choice.ts'
 import { SlippingAway } from './slipping-away.tsx'
@@ -115,11 +115,11 @@ export default function FiguresScreen() {
               <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
               <CoachFigures figures={figures} wish={{ ...wish, weeks }} />
               <CheckInFigures figures={figures} wish={{ ...wish, weeks }} />
+              <FixedFigures figures={figures} wish={{ ...wish, weeks }} />
               <StrikeFigures figures={figures} wish={{ ...wish, weeks }} />
               <DrawFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
-            <FixedLine figures={figures} />
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
             <Meanings figures={figures} />
           </div>

@@ -1,4 +1,11 @@
-import { IconCheck, IconCloudUp, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconClipboardCheck,
+  IconCloudUp,
+  IconHandFinger,
+  IconQrcode,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
@@ -56,11 +63,26 @@ export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
                 <IconCloudUp size={22} aria-hidden />
               </span>
             )}
+            <Via via={place.via} />
             {removable && <Remove place={place} onRemove={onRemove} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const viaIcons = { scan: IconQrcode, name: IconHandFinger, staff: IconClipboardCheck }
+
+/** How somebody was ticked. */
+function Via({ via }: { via: ClassUser['via'] }) {
+  const { t } = useTranslation('booking')
+  if (!via) return null
+  const Icon = viaIcons[via]
+  return (
+    <span className={stack(0, 'fixed', 'push', 'soft')} role="img" aria-label={t(`people.via.${via}`)}>
+      <Icon size={20} aria-hidden />
+    </span>
   )
 }
 

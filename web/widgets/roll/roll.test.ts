@@ -9,6 +9,7 @@ const place = (name: string, more: Partial<ClassUser> = {}): ClassUser => ({
   user: { id: 1, name, surname: 'Serra', image: null, isPro: false, observations: null },
   status: 'IN',
   validated: false,
+  via: null,
   position: null,
   freeLeaveUntil: '2026-11-20T15:30:00.000Z',
   ...more,
