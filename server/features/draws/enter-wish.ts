@@ -51,7 +51,11 @@ class AnsweredElsewhere extends Error {
 async function enterAll(unit: Unit, now: Millis, wishes: readonly Wish[]): Promise<WishOutcome[]> {
   const kept = new KeptAnswers(unit, now, wishes, keyOf)
   const [draws, members] = await Promise.all([
-    drawsToEnter(unit, [...new Set(wishes.map(({ drawId }) => drawId))]),
+    drawsToEnter(
+      unit,
+      [...new Set(wishes.map(({ drawId }) => drawId))],
+      [...new Set(wishes.flatMap(({ classIds }) => classIds))],
+    ),
     membersWishing(unit, [...new Set(wishes.map(({ memberId }) => memberId))]),
     kept.read(),
   ])
@@ -99,8 +103,10 @@ async function write(unit: Unit, now: Millis, wishes: readonly Wish[]): Promise<
 /** `ticket` is undefined when the draw was being decided. */
 function entered({ classIds }: Wish, ticket: string | undefined, draw: DrawToEnter | undefined): WishOutcome {
   if (ticket === undefined) return new Refusal('draw_closed')
-  const startOf = (id: number) => new Date(draw?.starts.get(id) ?? 0).toISOString()
-  return { ticket, wishes: classIds.map((classId) => ({ classId, startTime: startOf(classId) })) }
+  return {
+    ticket,
+    wishes: classIds.map((classId) => ({ classId, startTime: draw?.starts.get(classId) ?? '' })),
+  }
 }
 
 /** Why a wish cannot be entered, or null. */

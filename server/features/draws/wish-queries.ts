@@ -4,12 +4,16 @@ import { at, type Connected, ms, rows, type Tx } from '../../statement.ts'
 
 export interface DrawToEnter extends DrawTimes {
   isDecided: boolean
-  /** When the classes begin that can be wished for, by id. */
-  starts: Map<number, Millis>
+  /** When the asked classes begin that can be wished for, by id. */
+  starts: Map<number, string>
 }
 
 /** By id. */
-export async function drawsToEnter(on: Connected, ids: readonly number[]): Promise<Map<number, DrawToEnter>> {
+export async function drawsToEnter(
+  on: Connected,
+  ids: readonly number[],
+  classIds: readonly number[],
+): Promise<Map<number, DrawToEnter>> {
   const found = await rows<{
     id: number
     wishes_from: Millis
@@ -26,11 +30,11 @@ export async function drawsToEnter(on: Connected, ids: readonly number[]): Promi
         from draws d cross join lateral (
           select coalesce(array_agg(c.id order by c.id), '{}') as class_ids,
             coalesce(array_agg(${ms('c.starts_at')} order by c.id), '{}') as starts
-          from gym_classes c where c.center_id = d.center_id and c.activity_id = d.activity_id
+          from gym_classes c where c.id = any($2::int[]) and c.center_id = d.center_id and c.activity_id = d.activity_id
             and c.on_date = d.on_date and c.shown and c.cancelled_at is null) k
         where d.id = any($1::int[])`,
     },
-    [ids],
+    [ids, classIds],
   )
   return new Map(
     found.map(({ id, wishes_from, closes_at, is_decided, class_ids, starts }) => [
@@ -39,7 +43,7 @@ export async function drawsToEnter(on: Connected, ids: readonly number[]): Promi
         wishesFrom: wishes_from,
         closesAt: closes_at,
         isDecided: is_decided,
-        starts: new Map(class_ids.map((classId, nth) => [classId, starts[nth] ?? 0])),
+        starts: new Map(class_ids.map((classId, nth) => [classId, new Date(starts[nth] ?? 0).toISOString()])),
       },
     ]),
   )

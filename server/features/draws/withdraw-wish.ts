@@ -12,7 +12,7 @@ export async function withdrawWish(
   drawId: number,
   memberId: number,
 ): Promise<void> {
-  const draw = (await drawsToEnter({ client: pool }, [drawId])).get(drawId)
+  const draw = (await drawsToEnter({ client: pool }, [drawId], [])).get(drawId)
   if (!draw) throw new Refusal('not_found')
   if (drawState(now, draw, draw.isDecided) !== 'open') throw new Refusal('draw_closed')
   const ended = await unitOfWork(pool, { unaudited: 'members act for themselves' }, async (unit) => {
