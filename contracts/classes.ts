@@ -58,6 +58,10 @@ export const ClassMember = z.object({
 })
 export type ClassMember = z.output<typeof ClassMember>
 
+/** Who ticked: staff, the member's scan at the door, or a tap on their name there. */
+const Via = z.enum(['staff', 'scan', 'name'])
+export type Via = z.output<typeof Via>
+
 export const ClassUser = z.object({
   id: Id,
   classId: Id,
@@ -65,7 +69,7 @@ export const ClassUser = z.object({
   status: AttendanceStatus,
   validated: z.boolean(),
   /** How it was ticked, for staff; null without a tick and where it was not recorded. */
-  via: z.enum(['staff', 'scan', 'name']).nullable(),
+  via: Via.nullable(),
   position: z.int().nullable(),
   freeLeaveUntil: Instant.nullable(),
 })

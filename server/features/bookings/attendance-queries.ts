@@ -1,8 +1,6 @@
+import type { Via } from '../../../contracts/classes.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
-
-/** Who ticked: staff, the member's scan at the door, or a tap on their name there. */
-export type Via = 'staff' | 'scan' | 'name'
 
 /** Sets or clears attendance. `at`: when it was taken, which may be earlier than the write. */
 export const setValidated = (

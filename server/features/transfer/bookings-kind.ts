@@ -1,5 +1,5 @@
+import type { Via } from '../../../contracts/classes.ts'
 import { addDays, type Day, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
-import type { Via } from '../bookings/attendance-queries.ts'
 import { applyRules } from '../strikes/apply-rules.ts'
 import { exportBookings, type KnownClass, selectKnownClasses, selectKnownPlaces } from './booking-queries.ts'
 import type { Cells } from './cells.ts'

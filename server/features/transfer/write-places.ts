@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Via } from '../../../contracts/classes.ts'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import type { Via } from '../bookings/attendance-queries.ts'
 import { insertImportedClasses, insertImportedPlaces, lockClasses, updateTicks } from './booking-queries.ts'
 import { lockMembers } from './import-queries.ts'
 import { type Changed, type ImportContext, inParts, type Written } from './transfer-kind.ts'
