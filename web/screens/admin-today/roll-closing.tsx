@@ -25,7 +25,7 @@ export function RollClosing({ gymClass, now }: { gymClass: ClassRoll; now: numbe
   const mayChange = user?.isAdmin || now <= ticksUntil(Date.parse(endTime), config.attendanceDays)
   const time = roll && clockTime(roll.closedAt, center.timeZone)
   return (
-    <div className={row(3, 'rows1', 'wrap', 'between')}>
+    <div className={row(3, 'wrap', 'between')}>
       <p className={look('soft', 'size-sm')}>
         {roll ? t(roll.byStaff ? 'roll.closed' : 'roll.closedItself', { time }) : t('roll.open')}
       </p>
@@ -59,6 +59,7 @@ function Reopen({ classId }: { classId: number }) {
 /** Names the members for whom the class counts as missed. */
 function CloseDialog({ gymClass, onClose }: { gymClass: ClassRoll; onClose: () => void }) {
   const { t, i18n } = useTranslation('admin-door')
+  const { t: frame } = useTranslation('admin')
   const errorText = useErrorText()
   const { strikes } = useGym().config
   const { mutate, isPending, error } = useMutation({
@@ -80,6 +81,9 @@ function CloseDialog({ gymClass, onClose }: { gymClass: ClassRoll; onClose: () =
         {error && <Notice tone="bad">{errorText(error)}</Notice>}
       </div>
       <DialogActions>
+        <Button disabled={isPending} onClick={onClose}>
+          {frame('cancel')}
+        </Button>
         <Button kind="primary" busy={isPending} onClick={() => mutate()}>
           {t('roll.close')}
         </Button>

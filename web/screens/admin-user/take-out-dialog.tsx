@@ -22,6 +22,7 @@ interface TakeOutProps {
 /** Removes a member from a class; when it is late, staff choose whether the credit is lost. */
 export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
   const { t } = useTranslation('admin-users')
+  const { t: frame } = useTranslation('admin')
   const words = useStaffWords()
   const leave = useLeaveClass(undefined)
   const gotLate = leave.error instanceof ApiError && leave.error.code === 'late_leave'
@@ -54,9 +55,13 @@ export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
           waive={t('bookings.removeWaive')}
           busy={leave.isPending}
           onRemove={send}
+          onCancel={onClose}
         />
       ) : (
         <DialogActions>
+          <Button disabled={leave.isPending} onClick={onClose}>
+            {frame('cancel')}
+          </Button>
           <Button kind="danger" busy={leave.isPending} onClick={() => send({ onlyIfFree: true })}>
             {t('bookings.remove')}
           </Button>

@@ -14,10 +14,11 @@ interface LateRemovalProps {
   waive: string
   busy: boolean
   onRemove: (how: Pick<LeaveInput, 'penalization' | 'why'>) => void
+  onCancel: () => void
 }
 
 /** Removes a member late: they lose the credit, or staff waive that for a reason, which goes into the audit log. */
-export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
+export function LateRemoval({ keep, waive, busy, onRemove, onCancel }: LateRemovalProps) {
   const { t } = useTranslation('admin')
   const [isWaived, setIsWaived] = useState(false)
   const { form, field } = useCallForm({
@@ -43,6 +44,9 @@ export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
         />
       )}
       <DialogActions>
+        <Button disabled={busy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <Button type="submit" kind="danger" busy={busy}>
           {isWaived ? waive : keep}
         </Button>

@@ -23,6 +23,7 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('booking')
+  const { t: frame } = useTranslation('admin')
   const words = useStaffWords()
   const leave = useLeaveClass(undefined)
   const [how, setHow] = useState(() => removalOf(place, gymClass, serverNow()))
@@ -61,9 +62,13 @@ export function RemoveDialog({
           waive={t('people.removeWaive')}
           busy={leave.isPending}
           onRemove={remove}
+          onCancel={onClose}
         />
       ) : (
         <DialogActions>
+          <Button disabled={leave.isPending} onClick={onClose}>
+            {frame('cancel')}
+          </Button>
           <Button kind="danger" busy={leave.isPending} onClick={() => remove({ onlyIfFree: true })}>
             {t('people.removeButton')}
           </Button>
