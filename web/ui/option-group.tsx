@@ -14,7 +14,7 @@ const GroupName = createContext('')
 export function OptionGroup({ label, disabled = false, children }: OptionGroupProps) {
   return (
     <fieldset className={stack(2)} disabled={disabled}>
-      <legend className={classNames(look('below2', 'size-sm', 'semibold'), styles.legend)}>{label}</legend>
+      <legend className={look('below2', 'size-sm', 'semibold')}>{label}</legend>
       <GroupName value={useId()}>{children}</GroupName>
     </fieldset>
   )

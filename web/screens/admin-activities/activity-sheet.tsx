@@ -71,9 +71,7 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       input('icon', {
         render: () => (
           <fieldset>
-            <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
-              {t('activities.field.icon')}
-            </legend>
+            <legend className={look('size-sm', 'semibold', 'below1')}>{t('activities.field.icon')}</legend>
             <div className={styles.row}>
               {icons.map((one) => (
                 <label key={one} className={classNames(row(2, 'inline', 'outline'), styles.choice)}>

@@ -28,9 +28,7 @@ export function ColorField({ initial, icon }: { initial: string; icon: ActivityI
   const words = ratio.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
   return (
     <fieldset>
-      <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
-        {t('activities.field.color')}
-      </legend>
+      <legend className={look('size-sm', 'semibold', 'below1')}>{t('activities.field.color')}</legend>
       <div className={styles.row}>
         {names.map((name) => (
           <label key={name} className={classNames(row(2, 'inline', 'outline'), styles.choice)}>

@@ -19,9 +19,7 @@ export function ActivityPens({ activities, value, onChange }: ActivityPensProps)
   const group = useId()
   return (
     <fieldset className={styles.pens}>
-      <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
-        {t('week.pen')}
-      </legend>
+      <legend className={look('size-sm', 'semibold', 'below1')}>{t('week.pen')}</legend>
       <div className={classNames(row(2, 'stretch', 'wrap'), styles.row)}>
         {activities
           .filter((a) => a.enabled || a.id === value)

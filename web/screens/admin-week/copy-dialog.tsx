@@ -86,9 +86,7 @@ export function CopyDialog({ center, week, onClose, onDays, onCenter }: CopyDial
             ))}
           </SelectField>
           <fieldset className={classNames(columns(2, 0), styles.days)}>
-            <legend className={classNames(look('size-sm', 'semibold', 'below1'), styles.legend)}>
-              {t('copy.to')}
-            </legend>
+            <legend className={look('size-sm', 'semibold', 'below1')}>{t('copy.to')}</legend>
             {days
               .filter((day) => day !== from)
               .map((day) => (

@@ -28,7 +28,7 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
   )
   return (
     <fieldset className={classNames(stack(3, 'shrink'), styles.part)}>
-      <legend className={classNames(look('bold', 'below2'), styles.legend)}>{t('sell.what')}</legend>
+      <legend className={look('bold', 'below2')}>{t('sell.what')}</legend>
       <Segmented
         label={t('sell.what')}
         choices={kinds.map((value) => ({ value, label: t(`sell.item.${value}`) }))}

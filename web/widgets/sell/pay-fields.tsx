@@ -14,7 +14,7 @@ export function PayFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { method } = choice
   return (
     <fieldset className={classNames(stack(3, 'shrink'), styles.part)}>
-      <legend className={classNames(look('bold', 'below2'), styles.legend)}>{t('sell.how')}</legend>
+      <legend className={look('bold', 'below2')}>{t('sell.how')}</legend>
       <Segmented
         label={t('sell.how')}
         choices={(['card', 'cash', 'transfer'] as const).map((value) => ({
