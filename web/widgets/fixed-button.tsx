@@ -1,10 +1,12 @@
-import { IconRepeat } from '@tabler/icons-react'
+import { IconCheck, IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FixedSlot } from '../../contracts/fixed-places.ts'
-import type { AskedSlot } from '../api/fixed-places.ts'
+import { type AskedSlot, fixedPlacesQuery } from '../api/fixed-places.ts'
 import { useUser } from '../session/use-session.ts'
 import { IconButton } from '../ui/button.tsx'
+import { look } from '../ui/primitives.ts'
 import { useSlotTime } from './fixed-slot.ts'
 import { useCenterConfig } from './use-center-config.ts'
 
@@ -23,24 +25,32 @@ export function FixedButton(props: FixedButtonProps) {
   if (fixedShare === 0 || !user?.hasPlan) return null
   return (
     <Suspense fallback={null}>
-      <Shown {...props} />
+      <Shown {...props} memberId={user.id} />
     </Suspense>
   )
 }
 
-function Shown({ asked, name, slot }: FixedButtonProps) {
+function Shown({ asked, name, slot, memberId }: FixedButtonProps & { memberId: number }) {
   const { t } = useTranslation('fixed-places')
   const slotTime = useSlotTime()
   const [open, setOpen] = useState(false)
+  // Not beside classes: they are listed when a day opens, which has to stay cheap.
+  const slotId = 'slotId' in asked ? asked.slotId : undefined
+  const own = useQuery({ ...fixedPlacesQuery(memberId), enabled: slotId !== undefined }).data
+  const isHeld = own?.some((place) => place.position === null && place.slot.id === slotId) ?? false
   return (
     <>
       <IconButton
         kind="plain"
-        label={t('buttonNamed', { name, slot: slotTime(slot) })}
+        label={t(isHeld ? 'buttonHeld' : 'buttonNamed', { name, slot: slotTime(slot) })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <IconRepeat size={22} aria-hidden />
+        {isHeld ? (
+          <IconCheck size={22} className={look('success')} aria-hidden />
+        ) : (
+          <IconRepeat size={22} aria-hidden />
+        )}
       </IconButton>
       <Suspense fallback={null}>
         {open && <FixedDialog asked={asked} onClose={() => setOpen(false)} />}
