@@ -15,6 +15,6 @@ export const strikes: Phrases<typeof es> = {
     given_away: 'No havies arribat quan va començar, i la teva plaça va ser per a algú altre.',
     late: 'La vas deixar massa tard.',
   },
-  counts: 'compta fins {{day}}.',
-  rule: 'Qui aplega {{limit}} faltes en {{days}} només pot reservar durant {{pause}} des de {{hours}} h abans de cada classe. Si creus que una falta és un error, digues-ho a l’equip.',
+  counts: 'Compta fins {{day, al}}.',
+  rule: 'Amb {{limit}} faltes en {{days}}, durant {{pause}} només podràs reservar una classe quan falten {{hours}} h o menys. Si creus que una falta és un error, digues-ho a l’equip.',
 }

@@ -14,6 +14,6 @@ export const strikes = {
     given_away: 'No habías llegado cuando empezó, y tu plaza fue para otra persona.',
     late: 'La dejaste demasiado tarde.',
   },
-  counts: 'cuenta hasta {{day}}.',
-  rule: 'Quien junta {{limit}} faltas en {{days}} solo puede reservar durante {{pause}} desde {{hours}} h antes de cada clase. Si crees que una falta es un error, díselo al equipo.',
+  counts: 'Cuenta hasta el {{day}}.',
+  rule: 'Con {{limit}} faltas en {{days}}, durante {{pause}} solo podrás reservar una clase cuando falten {{hours}} h o menos. Si crees que una falta es un error, díselo al equipo.',
 }

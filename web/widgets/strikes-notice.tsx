@@ -4,7 +4,7 @@ import { clockTime, dayAt } from '../../rules/local-time.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useStrikes } from '../api/strikes.ts'
 import { useZone } from '../gym.ts'
-import { daysInWords, onDay, sentence } from '../language/when.ts'
+import { daysInWords, monthDay, onDay } from '../language/when.ts'
 import { Notice } from '../ui/notice.tsx'
 import { look, stack } from '../ui/primitives.ts'
 
@@ -21,10 +21,13 @@ export default function StrikesNotice({ memberId, isBrief = false }: StrikesNoti
   const strikes = useStrikes(memberId)
   if (!strikes?.rules || strikes.strikes.length === 0) return null
   const { rules, limitedUntil } = strikes
-  const dayOf = (instant: string, timeZone = zone) =>
-    onDay(dayAt(Date.parse(instant), timeZone), dayAt(serverNow(), timeZone), i18n.language)
-  const said = (instant: string, timeZone = zone) =>
-    t('whenAt', { day: dayOf(instant, timeZone), time: clockTime(instant, timeZone) })
+  const dateOf = (instant: string, timeZone = zone) =>
+    monthDay(dayAt(Date.parse(instant), timeZone), i18n.language)
+  const said = (instant: string) =>
+    t('whenAt', {
+      day: onDay(dayAt(Date.parse(instant), zone), dayAt(serverNow(), zone), i18n.language),
+      time: clockTime(instant, zone),
+    })
   const days = (count: number) => daysInWords(count, i18n.language)
   const limited = limitedUntil && t('limited', { until: said(limitedUntil), hours: rules.hours })
   if (isBrief) {
@@ -49,10 +52,14 @@ export default function StrikesNotice({ memberId, isBrief = false }: StrikesNoti
             {strikes.strikes.map(({ id, activity, center, startTime, why, until }) => (
               <li key={id}>
                 <span className={look('semibold')}>
-                  {activity.name}, {said(startTime, center.timeZone)}
+                  {activity.name},{' '}
+                  {t('whenAt', {
+                    day: dateOf(startTime, center.timeZone),
+                    time: clockTime(startTime, center.timeZone),
+                  })}
                 </span>
                 <br />
-                {t(`why.${why}`)} {sentence(t('counts', { day: dayOf(until) }))}
+                {t(`why.${why}`)} {t('counts', { day: dateOf(until) })}
               </li>
             ))}
           </ul>
