@@ -12,6 +12,7 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
@@ -66,7 +67,7 @@ function Record({ draw }: { draw: PublicDraw }) {
   const times = { wishesFrom: Date.parse(draw.wishesFrom), closesAt: Date.parse(draw.closesAt) }
   const state = drawState(now, times, draw.decidedAt !== null)
   return (
-    <div className={stack(6)}>
+    <div className={classNames(stack(6), styles.record)}>
       <div className={stack(2)}>
         <p className={look('semibold', 'size-l')}>
           {t('of', {
@@ -85,7 +86,7 @@ function Record({ draw }: { draw: PublicDraw }) {
       <section className={stack(2)}>
         <h2 className={look('size-h3')}>{t('how2')}</h2>
         <p>{t('rule')}</p>
-        <dl className={styles.hashes}>
+        <dl className={classNames(look('facts'), styles.hashes)}>
           <dt>{t('seedHash')}</dt>
           <dd>{draw.seedHash ?? t('notYet')}</dd>
           <dt>{t('seed')}</dt>
