@@ -20,7 +20,6 @@ export const adminDevices: Phrases<typeof es> = {
   changed: 'Desat: {{name}}',
   seen: 'Última connexió',
   now: 'Ara mateix',
-  ago: 'Fa {{age}}',
   never: 'Encara no s’ha obert',
   made: 'Creat',
   madeBy: '{{day}}, {{by}}',

@@ -139,7 +139,7 @@ export const adminGym: Phrases<typeof es> = {
       opening: 'Com es donen les places quan s’obre el dia',
       openingHint:
         'Amb el sorteig, tothom té els mateixos minuts per dir quines classes vol i ningú no guanya res corrent. Val a partir del primer dia que encara no admet apuntar-s’hi.',
-      openingDiffersIn: 'Centres on és de l’altra manera',
+      openingDiffersIn: 'Centres on val l’altra opció',
     },
     opening: { first_come: 'Per ordre d’arribada', draw: 'Per sorteig' },
     iconName: {

@@ -17,7 +17,6 @@ export const adminDevices = {
   changed: 'Guardado: {{name}}',
   seen: 'Última conexión',
   now: 'Ahora mismo',
-  ago: 'Hace {{age}}',
   never: 'Todavía no se ha abierto',
   made: 'Creado',
   madeBy: '{{day}}, {{by}}',

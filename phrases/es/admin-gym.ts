@@ -137,7 +137,7 @@ export const adminGym = {
       opening: 'Cómo se dan las plazas cuando se abre el día',
       openingHint:
         'Con el sorteo, todo el mundo tiene los mismos minutos para decir qué clases quiere y nadie gana nada corriendo. Vale desde el primer día que todavía no admite apuntarse.',
-      openingDiffersIn: 'Centros donde es de la otra manera',
+      openingDiffersIn: 'Centros donde vale la otra opción',
     },
     opening: { first_come: 'Por orden de llegada', draw: 'Por sorteo' },
     iconName: {

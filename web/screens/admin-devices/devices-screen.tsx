@@ -7,7 +7,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useZone } from '../../gym.ts'
-import { ageInWords, shortDate } from '../../language/when.ts'
+import { ageInWords, sentence, shortDate } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
@@ -37,7 +37,7 @@ export default function DevicesScreen() {
   const seenText = ({ seenAt }: Device) => {
     if (seenAt === null) return t('never')
     const age = serverNow() - Date.parse(seenAt)
-    return age < connectedMs ? t('now') : t('ago', { age: ageInWords(age, i18n.language) })
+    return age < connectedMs ? t('now') : sentence(ageInWords(age, i18n.language))
   }
   return (
     <AdminPage
@@ -79,6 +79,7 @@ export default function DevicesScreen() {
             seen: { head: t('seen'), order: (device) => device.seenAt ?? '', cell: seenText },
             names: {
               head: t('showsNames'),
+              namedOnCard: true,
               order: (device) => (device.showsNames ? 0 : 1),
               cell: (device) => t(device.showsNames ? 'yes' : 'no'),
             },

@@ -9,6 +9,7 @@ import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { pageQueryOf, queryOf } from '../../api/endpoint-query.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onDay, sentence } from '../../language/when.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { number, useAddress } from '../../widgets/admin-kit/address.ts'
@@ -92,7 +93,7 @@ function History() {
           cell: ({ tickets }) => tickets,
         },
         won: { head: t('column.won'), number: true, namedOnCard: true, cell: ({ won }) => won ?? '—' },
-        state: { head: t('column.state'), card: 'aside', cell: stateOf },
+        state: { head: t('column.state'), card: 'aside', cell: (draw) => <Badge>{stateOf(draw)}</Badge> },
       }}
     />
   )

@@ -26,6 +26,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
     schema: startDraw.body,
     value: { activityId: activities[0]?.id, date, minutes: 2 },
     parts: [
+      <p key="intro">{t('startIntro')}</p>,
       {
         name: 'activityId',
         label: t('activity'),
@@ -40,9 +41,5 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  return (
-    <FormDialog title={t('start')} form={form} save={t('startButton')} onClose={onClose}>
-      <p>{t('startIntro')}</p>
-    </FormDialog>
-  )
+  return <FormDialog title={t('start')} form={form} save={t('startButton')} onClose={onClose} />
 }

@@ -12,13 +12,14 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { monthDay } from '../../language/when.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
+import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
 import { useSlotTime } from '../../widgets/fixed-slot.ts'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
 import { useWhyInput, WhyDialog } from '../../widgets/why-dialog.tsx'
@@ -85,9 +86,7 @@ function Members({ title, members, since, onRemove }: MembersProps) {
           return (
             <li key={member.id} className={row(2, 'between', 'wrap')}>
               <span className={look('shrink')}>
-                <LinkButton kind="plain" to={`/admin/users/${member.user.id}`}>
-                  {name}
-                </LinkButton>
+                <PersonLink id={member.user.id} name={name} />
                 <span className={look('block', 'soft', 'size-s')}>
                   {t(`staff.${since}`, { date })}
                   {member.misses > 0 && ` · ${t('staff.misses', { count: member.misses })}`}
