@@ -121,7 +121,9 @@ export function Offers({ answer, onChoose }: { answer: CheckIn; onChoose: Choose
         !missed && (
           <Notice>
             <p>{t('nothing', { center: center.name })}</p>
-            <LinkButton to="/schedule">{t('toSchedule')}</LinkButton>
+            <div className={row(2, 'wrap', 'above2')}>
+              <LinkButton to="/schedule">{t('toSchedule')}</LinkButton>
+            </div>
           </Notice>
         )
       )}

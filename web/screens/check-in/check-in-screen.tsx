@@ -13,6 +13,7 @@ import { sessionState } from '../../session/session.ts'
 import { sessionReady } from '../../session/startup.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CheckedIn, Offers } from './check-in-answer.tsx'
@@ -41,7 +42,9 @@ export default function CheckInScreen() {
       {(state.is === 'empty' || state.is === 'expired') && (
         <Notice title={t(`${state.is}Title`)}>
           <p>{t(state.is)}</p>
-          <LinkButton to="/profile">{t('toProfile')}</LinkButton>
+          <div className={row(2, 'wrap', 'above2')}>
+            <LinkButton to="/profile">{t('toProfile')}</LinkButton>
+          </div>
         </Notice>
       )}
       {state.is === 'failed' && (

@@ -48,12 +48,11 @@ export function DoorBoard({ door, memory, away, refused }: Open & { door: Door }
           <LanguageSwitch />
         </div>
       </div>
-      <section className={classNames(stack(3, 'centered', 'text-center'), styles.scan)}>
+      <section className={stack(4, 'centered', 'text-center')}>
         <h1>{t('scan')}</h1>
         {canSign() ? <Code door={door} now={now} /> : <Notice tone="bad">{t('unsafe')}</Notice>}
-        <p className={look('soft', 'size-l')}>{t('how')}</p>
       </section>
-      <section className={classNames(stack(4), styles.classes)}>
+      <section className={stack(4, 'packed')}>
         {away && (
           <p role="status" className={classNames(look('size-sm', 'soft'), styles.away)}>
             {t('late', { time: clockTime(Date.parse(door.now), timeZone) })}
@@ -124,6 +123,7 @@ function Code({ door, now }: { door: Door; now: number }) {
         {code && <QrCode text={address} label={t('code')} className={styles.qr} />}
         <span aria-hidden className={styles.left} style={{ '--left': left / codeMs } as object} />
       </div>
+      <p className={look('soft', 'size-l')}>{t('how')}</p>
       {isDemo && code && (
         <a href={address} target="_blank" rel="noreferrer" className={row(2, 'touch', 'size-sm')}>
           {t('demo')}

@@ -29,7 +29,7 @@ export default function DoorScreen() {
       {stage === 'open' && state.memory.door ? (
         <DoorBoard {...state} door={state.memory.door} />
       ) : (
-        <div className={classNames(stack(4, 'centered'), styles.message)}>
+        <div className={classNames(stack(4, 'centered', 'text-center'), styles.message)}>
           <h1>
             {stage === 'unlinked' ? t('unlinkedTitle') : stage === 'revoked' ? t('revokedTitle') : t('title')}
           </h1>
