@@ -170,8 +170,8 @@ export class BenchGym {
         insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)
         select c.id, dense_rank() over (order by c.id) * 20 + n, 'IN', tstzrange(c.starts_at, c.ends_at), 'free', 'ACTIVITY',
           date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, 1
-        from gym_classes c, generate_series(1, 12) n where c.center_id = 2)
-      update gym_classes set users_in = 12 where center_id = 2 returning on_date::text as date`)
+        from gym_classes c, generate_series(1, 12) n where c.center_id = 2 and c.starts_at > now())
+      update gym_classes set users_in = 12 where center_id = 2 and starts_at > now() returning on_date::text as date`)
     return { centerId: 2, activityId: 1, date: rows[0]?.date ?? '' }
   }
 
