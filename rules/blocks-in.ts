@@ -1,5 +1,6 @@
 import type { Block } from '../contracts/blocks.ts'
 import type { Language } from '../contracts/languages.ts'
+import type { Scoring } from '../contracts/score-schemes.ts'
 
 /** A block as somebody reads it. */
 export interface ReadBlock {
@@ -10,6 +11,7 @@ export interface ReadBlock {
   readonly wbs: readonly ReadBlock[]
   /** Of its texts; null when unknown. */
   readonly language: Language | null
+  readonly scored?: Scoring
 }
 
 /**
@@ -21,7 +23,7 @@ export function blocksIn(
   written: Language | null,
   wanted: Language,
 ): readonly ReadBlock[] {
-  return blocks.map(({ title, exercices, tc, wbs, translation }) => {
+  return blocks.map(({ title, exercices, tc, wbs, translation, scored }) => {
     const isTranslated =
       translation && written !== null && written !== wanted && !isOutdated(exercices, translation.exercices)
     return {
@@ -29,6 +31,7 @@ export function blocksIn(
       tc,
       wbs: blocksIn(wbs, written, wanted),
       language: isTranslated ? wanted : written,
+      ...(scored && { scored }),
     }
   })
 }

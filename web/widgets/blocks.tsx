@@ -1,12 +1,13 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadBlock } from '../../rules/blocks-in.ts'
 import { classNames } from '../ui/class-names.ts'
-import { row, stack } from '../ui/primitives.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import { Spoken } from '../ui/skeleton.tsx'
 import { LoadRow } from './load-row.tsx'
 import styles from './training.module.css'
 import type { LoadReader } from './use-own-loads.ts'
+import { useScoringText } from './use-scoring-text.ts'
 
 interface BlocksProps {
   wbs: readonly ReadBlock[]
@@ -30,7 +31,8 @@ export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
 }
 
 function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { block: ReadBlock }) {
-  const { t, i18n } = useTranslation('training')
+  const { t, i18n } = useTranslation(['training', 'scores'])
+  const scoringText = useScoringText()
   const Heading = headings[above?.length ?? 0] ?? 'h6'
   const titles = [block.title, ...(above ?? [])]
   // Empty: unknown, not the page's.
@@ -65,6 +67,12 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
             </li>
           ))}
         </ul>
+      )}
+      {block.scored && (
+        <p className={row(1, 'top', 'size-s', 'soft')}>
+          <IconTrophy className={look('fixed')} size={18} aria-hidden />
+          {t('scores:entered', { what: scoringText(block.scored).join(', ') })}
+        </p>
       )}
       {block.wbs.length > 0 && (
         <div className={classNames(stack(4, 'above1'), styles.inner)}>
