@@ -56,6 +56,23 @@ export const inUnit = (grams: number, unit: WeightUnit): number =>
 
 export const toGrams = (weight: number, unit: WeightUnit): number => Math.round(toKilos(weight, unit) * 1000)
 
+/** A value as it would be typed on the pad: `435`, `7+12`, `82,5`; empty for none. */
+export function typedScore(value: number | null, scheme: ScoreScheme): string {
+  if (value === null) return ''
+  switch (scheme) {
+    case 'time':
+      return timeText(value).replace(/\..*/, '').replaceAll(':', '').replace(/^0+/, '')
+    case 'rounds':
+      return scoreText({ value, capped: false }, scheme, String).replaceAll(' ', '')
+    case 'load':
+      return String(inUnit(value, 'kg')).replace('.', ',')
+    case 'distance':
+      return String(Math.round(value / 10) / 100).replace('.', ',')
+    default:
+      return String(value)
+  }
+}
+
 /** What was typed, as values; null when it is not a score of the scheme. */
 export interface ReadScore {
   value: number

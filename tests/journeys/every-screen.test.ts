@@ -4,8 +4,9 @@ import { check } from '../support/check-page.ts'
 import { type NewClass, newClass } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
+import { writeScoredWorkout } from '../support/scored-workout.ts'
 
-async function addressOf(screen: Screen, { db }: Site, { id, date }: NewClass): Promise<string> {
+async function addressOf(screen: Screen, { db, today, now }: Site, { id, date }: NewClass): Promise<string> {
   const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const remittance = await db
     .selectFrom('remittances')
@@ -17,6 +18,7 @@ async function addressOf(screen: Screen, { db }: Site, { id, date }: NewClass): 
   const ids: Record<string, number> = {
     rate: plan.id,
     draw: draw.id,
+    ...(screen.id === 'board' && { board: await writeScoredWorkout(db, today, now()) }),
     'admin-user': 2,
     'admin-remittance': remittance.id,
   }

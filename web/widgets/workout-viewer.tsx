@@ -1,22 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scoredBlocksIn } from '../../rules/scored-blocks.ts'
 import { trainingOf, workoutQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { NotYet } from './not-yet.tsx'
 import { TrainingCard } from './training-card.tsx'
 
-/** The workout of a day (`YYYY-MM-DD`). */
+const DayScores = lazy(() => import('./scores/day-scores.tsx'))
+
+/** The workout of a day (`YYYY-MM-DD`), and the member's own results where it is scored. */
 export function WorkoutViewer({ day }: { day: string }) {
   const { t } = useTranslation('training')
   const today = useToday()
   const reading = useQuery(workoutQuery(day, useCenter()?.id))
   return (
-    <TrainingCard
-      title={t(day === today ? 'workoutToday' : 'workout')}
-      training={trainingOf(reading)}
-      none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
-      failed={<NotYet reading={reading} title={t('workoutFailed')} />}
-      edge="var(--plate-20)"
-    />
+    <>
+      <TrainingCard
+        title={t(day === today ? 'workoutToday' : 'workout')}
+        training={trainingOf(reading)}
+        none={t(day === today ? 'noWorkoutToday' : 'noWorkout')}
+        failed={<NotYet reading={reading} title={t('workoutFailed')} />}
+        edge="var(--plate-20)"
+      />
+      {reading.data && scoredBlocksIn(reading.data.wbs).length > 0 && (
+        <Suspense>
+          <DayScores day={day} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { plainScoring } from '../../contracts/score-schemes.ts'
+import type { DB } from '../../database/tables.ts'
+import { saveOwnScore } from '../../server/features/scores/save-score.ts'
+import { addWorkout } from '../../server/features/workouts/save-workout.ts'
+import { Refusal } from '../../server/refusal.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { buildGym, buildMember, madrid } from '../support/gym.ts'
+import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+
+// Two devices of a member enter a score of the same block at once: the second must see the first.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url, { clock: () => madrid('2026-05-13 20:00') })
+const center = await db.selectFrom('centers').selectAll().executeTakeFirstOrThrow()
+const scored = plainScoring('reps')
+const { blocks } = await addWorkout(
+  app,
+  center as never,
+  { when: '2026-05-13', wbs: [{ title: 'WOD', exercices: [], tc: null, wbs: [], scored }] },
+  gym.trainer,
+)
+const blockId = blocks[0]?.scored?.id ?? 0
+
+const on = (pool: pg.Pool): typeof app =>
+  Object.create(app, {
+    pool: { value: pool },
+    db: { value: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) },
+  })
+
+const lister = async () => {
+  const id = await buildMember(db)
+  await db.updateTable('members').set({ listed_under: 'all' }).where('id', '=', id).execute()
+  return id
+}
+
+const save = (node: typeof app, memberId: number, value: number) =>
+  saveOwnScore(
+    node,
+    blockId,
+    { level: 'rx', sets: [value], capped: false, tieBreak: null, note: '', visible: true, version: 0 },
+    memberId,
+  ).then(
+    () => 'saved',
+    (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+
+test('of two first scores entered at once on two nodes one is saved and the other told', async () => {
+  const [one, two] = [on(openNode(url)), on(openNode(url))]
+  for (let round = 0; round < 20; round += 1) {
+    const member = await lister()
+    const ends = await Promise.all([save(one, member, 10), save(two, member, 20)])
+    expect(ends.sort()).toEqual(['changed_meanwhile', 'saved'])
+  }
+})
+
+test('control: without the locks both are saved, and one is lost silently', async () => {
+  const member = await lister()
+  const meet = barrier(2)
+  const careless = (node: pg.Pool) =>
+    interceptStatements(node, {
+      rewrite: withoutLocks,
+      watch: async ({ text }) => {
+        if (text.includes('insert into scores')) await meet()
+      },
+    })
+  const [one, two] = [on(careless(openNode(url))), on(careless(openNode(url)))]
+  expect(await Promise.all([save(one, member, 10), save(two, member, 20)])).toEqual(['saved', 'saved'])
+})

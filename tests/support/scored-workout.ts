@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Block } from '../../contracts/blocks.ts'
+import { plainScoring } from '../../contracts/score-schemes.ts'
+import type { DB } from '../../database/tables.ts'
+import type { Day, Millis } from '../../rules/local-time.ts'
+import { writeBlocks } from '../../server/features/scores/write-blocks.ts'
+import type { Tx } from '../../server/statement.ts'
+
+/** Makes the workout of a day in the first center one block for time, whatever was written. Returns the id of its board. */
+export async function writeScoredWorkout(db: Kysely<DB>, day: Day, now: Millis): Promise<number> {
+  const center = await db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const found = db.selectFrom('workouts').select('id').where('center_id', '=', center.id)
+  const { id } = await found.where('on_date', '=', day).executeTakeFirstOrThrow()
+  const scored = { ...plainScoring('time'), capSeconds: 900 }
+  const blocks: Block[] = [
+    { title: 'Sprint', exercices: ['21-15-9', 'Thrusters'], tc: null, wbs: [], scored },
+  ]
+  const workout = { id, centerId: center.id, day, blocks }
+  const written = await writeBlocks({ db } as Tx, [workout], new Date(now))
+  await db
+    .updateTable('workouts')
+    .set({ blocks: JSON.stringify(written.get(id)), language: null })
+    .where('id', '=', id)
+    .execute()
+  const made = db.selectFrom('scored_blocks').select('board_id').where('workout_id', '=', id)
+  return (await made.executeTakeFirstOrThrow()).board_id
+}

@@ -1,0 +1,109 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type BoardChanged, topics } from '../../contracts/realtime.ts'
+import {
+  type Board,
+  bump,
+  celebrated,
+  deleteOwnScore,
+  listOwnBlocks,
+  readBoard,
+  readScoreChoices,
+  type SavedScore,
+  type ScoreChoices,
+  type ScoreForm,
+  saveOwnScore,
+  saveScoreChoices,
+  takeBumpBack,
+} from '../../contracts/scores.ts'
+import { withChange } from '../../rules/board.ts'
+import { call } from './call.ts'
+import { hear } from './live.ts'
+import { queries } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
+
+/** First word of the keys of everything about scores. */
+const scoresKey = 'scores'
+
+/** The scored blocks of a day (`YYYY-MM-DD`) in a center, with the member's own results. */
+export const ownBlocksQuery = (when: string, centerId: number | undefined) =>
+  queryOptions({
+    queryKey: [scoresKey, 'own', when, centerId ?? 0],
+    queryFn: ({ signal }) => call(listOwnBlocks, { query: { when, centerId }, signal }),
+  })
+
+export const boardQuery = (id: number, scope: 'center' | 'gym') =>
+  queryOptions({
+    queryKey: [scoresKey, 'board', id, scope],
+    queryFn: ({ signal }) => call(readBoard, { params: { id }, query: { scope }, signal }),
+  })
+
+export const scoreChoicesQuery = () =>
+  queryOptions({
+    queryKey: [scoresKey, 'choices'],
+    queryFn: ({ signal }) => call(readScoreChoices, { signal }),
+  })
+
+const again = { onSettled: () => void readAgainSoon(scoresKey) }
+
+export const useSaveScore = () =>
+  useMutation<SavedScore, Error, { blockId: number; form: ScoreForm }>({
+    ...again,
+    mutationFn: ({ blockId, form }) => call(saveOwnScore, { params: { id: blockId }, body: form }),
+  })
+
+export const useDeleteScore = () =>
+  useMutation<void, Error, number>({
+    ...again,
+    mutationFn: (blockId) => call(deleteOwnScore, { params: { id: blockId } }),
+  })
+
+export const useSaveChoices = () =>
+  useMutation<
+    ScoreChoices,
+    Error,
+    Pick<ScoreChoices, 'shownAs'> & { listedUnder: 'women' | 'men' | 'all' | 'nowhere' }
+  >({
+    ...again,
+    mutationFn: (body) => call(saveScoreChoices, { body }),
+  })
+
+/** The congratulation on a personal best was seen. */
+export const noteCelebrated = (scoreId: number): void =>
+  void call(celebrated, { params: { id: scoreId } }).catch(() => undefined)
+
+export const useBump = (boardId: number) =>
+  useMutation<{ bumps: number }, Error, { scoreId: number; given: boolean }>({
+    mutationFn: ({ scoreId, given }) => call(given ? bump : takeBumpBack, { params: { id: scoreId } }),
+    onMutate: ({ scoreId, given }) =>
+      changeBoard(boardId, (board) => ({
+        ...board,
+        bumped: given ? [...board.bumped, scoreId] : board.bumped.filter((id) => id !== scoreId),
+        entries: board.entries.map((entry) =>
+          entry.id === scoreId ? { ...entry, bumps: entry.bumps + (given ? 1 : -1) } : entry,
+        ),
+      })),
+    onError: () => void readAgainSoon(scoresKey),
+  })
+
+function changeBoard(boardId: number, change: (board: Board) => Board): void {
+  queries.setQueriesData<Board>(
+    { queryKey: [scoresKey, 'board', boardId] },
+    (board) => board && change(board),
+  )
+}
+
+/** Keeps an open board up to date: a message carries the entry that changed. */
+export const followBoard = (boardId: number): (() => void) =>
+  hear(topics.board, boardId, (changed: BoardChanged) => {
+    for (const scope of ['center', 'gym'] as const)
+      queries.setQueryData(boardQuery(boardId, scope).queryKey, (board) => {
+        if (!board) return board
+        const isOwn = board.own && changed.scoreIds.includes(board.own.id)
+        const centerId = scope === 'center' ? board.block.center.id : null
+        return {
+          ...board,
+          entries: withChange(board.entries, changed, centerId),
+          own: isOwn ? (changed.entry ?? board.own) : board.own,
+        }
+      })
+  })
