@@ -1,9 +1,14 @@
 import type { Block } from '../contracts/blocks.ts'
+import type { Scoring } from '../contracts/score-schemes.ts'
 
-/** Blocks as lines of text, titles and exercises indented by depth; `≈` begins a translated one. */
-export function outlineOf(blocks: readonly Block[], depth = 0): string[] {
+/** Blocks as lines of text, titles and exercises indented by depth; `≈` begins a translated one, `★` how a block is scored. */
+export function outlineOf(
+  blocks: readonly Block[],
+  scoringText: (scoring: Scoring) => string = ({ scheme }) => scheme,
+  depth = 0,
+): string[] {
   const indent = '  '.repeat(depth)
-  return blocks.flatMap(({ title, exercices, tc, wbs, translation }) => {
+  return blocks.flatMap(({ title, exercices, tc, wbs, translation, scored }) => {
     const head = [title, tc === null ? '' : `(${tc} min)`].filter(Boolean).join(' ')
     return [
       ...(head ? [`${indent}${head}`] : []),
@@ -11,7 +16,8 @@ export function outlineOf(blocks: readonly Block[], depth = 0): string[] {
       ...(translation ? [translation.title, ...translation.exercices] : [])
         .filter(Boolean)
         .map((line) => `${indent}≈ ${line}`),
-      ...outlineOf(wbs, depth + 1),
+      ...(scored ? [`${indent}★ ${scoringText(scored)}`] : []),
+      ...outlineOf(wbs, scoringText, depth + 1),
     ]
   })
 }

@@ -48,7 +48,8 @@ export const loadOf = (best: number, percent: number, unit: MovementUnit): numbe
 
 const isSame = (a: ExerciseLoad, b: ExerciseLoad) => a.movementId === b.movementId && a.percent === b.percent
 
-const folded = (text: string): string =>
+/** The beginning of a text in lower case, without accents. */
+export const folded = (text: string): string =>
   text.slice(0, longest).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** `75%`, `72,5 %`, `70-80%`, `70/75/80%`: a list is percentages when its last number is. */
@@ -71,7 +72,7 @@ interface Found {
 }
 
 /** The movements named in a folded text, in order. A longer name hides those within it: "power clean" is not "clean". */
-function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
+export function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
   const found = namesOf(movements).flatMap((name) => {
     if (!text.includes(name.words[0])) return []
     name.pattern ??= patternOf(name.words)

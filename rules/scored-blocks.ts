@@ -16,7 +16,8 @@ export function scoredBlocksIn(blocks: readonly Block[]): FoundScoring[] {
   ])
 }
 
-const linesIn = (blocks: readonly Block[]): string[] =>
+/** Titles and lines in reading order. */
+export const linesIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ title, exercices, wbs }) => [title, ...exercices, ...linesIn(wbs)].filter(Boolean))
 
 /** The same blocks with the scorings replaced in reading order. */

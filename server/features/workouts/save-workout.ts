@@ -13,12 +13,12 @@ import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './q
 export function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
-  { when, wbs: blocks, language = null }: WorkoutForm,
+  { when, wbs, language = null }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   const written = {
     day: namedDay(when, center.time_zone),
-    blocks,
+    blocks: withKeptScorings(wbs, []),
     language,
     at: new Date(app.clock()),
     by: byMemberId,

@@ -92,6 +92,7 @@ export default function WorkoutsScreen() {
                 title={t(day === today ? 'training:workoutToday' : 'training:workout')}
                 none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
                 edge="var(--signal)"
+                scores
                 tools={(fill) => (
                   <CopyButton
                     label={t('copy.day')}

@@ -23,6 +23,8 @@ export interface Desk {
   strict: boolean
   /** Shows fields for a translation. */
   translateTo: Language | null
+  /** Its blocks can be scored. */
+  scores: boolean
 }
 
 interface BlockDesignerProps {
@@ -30,6 +32,7 @@ interface BlockDesignerProps {
   history: ReturnType<typeof useHistory<Tree>>
   strict: boolean
   translateTo: Language | null
+  scores: boolean
   onSave: () => void
   /** More buttons for its head. */
   tools?: ReactNode
@@ -39,7 +42,15 @@ interface BlockDesignerProps {
  * Writes a workout or a recovery: blocks in blocks, each with a title, a time cap and lines. Enter adds the next line,
  * Alt with the arrows puts lines and blocks at another place, Ctrl+Z takes back, Ctrl+Enter saves.
  */
-export function BlockDesigner({ label, history, strict, translateTo, onSave, tools }: BlockDesignerProps) {
+export function BlockDesigner({
+  label,
+  history,
+  strict,
+  translateTo,
+  scores,
+  onSave,
+  tools,
+}: BlockDesignerProps) {
   const { t } = useTranslation('admin-training')
   const root = useRef<HTMLElement>(null)
   const last = useRef<Element>(null)
@@ -50,6 +61,7 @@ export function BlockDesigner({ label, history, strict, translateTo, onSave, too
     go: history.go,
     strict,
     translateTo,
+    scores,
     focusNext,
     focusNow: focus,
   }

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import type { Desk } from './block-designer.tsx'
+import { BlockScoring } from './block-scoring.tsx'
 import {
   addBlock,
   bounds,
@@ -166,16 +167,14 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
           <BlockList blocks={block.wbs} depth={depth + 1} desk={desk} />
         </div>
       )}
-      {depth < bounds.depth && (
-        <Button
-          kind="plain"
-          className={styles.addInside}
-          aria-label={t('addInside', { what: name })}
-          onClick={addInside}
-        >
-          <IconPlus size={18} aria-hidden /> {t('inside')}
-        </Button>
-      )}
+      <div className={row(1, 'wrap')}>
+        {desk.scores && <BlockScoring block={block} name={name} desk={desk} />}
+        {depth < bounds.depth && (
+          <Button kind="plain" aria-label={t('addInside', { what: name })} onClick={addInside}>
+            <IconPlus size={18} aria-hidden /> {t('inside')}
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }

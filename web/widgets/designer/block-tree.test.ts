@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockBounds } from '../../../contracts/blocks.ts'
+import { plainScoring } from '../../../contracts/score-schemes.ts'
 import {
   addBlock,
   addLine,
@@ -10,11 +11,14 @@ import {
   moveLine,
   removeBlock,
   removeLine,
+  savedIds,
   setCap,
+  setScored,
   setTitle,
   type Tree,
   toBlocks,
   toTree,
+  withIds,
   wrongCaps,
 } from './block-tree.ts'
 
@@ -23,6 +27,7 @@ const block = (title: string, exercices: string[] = [], wbs: ReturnType<typeof t
   exercices,
   tc: null,
   wbs,
+  scored: null,
 })
 const nested = () => toTree([block('A', ['1', '2', '3'], [block('B', ['x']), block('C')])])
 const first = (tree: Tree) => tree[0]?.key ?? 0
@@ -36,7 +41,8 @@ test('its bounds are those of the contract', () => {
 
 test('reading and writing changes nothing', () => {
   const translation = { title: 'Á', exercices: ['uno', 'dos'] }
-  const blocks = [{ ...block('A', ['1'], [{ ...block('', ['x']), translation }]), tc: 14.5 }]
+  const scored = { ...plainScoring('time'), id: 7, capSeconds: 900 }
+  const blocks = [{ ...block('A', ['1'], [{ ...block('', ['x']), translation, scored }]), tc: 14.5 }]
   expect(toBlocks(toTree(blocks))).toEqual(blocks)
   expect(toBlocks(toTree([]))).toEqual([])
 })
@@ -98,4 +104,28 @@ test('finds an invalid time cap at any depth', () => {
   const tree = nested()
   expect(wrongCaps(tree)).toEqual([])
   expect(wrongCaps(setCap(tree, inner(tree), '0'))).toEqual([inner(tree)])
+})
+
+test('says of every block whether it is scored, also of drafts that are older than scores', () => {
+  const [old] = toBlocks(toTree([{ title: 'A', exercices: [], tc: null, wbs: [] }]))
+  expect(old).toHaveProperty('scored', null)
+})
+
+test('takes the ids of scorings from the saved blocks, whatever was empty or changed meanwhile', () => {
+  const tree = addBlock(nested(), null).tree
+  const [empty, scoring] = [tree.at(-1)?.key ?? 0, plainScoring('rounds')]
+  // The empty block comes first and is not saved.
+  const sent = setScored(moveBlock(tree, empty, 0), inner(tree, 1), scoring)
+  const [saved] = toBlocks(sent)
+  const answer = saved && {
+    ...saved,
+    wbs: saved.wbs.map((one) => (one.scored ? { ...one, scored: { ...one.scored, id: 12 } } : one)),
+  }
+  const ids = savedIds(sent, answer ? [answer] : [])
+  expect([...ids]).toEqual([[inner(tree, 1), 12]])
+  expect(toBlocks(withIds(setTitle(sent, empty, 'new'), ids)).at(-1)?.wbs[1]?.scored).toEqual({
+    ...scoring,
+    id: 12,
+  })
+  expect(toBlocks(withIds(tree, ids))).toEqual(toBlocks(tree))
 })

@@ -1,4 +1,5 @@
 import type { Block } from '../../../contracts/blocks.ts'
+import type { Scoring } from '../../../contracts/score-schemes.ts'
 
 /** A line being edited. `key` tells equal lines apart. */
 export interface DraftLine {
@@ -15,6 +16,7 @@ export interface DraftBlock {
   readonly wbs: readonly DraftBlock[]
   /** In the other language, one line a line. */
   readonly translation: { readonly title: string; readonly lines: string }
+  readonly scored: Scoring | null
 }
 
 const untranslated = { title: '', lines: '' }
@@ -39,6 +41,7 @@ export const emptyBlock = (): DraftBlock => ({
   lines: [],
   wbs: [],
   translation: untranslated,
+  scored: null,
 })
 
 /** Blocks as an editable tree; one empty block when there is none. */
@@ -47,7 +50,7 @@ export function toTree(blocks: readonly Block[]): Tree {
   return tree.length > 0 ? tree : [emptyBlock()]
 }
 
-const toDraft = ({ title, exercices, tc, wbs, translation }: Block): DraftBlock => ({
+const toDraft = ({ title, exercices, tc, wbs, translation, scored }: Block): DraftBlock => ({
   key: newKey(),
   title,
   tc: tc === null ? '' : String(tc).replace('.', ','),
@@ -56,6 +59,7 @@ const toDraft = ({ title, exercices, tc, wbs, translation }: Block): DraftBlock 
   translation: translation
     ? { title: translation.title, lines: translation.exercices.join('\n') }
     : untranslated,
+  scored: scored ?? null,
 })
 
 /** Minutes as a number; null when empty, undefined when invalid. Accepts a decimal comma. */
@@ -67,17 +71,42 @@ export function minutesOf(typed: string): number | null | undefined {
 }
 
 /** The tree as blocks: texts trimmed, empty parts and invalid time caps left out. */
-export function toBlocks(tree: Tree): Block[] {
-  return tree
-    .map(({ title, tc, lines, wbs, translation }) => ({
-      title: title.trim(),
-      exercices: lines.map(({ text }) => text.trim()).filter(Boolean),
-      tc: minutesOf(tc) ?? null,
-      wbs: toBlocks(wbs),
-      ...translated(translation),
-    }))
-    .filter(({ title, exercices, wbs }) => title !== '' || exercices.length > 0 || wbs.length > 0)
+export const toBlocks = (tree: Tree): Block[] => tree.map(toBlock).filter(isWritten)
+
+export const toBlock = ({ title, tc, lines, wbs, translation, scored }: DraftBlock): Block => ({
+  title: title.trim(),
+  exercices: lines.map(({ text }) => text.trim()).filter(Boolean),
+  tc: minutesOf(tc) ?? null,
+  wbs: toBlocks(wbs),
+  ...translated(translation),
+  // Said also when it is null: the server keeps a stored scoring of which nothing is said.
+  scored,
+})
+
+const isWritten = ({ title, exercices, wbs }: Block): boolean =>
+  title !== '' || exercices.length > 0 || wbs.length > 0
+
+/** The ids that the server gave to scorings, by key of the block; `saved` is the answer to the tree. */
+export function savedIds(tree: Tree, saved: readonly Block[]): Map<number, number> {
+  const written = tree.filter((block) => isWritten(toBlock(block)))
+  return new Map(
+    written.flatMap(({ key, wbs }, nth) => {
+      const id = saved[nth]?.scored?.id
+      return [...(id ? [[key, id] as const] : []), ...savedIds(wbs, saved[nth]?.wbs ?? [])]
+    }),
+  )
 }
+
+/** The tree with ids of scorings, so that saving it again keeps the scores. */
+export const withIds = (tree: Tree, ids: ReadonlyMap<number, number>): Tree =>
+  tree.map((block) => {
+    const id = ids.get(block.key)
+    return {
+      ...block,
+      scored: block.scored && id ? { ...block.scored, id } : block.scored,
+      wbs: withIds(block.wbs, ids),
+    }
+  })
 
 function translated({ title, lines }: DraftBlock['translation']): Pick<Block, 'translation'> {
   const texts = { title: title.trim(), exercices: linesOf(lines) }
@@ -119,6 +148,9 @@ export const setCap = (tree: Tree, key: number, tc: string): Tree =>
 
 export const setTranslation = (tree: Tree, key: number, translation: DraftBlock['translation']): Tree =>
   change(tree, key, (block) => ({ ...block, translation }))
+
+export const setScored = (tree: Tree, key: number, scored: Scoring | null): Tree =>
+  change(tree, key, (block) => ({ ...block, scored }))
 
 /** Adds a trimmed line at the end, unless it is empty or the block is full. */
 export function addLine(tree: Tree, key: number, text: string): Tree {

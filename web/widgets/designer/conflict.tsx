@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contracts/blocks.ts'
+import type { Scoring } from '../../../contracts/score-schemes.ts'
 import { lineChanges, outlineOf } from '../../../rules/block-outline.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, row } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
+import { useScoringText } from '../use-scoring-text.ts'
 import styles from './designer.module.css'
 
 interface ConflictProps {
@@ -20,7 +22,9 @@ const signs = { same: ' ', gone: '−', new: '+' }
 /** Shows the differences between two versions line by line and asks which one to keep. */
 export function Conflict({ theirs, mine, onMine, onTheirs }: ConflictProps) {
   const { t } = useTranslation('admin-training')
-  const changes = lineChanges(outlineOf(theirs), outlineOf(mine))
+  const partsOf = useScoringText()
+  const textOf = (scoring: Scoring) => partsOf(scoring).join(' · ')
+  const changes = lineChanges(outlineOf(theirs, textOf), outlineOf(mine, textOf))
   return (
     <Notice tone="bad" title={t('conflict.title')}>
       <p>{t('conflict.text')}</p>

@@ -21,12 +21,14 @@ interface TrainingDeskProps extends TrainingSource {
   none: string
   /** CSS colour of the preview's edge. */
   edge: string
+  /** Its blocks can be scored. */
+  scores?: boolean
   /** Buttons that replace the whole content; `fill` can be undone. */
   tools: (fill: ReturnType<typeof useTraining>['fill']) => ReactNode
 }
 
 /** Edits a workout or a recovery beside a preview. */
-export function TrainingDesk({ title, none, edge, tools, ...source }: TrainingDeskProps) {
+export function TrainingDesk({ title, none, edge, scores = false, tools, ...source }: TrainingDeskProps) {
   const { t } = useTranslation('admin-training')
   const desk = useRef<HTMLDivElement>(null)
   const training = useTraining(source, (selector) =>
@@ -41,6 +43,7 @@ export function TrainingDesk({ title, none, edge, tools, ...source }: TrainingDe
         history={history}
         strict={wasTried}
         translateTo={translates ? otherLanguage(language) : null}
+        scores={scores}
         onSave={training.save}
         tools={
           <>

@@ -13,6 +13,7 @@ type Step<T> =
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'begin'; at: T }
+  | { do: 'rewrite'; by: (state: T) => T }
 
 /** Most remembered steps. */
 const most = 100
@@ -20,6 +21,10 @@ const most = 100
 function next<T>(history: History<T>, step: Step<T>): History<T> {
   const { past, now, future, about } = history
   if (step.do === 'begin') return { past: [], now: step.at, future: [], about: undefined }
+  if (step.do === 'rewrite') {
+    const [before, after] = [past.map(step.by), future.map(step.by)]
+    return { past: before, now: step.by(now), future: after, about }
+  }
   if (step.do === 'go') {
     if (step.to === now) return history
     const isSame = step.about !== undefined && step.about === about
@@ -47,6 +52,8 @@ export function useHistory<T>(first: T) {
     go: (to: T, about?: string) => step({ do: 'go', to, about }),
     undo: () => step({ do: 'undo' }),
     redo: () => step({ do: 'redo' }),
+    /** Changes all remembered states. */
+    rewrite: (by: (state: T) => T) => step({ do: 'rewrite', by }),
     /** Starts a new history. */
     begin: (at: T) => step({ do: 'begin', at }),
   }

@@ -4,7 +4,7 @@ import type { Block } from '../../../contracts/blocks.ts'
 import { type Language, languageNamed } from '../../../contracts/languages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
-import { isTranslated, type Tree, toBlocks, toTree, wrongCaps } from './block-tree.ts'
+import { isTranslated, savedIds, type Tree, toBlocks, toTree, withIds, wrongCaps } from './block-tree.ts'
 import { type KeptDraft, keepDraft } from './kept-drafts.ts'
 import { useHistory } from './use-history.ts'
 
@@ -35,7 +35,11 @@ export interface TrainingSource {
 const conflictCodes = ['changed_meanwhile', 'workout_exists', 'recovery_exists', 'not_found']
 
 const isSame = (one: readonly Block[], other: readonly Block[]) =>
-  JSON.stringify(one) === JSON.stringify(other)
+  JSON.stringify(one, comparable) === JSON.stringify(other, comparable)
+
+/** The server leaves out what is not scored and writes the parts of a scoring in an order of its own. */
+const comparable = (part: string, value: unknown) =>
+  part === 'scored' ? (value ? Object.entries(value).sort() : undefined) : value
 
 /**
  * A workout or a recovery that is being written: its undo history, its draft in this browser, saving, deleting, and the
@@ -107,14 +111,15 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   }
 
   async function send(over: Written | null): Promise<void> {
-    const wbs = toBlocks(latest.current)
+    const tree = latest.current
+    const wbs = toBlocks(tree)
     // Nobody has said in which language an older text is.
-    const isUnknown = over?.language === null && typedIn === undefined && !isTranslated(latest.current)
+    const isUnknown = over?.language === null && typedIn === undefined && !isTranslated(tree)
     const written = isUnknown ? null : language
     setProblem(undefined)
     setWasTried(true)
     setWasEmpty(wbs.length === 0)
-    const [wrong] = wrongCaps(latest.current)
+    const [wrong] = wrongCaps(tree)
     if (wrong !== undefined) return focusAt(`[data-spot="cap-${wrong}"]`)
     if (busy || wbs.length === 0) return
     if (over && over === base && isSame(wbs, over.wbs) && written === over.language) {
@@ -126,6 +131,8 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
         const saved = await save({ wbs, language: written }, over)
         seen.current = saved
         setBase(saved)
+        const ids = savedIds(tree, saved.wbs)
+        history.rewrite((state) => withIds(state, ids))
         setTheirs(undefined)
         keepDraft(name, null)
         toast(t('saved'), 'good')
