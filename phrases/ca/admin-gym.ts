@@ -248,7 +248,7 @@ export const adminGym: Phrases<typeof es> = {
     changed: 'Canviat',
     automatic: 'Automàtica',
     reset: 'Tornar a {{value}}',
-    resetNamed: '{{label}}: torna a {{value}}',
+    resetNamed: '{{label}}: tornar a {{value}}',
     done: 'Configuració desada',
     unit: {
       days: 'dies',
