@@ -206,6 +206,7 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50, size: 'max' }), async (taken) => {
         const run = await openRun()
         const held = new Map<number, number>()
+        await overShare(run, held)
         for (const each of taken) {
           await take(each, run)
           await seats.idle()
