@@ -27,14 +27,17 @@ export interface Visit {
 }
 
 /** Visits on a phone, by Lighthouse, in the demo gym: the first of `/`, and members' screens. */
-export async function measureFirstVisit(): Promise<Figure[]> {
+export const measureFirstVisit = (): Promise<Figure[]> => atDemoGym(measureVisits)
+
+/** Starts the demo gym in a temporary folder, and ends it. */
+export async function atDemoGym<T>(measure: (origin: string) => Promise<T>): Promise<T> {
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'visit-'))
   try {
     const server = await startServer({ DATA_DIR: folder, DATABASE_URL: undefined, PAYMENTS: 'demo' })
     try {
-      return await measureVisits(`http://127.0.0.1:${server.port}`)
+      return await measure(`http://127.0.0.1:${server.port}`)
     } finally {
       await server.stop()
     }

@@ -8,6 +8,7 @@ import { measureLiveSeats } from './live.ts'
 import { measureReads } from './reads.ts'
 import { type Figure, table } from './report.ts'
 import { type Stage, setStage } from './stage.ts'
+import { measureWall } from './wall.ts'
 
 // `npm run bench`: speed as ratios of figures from the same run and machine, so that they can be compared
 // across machines. Fails if an invariant is violated. Parts can be named: `npm run bench -- joins`.
@@ -20,6 +21,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   figures: measureFigures,
   draw: measureDraw,
   visit: measureFirstVisit,
+  wall: measureWall,
 }
 
 const asked = process.argv.slice(2)

@@ -45,7 +45,7 @@ export type Door = z.output<typeof Door>
 
 export const readDoor = endpoint({
   route: 'GET /api/door',
-  access: 'device',
+  access: 'door',
   summary:
     'Returns what the tablet at the door shows: the classes of the next hours, and the key of its codes.',
   returns: Door,
@@ -53,7 +53,7 @@ export const readDoor = endpoint({
 
 export const tickByName = endpoint({
   route: 'POST /api/door/ticks',
-  access: 'device',
+  access: 'door',
   summary: 'Ticks a member who tapped their name. Sent late or twice it ticks once, at the time of the tap.',
   body: z.object({ bookingId: Id, at: AnyInstant }),
   returns: DoorPerson,

@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id, Instant, line } from './values.ts'
+import { deviceKinds, endpoint } from './endpoint.ts'
+import { Id, Instant, Language, line } from './values.ts'
+
+export const DeviceKind = z.enum(deviceKinds)
 
 export const Device = z.object({
   id: Id,
-  kind: z.enum(['door']),
+  kind: DeviceKind,
   name: z.string(),
   center: z.object({ id: Id, name: z.string() }),
-  /** Lists first names and initials, so that members check in without a phone. */
+  /** Lists first names and initials: at the door, so that members check in without a phone. */
   showsNames: z.boolean(),
+  /** What a screen on the wall is written in; null for a tablet, where people choose. */
+  language: Language.nullable(),
   createdAt: Instant,
   createdBy: z.string(),
   /** Last call, to the minute; null before its link is opened. */
@@ -16,8 +20,13 @@ export const Device = z.object({
 })
 export type Device = z.output<typeof Device>
 
-export const DeviceForm = z.object({ name: line(60), showsNames: z.boolean() })
-export const NewDevice = DeviceForm.extend({ kind: z.enum(['door']), center: Id })
+export const DeviceForm = z.object({
+  name: line(60),
+  showsNames: z.boolean(),
+  /** Of a screen; the gym's first language when omitted. */
+  language: Language.optional(),
+})
+export const NewDevice = DeviceForm.extend({ kind: DeviceKind, center: Id })
 
 export const listDevices = endpoint({
   route: 'GET /api/devices',
@@ -39,7 +48,7 @@ export const makeDevice = endpoint({
 export const changeDevice = endpoint({
   route: 'PUT /api/devices/:id',
   access: 'admin',
-  summary: 'Renames a device, and says whether it lists names.',
+  summary: 'Renames a device, and says whether it lists names and in which language.',
   body: DeviceForm,
   returns: Device,
 })

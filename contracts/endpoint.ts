@@ -5,8 +5,15 @@ import { Id } from './values.ts'
 /** Who may call: anybody, anybody logged in, trainers and admins, admins only. Commands check whose data it is. */
 export type Access = 'public' | 'member' | 'trainer' | 'admin'
 
-/** `device`: only a device of the gym, by its own secret; no member, whatever their role. */
-export type EndpointAccess = Access | 'device'
+/** `door`: a tablet at the door; `screen`: a screen on the wall of the training room. */
+export const deviceKinds = ['door', 'screen'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/** A kind of device: only devices of that kind, by their own secret; no member, whatever their role. */
+export type EndpointAccess = Access | DeviceKind
+
+export const isForDevice = (access: EndpointAccess): access is DeviceKind =>
+  deviceKinds.some((kind) => kind === access)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

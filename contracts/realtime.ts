@@ -1,5 +1,6 @@
 import type { Coach } from './coaches.ts'
 import type { BoardEntry } from './scores.ts'
+import type { WallTimer } from './wall.ts'
 
 /** Path of the websocket. It speaks STOMP 1.2; the subprotocol is v12.stomp. */
 export const streamPath = '/stream'
@@ -27,7 +28,8 @@ export interface UserChanged {
    */
   what: 'credits' | 'bookings' | 'records' | 'account' | 'training' | 'reset'
 }
-type UserEvent = { t: 'user'; id: number; what: Exclude<UserChanged['what'], 'reset'> } | { t: 'training' }
+type TrainingEvent = { t: 'training' }
+type UserEvent = { t: 'user'; id: number; what: Exclude<UserChanged['what'], 'reset'> } | TrainingEvent
 
 /** `/class/{id}`: the current seats of a class. */
 export interface ClassSeats {
@@ -40,6 +42,8 @@ export interface ClassSeats {
   coach: Coach | null
   assistants: Coach[]
 }
+
+type ClassEvent = { t: 'class'; id: number }
 
 /** `/classUser/*`: a booking changed. `user` is sent to staff and to that member; for others it is null. */
 export interface ClassUserChanged {
@@ -62,14 +66,27 @@ export interface BoardChanged {
 }
 type ScoreEvent = { t: 'score'; board: number; score: number }
 
+/**
+ * `/screen/{id}`, of a center: something that a screen on its wall shows may have changed. Heard by its screens and by staff. Ids
+ * of classes are those of any center, and `timer` is the current one of this center, if it changed.
+ */
+export interface WallChanged {
+  classes: number[]
+  /** Read everything again: a workout changed, or messages may have been missed. */
+  all: boolean
+  timer?: WallTimer
+}
+type WallEvent = { t: 'timer'; center: number } | PlaceEvent | ClassEvent | TrainingEvent
+
 /** Every topic. `server/realtime/topics.ts` declares who may subscribe and how a message is read. */
 export const topics = {
   user: topic<UserEvent, UserChanged>('/user/{id}/read'),
-  class: topic<{ t: 'class'; id: number }, ClassSeats>('/class/{id}'),
+  class: topic<ClassEvent, ClassSeats>('/class/{id}'),
   classUserSave: topic<PlaceEvent, ClassUserChanged>('/classUser/save/{id}'),
   classUserUpdate: topic<PlaceEvent, ClassUserChanged>('/classUser/update/{id}'),
   classUserDelete: topic<PlaceEvent, ClassUserChanged>('/classUser/delete/{id}'),
   board: topic<ScoreEvent, BoardChanged>('/board/{id}'),
+  wall: topic<WallEvent, WallChanged>('/screen/{id}'),
 }
 
 export type TopicName = keyof typeof topics

@@ -348,6 +348,7 @@ export interface Devices {
   created_by: number;
   id: Generated<number>;
   kind: string;
+  language: string | null;
   name: string;
   revoked_at: Timestamp | null;
   secret_hash: Buffer;
@@ -598,6 +599,7 @@ export interface Members {
   shown_as: Generated<string>;
   status: Generated<string>;
   surname: string;
+  wall_name: Generated<string>;
 }
 
 export interface Memberships {
@@ -971,6 +973,16 @@ export interface Tries {
   until: Generated<Timestamp>;
 }
 
+export interface WallTimers {
+  center_id: number;
+  finished_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  plan: Json | null;
+  started_at: Timestamp | null;
+  started_by: number | null;
+  version: Generated<number>;
+}
+
 export interface Wishes {
   changed_at: Timestamp;
   class_id: number | null;
@@ -1071,6 +1083,7 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   tries: Tries;
+  wall_timers: WallTimers;
   wishes: Wishes;
   workouts: Workouts;
 }

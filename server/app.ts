@@ -46,6 +46,7 @@ import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
+import wall from './features/wall/routes.ts'
 import workouts from './features/workouts/routes.ts'
 import access from './plugins/access.ts'
 import database from './plugins/database.ts'
@@ -117,6 +118,7 @@ const features = [
   benchmarks,
   scores,
   workouts,
+  wall,
 ]
 
 /** `config.databaseUrl` must be migrated. `jobs: false`: only `app.runJob` runs jobs. `web: false`: the API only. */

@@ -4,7 +4,9 @@ import {
   type AnswerOf,
   answers,
   type BodyOf,
+  type DeviceKind,
   type Endpoint,
+  isForDevice,
   keepsAnswer,
   type ParamsOf,
   type QueryOf,
@@ -46,8 +48,8 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   /** Null only for guests of public endpoints. */
-  caller: 'public' extends E['access'] ? Caller | null : 'device' extends E['access'] ? null : Caller
-  device: 'device' extends E['access'] ? CallingDevice : null
+  caller: 'public' extends E['access'] ? Caller | null : E['access'] extends DeviceKind ? null : Caller
+  device: [Extract<E['access'], DeviceKind>] extends [never] ? null : CallingDevice
   language: Language
   /** Named by `centerId`, else the caller's own, else the gym's first. @throws Refusal center_not_found */
   center: () => Promise<CenterRow>
@@ -256,7 +258,7 @@ function describe(endpoint: Endpoint): object {
   const has = (type: z.ZodObject) => Object.keys(type.shape).length > 0
   const { access } = endpoint
   const signed =
-    access === 'public' ? {} : { security: [{ [access === 'device' ? 'device' : 'bearer']: [] }] }
+    access === 'public' ? {} : { security: [{ [isForDevice(access) ? 'device' : 'bearer']: [] }] }
   return {
     summary: endpoint.summary,
     ...(endpoint.fails.length > 0 ? { description: `Refuses with: ${endpoint.fails.join(', ')}` } : {}),

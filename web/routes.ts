@@ -25,6 +25,7 @@ export default [
     ...routesFor('member', 'trainer', 'admin'),
     layout('screens/admin/admin-frame.tsx', staffRoutes),
   ]),
+  route('/screen/:key', 'screens/wall/wall-key.ts', { id: 'wall-key' }),
   // The worker shows it in place of any page when offline.
   route('/shell', 'device/shell-screen.tsx', { id: 'shell' }),
   route('/manifest.webmanifest', 'seo/manifest.ts'),

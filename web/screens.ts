@@ -61,6 +61,7 @@ export const screens: readonly Screen[] = [
   screen('legal', '/legal-notice', 'legal/legal-notice-screen.tsx', still),
 
   screen('door', '/door', 'door/door-screen.tsx', { header: 'plain' }),
+  screen('wall', '/screen', 'wall/wall-screen.tsx', { header: 'plain' }),
   screen('check-in', '/check-in', 'check-in/check-in-screen.tsx', { header: 'plain' }),
   screen('draw', '/draws/:id', 'draws/draw-screen.tsx'),
   screen('board', '/board/:id', 'board/board-screen.tsx', { access: 'member', header: 'plain' }),

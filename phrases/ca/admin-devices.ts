@@ -4,15 +4,27 @@ import type { Phrases } from '../phrases.ts'
 export const adminDevices: Phrases<typeof es> = {
   title: 'Dispositius',
   intro:
-    'Pantalles del gimnàs que s’obren amb un enllaç propi, sense iniciar sessió. La tauleta de la porta mostra un codi que canvia cada 30 segons; qui l’escaneja marca la seva entrada.',
-  add: 'Afegir una tauleta',
-  addTitle: 'Tauleta per a la porta',
+    'Pantalles del gimnàs que s’obren amb un enllaç propi, sense iniciar sessió. La tauleta de la porta mostra un codi que canvia cada 30 segons; qui l’escaneja marca la seva entrada. La pantalla de la sala mostra la llista de la classe, l’entrenament i el cronòmetre.',
+  add: 'Afegir un dispositiu',
+  addTitle: 'Dispositiu nou',
+  kind: 'Què és',
+  kinds: {
+    door: 'Tauleta de la porta',
+    screen: 'Pantalla de la sala',
+  },
+  language: 'Idioma de la pantalla',
   name: 'Nom',
-  nameHint: 'Per reconèixer-la: «Entrada», «Recepció».',
+  nameHint: {
+    door: 'Per reconèixer-la: «Entrada», «Recepció».',
+    screen: 'Per reconèixer-la: «Sala gran», «Televisor».',
+  },
   center: 'Centre',
   showsNames: 'Mostra noms',
-  showsNamesHint:
-    'Qui no porta el mòbil toca el seu nom. Es veuen el nom i la inicial dels qui tenen plaça a les properes classes.',
+  showsNamesHint: {
+    door: 'Qui no porta el mòbil toca el seu nom. Es veuen el nom i la inicial dels qui tenen plaça a les properes classes.',
+    screen:
+      'Es veuen el nom i la inicial dels qui tenen plaça; qui no vol sortir-hi hi surt com «una plaça». Sense noms es veu només quantes places hi ha.',
+  },
   create: 'Crear l’enllaç',
   save: 'Desar',
   editTitle: 'Canviar el dispositiu',
@@ -29,16 +41,19 @@ export const adminDevices: Phrases<typeof es> = {
   revoke: 'Revocar {{name}}',
   revokeTitle: 'Vols revocar «{{name}}»?',
   revokeText:
-    'Deixarà de funcionar a l’instant, i els seus codis també. Per tornar-la a fer servir caldrà un altre enllaç.',
+    'Deixarà de funcionar a l’instant, i els seus codis també. Per tornar-lo a fer servir caldrà un altre enllaç.',
   revokeButton: 'Revocar',
   revoked: 'Revocat: {{name}}',
   none: 'Cap dispositiu',
-  noneText: 'Crea un enllaç i obre’l a la tauleta de la porta.',
-  noCenter: 'Una tauleta és a la porta d’un centre.',
+  noneText: 'Crea un enllaç i obre’l a la tauleta de la porta o a la pantalla de la sala.',
+  noCenter: 'Un dispositiu és d’un centre.',
   failed: 'No s’han pogut llegir els dispositius',
   linkTitle: 'Enllaç de «{{name}}»',
-  linkIntro:
-    'Obre’l a la tauleta: escaneja el codi amb la seva càmera o envia’t l’enllaç. Només es veu ara; si es perd, revoca el dispositiu i crea’n un altre.',
+  linkIntro: {
+    door: 'Obre’l a la tauleta: escaneja el codi amb la seva càmera o envia’t l’enllaç. Només es veu ara; si es perd, revoca el dispositiu i crea’n un altre.',
+    screen:
+      'Obre’l al navegador de la pantalla: envia’t l’enllaç, o escaneja el codi si té càmera. Només es veu ara; si es perd, revoca el dispositiu i crea’n un altre.',
+  },
   linkQr: 'Codi amb l’enllaç del dispositiu',
   link: 'Enllaç',
   copy: 'Copiar l’enllaç',

@@ -10,6 +10,7 @@ export const adminDoor: Phrases<typeof es> = {
     classes: 'Classes del dia',
     add: 'Afegir algú',
     printDay: 'Imprimir el dia',
+    timer: 'Cronòmetre',
     printClass: 'Imprimir la llista',
     empty: 'No hi ha classes aquest dia',
     emptyNote: 'Ves a un altre dia, o afegeix una classe solta des de Classes.',

@@ -67,5 +67,10 @@ export const timer: Phrases<typeof es> = {
   notFull: 'Sortir de la pantalla completa',
   keys: 'Espai: pausa · ↑ ↓: rondes · F: pantalla completa',
   keysPlain: 'Espai: pausa · F: pantalla completa',
+  on: {
+    label: 'On es veu',
+    here: 'Aquest dispositiu',
+    screen: 'Pantalla de la sala',
+  },
   toTools: 'Discos i percentatges',
 }

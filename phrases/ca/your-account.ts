@@ -67,6 +67,12 @@ export const yourAccount: Phrases<typeof es> = {
     failed: 'No hem pogut carregar la teva adreça',
   },
   looks: { title: 'Llengua i aspecte' },
+  choices: {
+    title: 'El que veuen els altres',
+    wallName: 'El meu nom a la pantalla de la sala',
+    wallNameHint: 'El teu nom i la inicial, a la llista de la classe. Si no, hi surts com «una plaça».',
+    failed: 'No hem pogut carregar el que veuen els altres',
+  },
   privacy: {
     title: 'Les teves dades',
     exportIntro:

@@ -1,15 +1,27 @@
 export const adminDevices = {
   title: 'Dispositivos',
   intro:
-    'Pantallas del gimnasio que se abren con un enlace propio, sin iniciar sesión. La tablet de la puerta muestra un código que cambia cada 30 segundos; quien lo escanea marca su entrada.',
-  add: 'Añadir una tablet',
-  addTitle: 'Tablet para la puerta',
+    'Pantallas del gimnasio que se abren con un enlace propio, sin iniciar sesión. La tablet de la puerta muestra un código que cambia cada 30 segundos; quien lo escanea marca su entrada. La pantalla de la sala muestra la lista de la clase, el entreno y el cronómetro.',
+  add: 'Añadir un dispositivo',
+  addTitle: 'Dispositivo nuevo',
+  kind: 'Qué es',
+  kinds: {
+    door: 'Tablet de la puerta',
+    screen: 'Pantalla de la sala',
+  },
+  language: 'Idioma de la pantalla',
   name: 'Nombre',
-  nameHint: 'Para reconocerla: «Entrada», «Recepción».',
+  nameHint: {
+    door: 'Para reconocerla: «Entrada», «Recepción».',
+    screen: 'Para reconocerla: «Sala grande», «Televisor».',
+  },
   center: 'Centro',
   showsNames: 'Muestra nombres',
-  showsNamesHint:
-    'Quien no lleva el móvil toca su nombre. Se ven el nombre y la inicial de quienes tienen plaza en las próximas clases.',
+  showsNamesHint: {
+    door: 'Quien no lleva el móvil toca su nombre. Se ven el nombre y la inicial de quienes tienen plaza en las próximas clases.',
+    screen:
+      'Se ven el nombre y la inicial de quienes tienen plaza; quien no quiere salir sale como «una plaza». Sin nombres se ve solo cuántas plazas hay.',
+  },
   create: 'Crear el enlace',
   save: 'Guardar',
   editTitle: 'Cambiar el dispositivo',
@@ -26,16 +38,19 @@ export const adminDevices = {
   revoke: 'Revocar {{name}}',
   revokeTitle: '¿Revocar «{{name}}»?',
   revokeText:
-    'Dejará de funcionar al instante, y sus códigos también. Para volver a usarla hará falta otro enlace.',
+    'Dejará de funcionar al instante, y sus códigos también. Para volver a usarlo hará falta otro enlace.',
   revokeButton: 'Revocar',
   revoked: 'Revocado: {{name}}',
   none: 'Ningún dispositivo',
-  noneText: 'Crea un enlace y ábrelo en la tablet de la puerta.',
-  noCenter: 'Una tablet está en la puerta de un centro.',
+  noneText: 'Crea un enlace y ábrelo en la tablet de la puerta o en la pantalla de la sala.',
+  noCenter: 'Un dispositivo es de un centro.',
   failed: 'No se han podido leer los dispositivos',
   linkTitle: 'Enlace de «{{name}}»',
-  linkIntro:
-    'Ábrelo en la tablet: escanea el código con su cámara o envíate el enlace. Solo se ve ahora; si se pierde, revoca el dispositivo y crea otro.',
+  linkIntro: {
+    door: 'Ábrelo en la tablet: escanea el código con su cámara o envíate el enlace. Solo se ve ahora; si se pierde, revoca el dispositivo y crea otro.',
+    screen:
+      'Ábrelo en el navegador de la pantalla: envíate el enlace, o escanea el código si tiene cámara. Solo se ve ahora; si se pierde, revoca el dispositivo y crea otro.',
+  },
   linkQr: 'Código con el enlace del dispositivo',
   link: 'Enlace',
   copy: 'Copiar el enlace',

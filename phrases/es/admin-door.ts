@@ -8,6 +8,7 @@ export const adminDoor = {
     classes: 'Clases del día',
     add: 'Añadir a alguien',
     printDay: 'Imprimir el día',
+    timer: 'Cronómetro',
     printClass: 'Imprimir la lista',
     empty: 'No hay clases este día',
     emptyNote: 'Ve a otro día, o añade una clase suelta desde Clases.',

@@ -65,5 +65,10 @@ export const timer = {
   notFull: 'Salir de pantalla completa',
   keys: 'Espacio: pausa · ↑ ↓: rondas · F: pantalla completa',
   keysPlain: 'Espacio: pausa · F: pantalla completa',
+  on: {
+    label: 'Dónde se ve',
+    here: 'Este dispositivo',
+    screen: 'Pantalla de la sala',
+  },
   toTools: 'Discos y porcentajes',
 }

@@ -65,6 +65,12 @@ export const yourAccount = {
     failed: 'No hemos podido cargar tu dirección',
   },
   looks: { title: 'Idioma y aspecto' },
+  choices: {
+    title: 'Lo que ven los demás',
+    wallName: 'Mi nombre en la pantalla de la sala',
+    wallNameHint: 'Tu nombre y la inicial, en la lista de la clase. Si no, sales como «una plaza».',
+    failed: 'No hemos podido cargar lo que ven los demás',
+  },
   privacy: {
     title: 'Tus datos',
     exportIntro:

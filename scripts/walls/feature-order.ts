@@ -37,6 +37,7 @@ export const featureOrder = [
   'scores',
   'workouts',
   'recoveries',
+  'wall',
   'contact',
   'calendar-feed',
   'reports',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Access } from '../../contracts/endpoint.ts'
+import { type Access, type DeviceKind, isForDevice } from '../../contracts/endpoint.ts'
 import { hasAccess } from '../../contracts/roles.ts'
 import { findSessionStanding } from '../features/auth/find-session-standing.ts'
 import { requireFreshProof } from '../features/auth/proof.ts'
@@ -26,9 +26,10 @@ export default fp(
       if (!hasAccess(standing.usableRoles, needed)) throw new Refusal('second_factor_needed')
       request.caller = callerOf(caller, standing.usableRoles)
     }
-    const letIn = async (request: FastifyRequest, secret: string): Promise<void> => {
+    const letIn = async (request: FastifyRequest, secret: string, kind: DeviceKind): Promise<void> => {
       const device = await findDevice(app, secret)
       if (!device) throw new Refusal('unauthorized')
+      if (device.kind !== kind) throw new Refusal('forbidden')
       request.device = device
     }
     app.decorateRequest('device', null)
@@ -36,9 +37,9 @@ export default fp(
       const needed = request.routeOptions.config.endpoint?.access
       if (!needed) return done()
       const { caller, deviceSecret } = request
-      if (needed === 'device') {
+      if (isForDevice(needed)) {
         if (deviceSecret === null) return done(new Refusal(caller ? 'forbidden' : 'unauthorized'))
-        letIn(request, deviceSecret).then(() => done(), done)
+        letIn(request, deviceSecret, needed).then(() => done(), done)
         return
       }
       if (deviceSecret !== null) return done(new Refusal('forbidden'))

@@ -5,14 +5,16 @@ import { Gauge } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import { streamPath } from '../../contracts/realtime.ts'
 import { findSessionStanding } from '../features/auth/find-session-standing.ts'
+import { findDevice } from '../features/devices/find-device.ts'
 import { decodeLive, type LiveEvent, liveChannel } from '../live-events.ts'
 import { Audience } from '../realtime/audience.ts'
 import { Broadcast } from '../realtime/broadcast.ts'
 import { Connection, largestFrame } from '../realtime/connection.ts'
-import { callerOf, type Session } from './session.ts'
+import type { Listener } from '../realtime/topics.ts'
+import { callerOf } from './session.ts'
 
-/** Of one member on one node: more than any household has open. */
-const MAX_PER_MEMBER = 20
+/** Of one member or device on one node: more than any household has open. */
+const MAX_PER_LISTENER = 20
 /** Of one node: connections that have not logged in yet. They have ten seconds for it. */
 const MAX_ANONYMOUS = 2_000
 
@@ -26,44 +28,53 @@ export default fp(
       handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
     })
     const connections = new Set<Connection>()
-    const perMember = new Map<number, number>()
+    const perListener = new Map<string, number>()
     let anonymous = 0
     const audience = new Audience()
     const broadcast = new Broadcast(app.db, audience, app.log)
 
     /** Locked-out members receive nothing. Staff receive names, so their roles are read from the database. */
-    const read = async (token: string): Promise<Session | null> => {
+    const readMember = async (token: string) => {
       const session = app.tokens.read(token)
       if (!session || app.isLockedOut(session.caller)) return null
-      if (!session.caller.isTrainer) return session
-      const standing = await findSessionStanding(app.db, session.caller)
+      const { caller, expiresAt } = session
+      if (!caller.isTrainer) return { listener: { caller, device: null }, expiresAt }
+      const standing = await findSessionStanding(app.db, caller)
       if (!standing || standing.status === 'INACTIVE') return null
-      return { ...session, caller: callerOf(session.caller, standing.usableRoles) }
+      return { listener: { caller: callerOf(caller, standing.usableRoles), device: null }, expiresAt }
     }
 
-    const admit = (memberId: number): boolean => {
-      const open = perMember.get(memberId) ?? 0
-      if (open >= MAX_PER_MEMBER) return false
-      perMember.set(memberId, open + 1)
+    const readDevice = async (secret: string) => {
+      const device = await findDevice(app, secret)
+      return device && { listener: { caller: null, device }, expiresAt: Number.POSITIVE_INFINITY }
+    }
+
+    const keyOf = ({ caller, device }: Listener) => (caller ? `member ${caller.id}` : `device ${device.id}`)
+
+    const admit = (listener: Listener): boolean => {
+      const key = keyOf(listener)
+      const open = perListener.get(key) ?? 0
+      if (open >= MAX_PER_LISTENER) return false
+      perListener.set(key, open + 1)
       anonymous -= 1
       return true
     }
 
     const forget = (connection: Connection): void => {
       connections.delete(connection)
-      if (!connection.caller) {
+      if (!connection.listener) {
         anonymous -= 1
         return
       }
-      const { id } = connection.caller
-      const open = (perMember.get(id) ?? 0) - 1
-      if (open > 0) perMember.set(id, open)
-      else perMember.delete(id)
+      const key = keyOf(connection.listener)
+      const open = (perListener.get(key) ?? 0) - 1
+      if (open > 0) perListener.set(key, open)
+      else perListener.delete(key)
     }
 
     sockets.on('connection', (socket) => {
       const connection = new Connection(socket, {
-        read,
+        read: (token, isDevice) => (isDevice ? readDevice(token) : readMember(token)),
         admit,
         clock: app.clock,
         subscribed: (who, destination, id) => audience.add(who, destination, id),
@@ -93,7 +104,16 @@ export default fp(
       const changed = new Set(events.flatMap((e) => (e.t === 'user' && e.what === 'account' ? [e.id] : [])))
       if (changed.size === 0) return
       for (const connection of connections) {
-        if (connection.caller?.isTrainer && changed.has(connection.caller.id)) connection.close(1012)
+        const caller = connection.listener?.caller
+        if (caller?.isTrainer && changed.has(caller.id)) connection.close(1012)
+      }
+    }
+
+    /** Of devices that changed, or of all: they connect anew with what they may hear now, and a revoked one is refused. */
+    const reconnectDevices = (isChanged: (id: number) => boolean): void => {
+      for (const connection of connections) {
+        const device = connection.listener?.device
+        if (device && isChanged(device.id)) connection.close(1012)
       }
     }
 
@@ -101,6 +121,8 @@ export default fp(
       try {
         const events = decodeLive(payload)
         reconnectStaff(events)
+        const devices = new Set(events.flatMap((event) => (event.t === 'device' ? [event.id] : [])))
+        if (devices.size > 0) reconnectDevices((id) => devices.has(id))
         broadcast.hear(events)
       } catch (error) {
         app.log.error({ err: error }, 'unknown event announced')
@@ -108,13 +130,17 @@ export default fp(
     })
     let first = true
     app.listener.onUp(() => {
-      if (!first) broadcast.startOver()
+      if (!first) {
+        broadcast.startOver()
+        reconnectDevices(() => true)
+      }
       first = false
     })
 
     const ticking = setInterval(() => {
       for (const connection of connections) {
-        if (connection.caller && app.isLockedOut(connection.caller)) connection.end('unauthorized')
+        const caller = connection.listener?.caller
+        if (caller && app.isLockedOut(caller)) connection.end('unauthorized')
         else connection.tick()
       }
     }, 1_000)

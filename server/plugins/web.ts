@@ -39,6 +39,9 @@ function centerOf(cookies = ''): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
+/** A link typed on a television. Browsers send no fragment, so no page is made for a secret, and no log of a proxy gets the next one. */
+const linkWithSecret = /^\/screen\/([\w-]{43})\/?$/
+
 interface WebOptions {
   folder?: string
 }
@@ -132,6 +135,8 @@ export default fp(
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { path, query } = pageAddress(request.url)
+      const [, secret] = linkWithSecret.exec(path) ?? []
+      if (secret) return reply.redirect(`/screen#${secret}`)
       const asked = query.get('lang') ?? undefined
       const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
       query.delete('lang')

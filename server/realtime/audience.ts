@@ -1,14 +1,18 @@
 import type { Connection } from './connection.ts'
 import { escapeHeader } from './stomp-frames.ts'
+import { findTopic, type LiveTopic } from './topics.ts'
 
 /** The subscriptions of this node's connections, by destination. */
 export class Audience {
   readonly #topics = new Map<string, Map<Connection, string[]>>()
+  /** Ids of the topics with subscribers: an event of the 17:00 minute may concern all topics of a kind. */
+  readonly #ids = new Map<LiveTopic, Set<number>>()
   #sent = 0
 
   add(connection: Connection, destination: string, id: string): void {
     const listeners = this.#topics.get(destination) ?? new Map<Connection, string[]>()
     this.#topics.set(destination, listeners)
+    if (listeners.size === 0) this.#idsAt(destination, (ids, of) => ids.add(of))
     const ids = listeners.get(connection)
     if (ids) ids.push(id)
     else listeners.set(connection, [id])
@@ -19,15 +23,27 @@ export class Audience {
     const left = listeners?.get(connection)?.filter((each) => each !== id) ?? []
     if (left.length > 0) listeners?.set(connection, left)
     else listeners?.delete(connection)
-    if (listeners?.size === 0) this.#topics.delete(destination)
+    if (listeners?.size === 0) {
+      this.#topics.delete(destination)
+      this.#idsAt(destination, (ids, of) => ids.delete(of))
+    }
+  }
+
+  #idsAt(destination: string, act: (ids: Set<number>, id: number) => void): void {
+    const topic = findTopic(destination)
+    if (!topic) return
+    const ids = this.#ids.get(topic.live) ?? new Set()
+    this.#ids.set(topic.live, ids)
+    act(ids, topic.id)
   }
 
   has(destination: string): boolean {
     return this.#topics.has(destination)
   }
 
-  get destinations(): string[] {
-    return [...this.#topics.keys()]
+  /** Ids of the topics of a kind that have subscribers. */
+  idsOf(live: LiveTopic): readonly number[] {
+    return [...(this.#ids.get(live) ?? [])]
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { LiveEvent } from '../live-events.ts'
 import type { Audience } from './audience.ts'
-import { afterLostEvents, changesOf, findTopic, type LiveTopic } from './topics.ts'
+import { afterLostEvents, changesOf, type LiveTopic } from './topics.ts'
 
 /** Milliseconds between two messages of a topic: at most 10 a second. */
 const MESSAGE_INTERVAL_MS = 100
@@ -54,16 +54,9 @@ export class Broadcast {
 
   #noteAll(changes: ReturnType<typeof changesOf>): void {
     for (const { live, id, detail } of changes) {
-      const ids = id === 'all' ? this.#subscribedIds(live) : [id]
+      const ids = id === 'all' ? this.#audience.idsOf(live) : [id]
       for (const each of ids) this.#note(live, each, detail === undefined ? [] : [detail])
     }
-  }
-
-  #subscribedIds(live: LiveTopic): number[] {
-    return this.#audience.destinations.flatMap((destination) => {
-      const topic = findTopic(destination)
-      return topic?.live === live ? [topic.id] : []
-    })
   }
 
   #note(live: LiveTopic, id: number, details: Iterable<unknown>): Pending | undefined {
@@ -124,7 +117,11 @@ export class Broadcast {
     for (const [live, pending] of Map.groupBy(due, (each) => each.live)) {
       const topics = pending.map(({ id, details }) => ({ id, details: [...details] }))
       for (const { id, message, to } of await live.read(this.#db, topics)) {
-        this.#audience.tell(live.of(id), message, to && (({ caller }) => caller !== null && to(caller)))
+        this.#audience.tell(
+          live.of(id),
+          message,
+          to && (({ listener }) => listener !== null && listener.caller !== null && to(listener.caller)),
+        )
       }
     }
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { deviceScheme } from '../../contracts/headers.ts'
 import { heartbeat } from '../../contracts/realtime.ts'
-import type { Caller } from '../route.ts'
 import { encodeFrame, type Frame, FrameReader } from './stomp-frames.ts'
-import { findTopic } from './topics.ts'
+import { findTopic, type Listener, mayHear } from './topics.ts'
 
 /** Bytes. Clients only connect and subscribe. */
 export const largestFrame = 8 * 1024
@@ -12,6 +12,8 @@ const MAX_SUBSCRIPTIONS = 200
 const MAX_BUFFERED = 1024 * 1024
 /** Milliseconds until a connection without CONNECT is closed. */
 const CONNECT_TIMEOUT_MS = 10_000
+
+const given = new RegExp(`^(bearer|${deviceScheme}) (\\S+)$`, 'i')
 
 /** Why a connection was ended: the `message` header of the ERROR frame. */
 export type EndReason =
@@ -24,10 +26,10 @@ export type EndReason =
 
 /** What the server provides to each connection. */
 export type ConnectionHost = {
-  /** The member and the expiry of a token, in milliseconds; null for an invalid token. */
-  read: (token: string) => Promise<{ caller: Caller; expiresAt: number } | null>
-  /** Counts a connection of the member until it closes; false for one too many. */
-  admit: (memberId: number) => boolean
+  /** Whose token, or secret of a device, it is, and when it expires, in milliseconds; null for an invalid one. */
+  read: (token: string, isDevice: boolean) => Promise<{ listener: Listener; expiresAt: number } | null>
+  /** Counts a connection of the listener until it closes; false for one too many. */
+  admit: (listener: Listener) => boolean
   clock: () => number
   subscribed: (connection: Connection, destination: string, id: string) => void
   unsubscribed: (connection: Connection, destination: string, id: string) => void
@@ -35,7 +37,8 @@ export type ConnectionHost = {
 
 /** One websocket with STOMP 1.2. Clients may subscribe, never send. */
 export class Connection {
-  caller: Caller | null = null
+  /** Null until it has logged in. */
+  listener: Listener | null = null
   readonly #socket: WebSocket
   readonly #host: ConnectionHost
   readonly #reader = new FrameReader(largestFrame)
@@ -87,7 +90,7 @@ export class Connection {
   tick(): void {
     const now = performance.now()
     if (
-      (!this.caller && now - this.#openedAt > CONNECT_TIMEOUT_MS) ||
+      (!this.listener && now - this.#openedAt > CONNECT_TIMEOUT_MS) ||
       this.#host.clock() >= this.#expiresAt
     ) {
       this.end('unauthorized')
@@ -125,8 +128,8 @@ export class Connection {
       return
     }
     const receipt: Record<string, string> = headers.receipt ? { 'receipt-id': headers.receipt } : {}
-    if (!this.caller) this.end('unauthorized', receipt)
-    else if (command === 'SUBSCRIBE') this.#subscribe(this.caller, headers, receipt)
+    if (!this.listener) this.end('unauthorized', receipt)
+    else if (command === 'SUBSCRIBE') this.#subscribe(this.listener, headers, receipt)
     else if (command === 'UNSUBSCRIBE') this.#unsubscribe(headers.id ?? '')
     else if (command !== 'DISCONNECT') this.end(command === 'SEND' ? 'forbidden' : 'bad_request', receipt)
     if (headers.receipt) this.send(encodeFrame('RECEIPT', receipt))
@@ -134,19 +137,22 @@ export class Connection {
   }
 
   async #connect(headers: Record<string, string>): Promise<void> {
-    if (this.caller || this.#connecting) return this.end('bad_request')
+    if (this.listener || this.#connecting) return this.end('bad_request')
     this.#connecting = true
     if (!(headers['accept-version'] ?? '').split(',').includes('1.2')) {
       return this.end('bad_request', { version: '1.2' })
     }
     const authorization = headers.Authorization ?? headers.authorization ?? ''
-    const token = headers.token ?? /^bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
-    const session = await this.#host.read(token).catch(() => 'unavailable' as const)
+    const [, scheme = '', named] = given.exec(authorization) ?? []
+    const token = headers.token ?? named ?? ''
+    const isDevice = headers.token === undefined && scheme.toLowerCase() === deviceScheme.toLowerCase()
+    const session = await this.#host.read(token, isDevice).catch(() => 'unavailable' as const)
     if (session === 'unavailable') return this.end('unavailable')
     if (!session) return this.end('unauthorized')
     if (this.#ended) return
-    if (!this.#host.admit(session.caller.id)) return this.end('too_many')
-    this.caller = session.caller
+    const { listener } = session
+    if (!this.#host.admit(listener)) return this.end('too_many')
+    this.listener = listener
     this.#expiresAt = session.expiresAt
     const [sends = 0, wants = 0] = (headers['heart-beat'] ?? '0,0')
       .split(',')
@@ -161,17 +167,17 @@ export class Connection {
         'heart-beat': `${heartbeat.outgoing},${heartbeat.incoming}`,
         session: randomUUID(),
         server: 'the-box',
-        'user-name': String(session.caller.id),
+        ...(listener.caller && { 'user-name': String(listener.caller.id) }),
       }),
     )
   }
 
-  #subscribe(caller: Caller, headers: Record<string, string>, receipt: Record<string, string>): void {
+  #subscribe(listener: Listener, headers: Record<string, string>, receipt: Record<string, string>): void {
     const { id = '', destination = '' } = headers
     const topic = findTopic(destination)
     if (!id || id.length > 100 || this.#subscriptions.has(id)) this.end('bad_request', receipt)
     else if (!topic) this.end('not_found', receipt)
-    else if (!topic.live.maySubscribe(caller, topic.id) || this.#subscriptions.size >= MAX_SUBSCRIPTIONS) {
+    else if (!mayHear(listener, topic) || this.#subscriptions.size >= MAX_SUBSCRIPTIONS) {
       this.end('forbidden', receipt)
     } else {
       this.#subscriptions.set(id, destination)

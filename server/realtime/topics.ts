@@ -7,12 +7,17 @@ import {
   type TopicName,
   topics,
   type UserChanged,
+  type WallChanged,
 } from '../../contracts/realtime.ts'
 import { Id } from '../../contracts/values.ts'
 import type { DB } from '../../database/tables.ts'
+import type { CallingDevice } from '../features/devices/find-device.ts'
 import { type PlaceRow, placesNow, seatsNow } from '../features/live/look-up.ts'
 import { boardChanges } from '../features/scores/read-board.ts'
+import { findTimers } from '../features/wall/find-timers.ts'
 import type { Caller } from '../route.ts'
+
+type WallDetail = number | 'timer' | 'all'
 
 /** What an event changes: one topic or all of the kind. The next message reads the details of all events since the last one. */
 type Change<Detail> = { id: number | 'all'; detail?: Detail }
@@ -22,8 +27,13 @@ type Due<Detail> = { id: number; details: Detail[] }
 /** A message for one topic: for every subscriber, or for those `to` selects. */
 type Outgoing<Message> = { id: number; message: Message; to?: (caller: Caller) => boolean }
 
+/** Who opened a connection. */
+export type Listener = { caller: Caller; device: null } | { caller: null; device: CallingDevice }
+
 interface Declaration<Event extends { t: string }, Message, Detail> {
   maySubscribe: (caller: Caller, id: number) => boolean
+  /** Devices hear nothing without it. */
+  mayDevice?: (device: CallingDevice, id: number) => boolean
   /** By kind of event; null when the event does not concern the topic. */
   changedBy: { [T in Event['t']]: (event: Extract<Event, { t: T }>) => Change<Detail> | null }
   /** What is sent to every topic of the kind after events may have been missed. */
@@ -88,7 +98,38 @@ const liveTopics: Record<TopicName, LiveTopic> = {
     changedBy: { score: ({ board, score }) => ({ id: board, detail: score }) },
     read: boardChanges,
   }),
+  wall: liveTopic(topics.wall, {
+    maySubscribe: ({ isTrainer }) => isTrainer,
+    mayDevice: ({ kind, centerId }, id) => kind === 'screen' && centerId === id,
+    changedBy: {
+      timer: ({ center }): Change<WallDetail> => ({ id: center, detail: 'timer' }),
+      // Events of bookings do not name the center; screens know the classes that they show.
+      class: ({ id }): Change<WallDetail> => ({ id: 'all', detail: id }),
+      place: (event): Change<WallDetail> => ({ id: 'all', detail: event.class }),
+      training: (): Change<WallDetail> => ({ id: 'all', detail: 'all' }),
+    },
+    afterLostEvents: { detail: 'all' },
+    read: wallMessages,
+  }),
 }
+
+async function wallMessages(db: Kysely<DB>, due: Due<WallDetail>[]): Promise<Outgoing<WallChanged>[]> {
+  const changed = due.filter(({ details }) => details.some((detail) => typeof detail === 'string'))
+  const ids = changed.map(({ id }) => id)
+  const timers = ids.length > 0 ? await findTimers(db, ids) : []
+  const timerOf = new Map(ids.map((id, nth) => [id, timers[nth]]))
+  return due.map(({ id, details }) => {
+    const timer = timerOf.get(id)
+    const classes = details.filter((detail) => typeof detail === 'number')
+    return { id, message: { classes, all: details.includes('all'), ...(timer && { timer }) } }
+  })
+}
+
+/** Whether a listener may hear a topic. */
+export const mayHear = (
+  { caller, device }: Listener,
+  { live, id }: { live: LiveTopic; id: number },
+): boolean => (caller ? live.maySubscribe(caller, id) : live.mayDevice?.(device, id) === true)
 
 /** Staff and the member get a message with the name for each booking; all others one message for the last booking, without. */
 function placeMessages(rows: PlaceRow[]): Omit<Outgoing<ClassUserChanged>, 'id'>[] {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoint, type EndpointAccess, takesBody } from '../../contracts/endpoint.ts'
+import {
+  deviceKinds,
+  type Endpoint,
+  type EndpointAccess,
+  isForDevice,
+  takesBody,
+} from '../../contracts/endpoint.ts'
 import { ErrorBody } from '../../contracts/error-body.ts'
 import { deviceScheme } from '../../contracts/headers.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
@@ -19,8 +25,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url)
 
-const device = await buildDevice(gym)
-const asDevice = { authorization: `${deviceScheme} ${device.secret}` }
+const devices = { door: await buildDevice(gym), screen: await buildDevice(gym, { kind: 'screen' }) }
 
 interface Kind {
   as?: number | string
@@ -33,7 +38,8 @@ const callers: Record<string, Kind> = {
   member: { as: await buildMember(db), may: ['public', 'member'] },
   trainer: { as: gym.trainer, may: ['public', 'member', 'trainer'] },
   admin: { as: gym.admin, may: ['public', 'member', 'trainer', 'admin'] },
-  device: { headers: asDevice, may: ['device'] },
+  tablet: { headers: devices.door.headers, may: ['door'] },
+  'wall screen': { headers: devices.screen.headers, may: ['screen'] },
 }
 
 const endpoints = await declaredEndpoints()
@@ -51,6 +57,7 @@ const requiredQuery: Record<string, object> = {
   broadcastReach: { kind: 'all' },
   previewPlan: { price: 50 },
   affectedByClasses: { ids: '1' },
+  clearWallTimer: { version: 0 },
 }
 
 const noSession = '00000000-0000-4000-8000-000000000000'
@@ -117,7 +124,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         ...requiredQuery[name],
         centerId: missingId,
       },
-      ...(endpoint.access === 'device' ? { headers: asDevice } : { as: gym.admin }),
+      ...(isForDevice(endpoint.access) ? { headers: devices[endpoint.access].headers } : { as: gym.admin }),
       ...(takesBody(endpoint) ? { body: {} } : {}),
     })
     // The body is checked first, and few endpoints accept an empty one.
@@ -172,19 +179,21 @@ test('staff who lost their role a moment ago are refused, although their token s
 })
 
 test('a revoked device, and a member’s token as the secret of one, get nothing', async () => {
-  const revoked = await buildDevice(gym)
-  await db
-    .updateTable('devices')
-    .set({ revoked_at: new Date(0) })
-    .where('id', '=', revoked.id)
-    .execute()
-  const forDevices = endpoints.filter(({ endpoint }) => endpoint.access === 'device')
-  expect(forDevices.length).toBeGreaterThan(1)
-  for (const secret of [revoked.secret, await tokenOf(app, gym.admin)])
-    for (const { name, endpoint } of forDevices) {
-      const { status } = await knock(endpoint, undefined, { authorization: `${deviceScheme} ${secret}` })
-      expect(status, name).toBe(401)
-    }
+  for (const kind of deviceKinds) {
+    const revoked = await buildDevice(gym, { kind })
+    await db
+      .updateTable('devices')
+      .set({ revoked_at: new Date(0) })
+      .where('id', '=', revoked.id)
+      .execute()
+    const forDevices = endpoints.filter(({ endpoint }) => endpoint.access === kind)
+    expect(forDevices.length, kind).toBeGreaterThan(0)
+    for (const secret of [revoked.secret, await tokenOf(app, gym.admin)])
+      for (const { name, endpoint } of forDevices) {
+        const { status } = await knock(endpoint, undefined, { authorization: `${deviceScheme} ${secret}` })
+        expect(status, name).toBe(401)
+      }
+  }
 })
 
 describe('a fresh proof', async () => {

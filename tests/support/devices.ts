@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { DeviceKind } from '../../contracts/endpoint.ts'
 import { deviceScheme } from '../../contracts/headers.ts'
+import type { Language } from '../../contracts/languages.ts'
 import { signedText, stepAt, writeCode } from '../../rules/check-in-code.ts'
 import type { Millis } from '../../rules/local-time.ts'
 import { hashOf, newSecret } from '../../server/secret.ts'
@@ -11,20 +13,27 @@ export interface TestDevice {
   headers: Record<string, string>
 }
 
-/** A tablet at the door of the gym's center, or of another one. */
+/** A device of the gym's center, or of another one: a tablet at the door, or a screen on the wall. */
 export async function buildDevice(
   gym: Gym,
-  { showsNames = true, centerId = gym.center.id, name = 'Entrance' } = {},
+  {
+    kind = 'door' as DeviceKind,
+    showsNames = true,
+    centerId = gym.center.id,
+    name = 'Entrance',
+    language = null as Language | null,
+  } = {},
 ): Promise<TestDevice> {
   const secret = newSecret()
   const { id } = await gym.db
     .insertInto('devices')
     .values({
-      kind: 'door',
+      kind,
       center_id: centerId,
       name,
       secret_hash: hashOf(secret),
       shows_names: showsNames,
+      language,
       created_by: gym.admin,
       created_at: new Date(0),
     })

@@ -59,7 +59,7 @@ function readShown(app: FastifyInstance, text: string): ReadProof {
 /** The scan that a code proves, or a claim of this member or of no member. @throws Refusal check_in_expired */
 export async function readScan(app: FastifyInstance, proof: string, memberId: number): Promise<Scan> {
   const read = proof.startsWith('claim.') ? readClaim(app, proof, memberId) : readShown(app, proof)
-  const device = read && (await findDeviceById(app.db, read.deviceId))
+  const device = read && (await findDeviceById(app.db, read.deviceId, 'door'))
   if (!device) throw new Refusal('check_in_expired')
   return { device, at: read.at }
 }

@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { DeviceKind } from '../../../contracts/endpoint.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { hashOf } from '../../secret.ts'
-import { type DeviceRow, noteSeen, selectDevice, selectDeviceBySecret } from './queries.ts'
+import { countDevices, type DeviceRow, noteSeen, selectDevice, selectDeviceBySecret } from './queries.ts'
 
 /** The device that makes a call. */
 export interface CallingDevice {
   id: number
+  kind: DeviceKind
   name: string
   centerId: number
   showsNames: boolean
+  language: Language | null
 }
 
-const toDevice = ({ id, name, center_id, shows_names }: DeviceRow): CallingDevice => ({
+const toDevice = ({ id, kind, name, center_id, shows_names, language }: DeviceRow): CallingDevice => ({
   id,
+  kind,
   name,
   centerId: center_id,
   showsNames: shows_names,
+  language,
 })
 
 /** Reads the database on every call, so that a revoked device is refused at once. Null for an unknown or revoked one. */
@@ -33,8 +39,16 @@ export async function findDevice(
   return toDevice(found)
 }
 
-/** Null for an unknown or revoked device. */
-export async function findDeviceById(db: Kysely<DB>, id: number): Promise<CallingDevice | null> {
+/** Null for an unknown or revoked device, and for one of another kind. */
+export async function findDeviceById(
+  db: Kysely<DB>,
+  id: number,
+  kind: DeviceKind,
+): Promise<CallingDevice | null> {
   const found = await selectDevice(db, id)
-  return found ? toDevice(found) : null
+  return found?.kind === kind ? toDevice(found) : null
 }
+
+/** The screens on the walls of a center that are not revoked. */
+export const countScreens = (db: Kysely<DB>, centerId: number): Promise<number> =>
+  countDevices(db, { kind: 'screen', centerId })

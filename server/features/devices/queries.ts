@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { DeviceKind } from '../../../contracts/endpoint.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 
 export const mostDevices = 100
@@ -9,6 +11,7 @@ const deviceColumns = [
   'devices.name',
   'devices.center_id',
   'devices.shows_names',
+  'devices.language',
   'devices.seen_at',
 ] as const
 
@@ -17,7 +20,7 @@ const working = (db: Kysely<DB>) =>
     .selectFrom('devices')
     .select(deviceColumns)
     .where('devices.revoked_at', 'is', null)
-    .$narrowType<{ kind: 'door' }>()
+    .$narrowType<{ kind: DeviceKind; language: Language | null }>()
 
 export type DeviceRow = NonNullable<Awaited<ReturnType<typeof selectDevice>>>
 
@@ -52,10 +55,11 @@ export const selectDevices = (db: Kysely<DB>, id?: number) =>
 export async function insertDevice(
   db: Kysely<DB>,
   device: {
-    kind: 'door'
+    kind: DeviceKind
     center_id: number
     name: string
     shows_names: boolean
+    language: Language | null
     secret_hash: Buffer
     created_by: number
     created_at: Date
@@ -64,8 +68,16 @@ export async function insertDevice(
   return (await db.insertInto('devices').values(device).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function countDevices(db: Kysely<DB>): Promise<number> {
-  const counted = db.selectFrom('devices').where('revoked_at', 'is', null)
+export async function countDevices(
+  db: Kysely<DB>,
+  only?: { kind: DeviceKind; centerId: number },
+): Promise<number> {
+  const counted = db
+    .selectFrom('devices')
+    .where('revoked_at', 'is', null)
+    .$if(only !== undefined, (query) =>
+      query.where('kind', '=', only?.kind ?? '').where('center_id', '=', only?.centerId ?? 0),
+    )
   return Number((await counted.select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
 }
 
@@ -75,5 +87,5 @@ export const lockDevice = (db: Kysely<DB>, id: number) =>
 export const updateDevice = (
   db: Kysely<DB>,
   id: number,
-  values: { name: string; shows_names: boolean } | { revoked_at: Date },
+  values: { name: string; shows_names: boolean; language: Language | null } | { revoked_at: Date },
 ) => db.updateTable('devices').set(values).where('id', '=', id).execute()

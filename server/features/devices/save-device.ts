@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Device } from '../../../contracts/devices.ts'
+import type { DeviceKind } from '../../../contracts/endpoint.ts'
+import { fallbackLanguage, type Language } from '../../../contracts/languages.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
@@ -18,7 +20,12 @@ import {
 interface DeviceForm {
   name: string
   showsNames: boolean
+  language?: Language | undefined
 }
+
+/** People choose at the tablet; nobody touches a screen on the wall. */
+const languageOf = (kind: DeviceKind, wanted: Language | undefined, before: Language | null = null) =>
+  kind === 'screen' ? (wanted ?? before ?? fallbackLanguage) : null
 
 const onWire = (row: ListedDevice): Device => ({
   id: row.id,
@@ -26,6 +33,7 @@ const onWire = (row: ListedDevice): Device => ({
   name: row.name,
   center: { id: row.center_id, name: row.center },
   showsNames: row.shows_names,
+  language: row.language,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
   seenAt: row.seen_at?.toISOString() ?? null,
@@ -43,7 +51,7 @@ async function readDevice(app: FastifyInstance, id: number): Promise<Device> {
 /** Only the hash of the secret is stored. @throws Refusal center_not_found, too_many_devices */
 export async function makeDevice(
   app: FastifyInstance,
-  { kind, name, showsNames, center }: DeviceForm & { kind: 'door'; center: number },
+  { kind, name, showsNames, language, center }: DeviceForm & { kind: DeviceKind; center: number },
   byId: number,
 ): Promise<{ device: Device; secret: string }> {
   const { id: centerId } = await findCenter(app, center)
@@ -55,6 +63,7 @@ export async function makeDevice(
       center_id: centerId,
       name,
       shows_names: showsNames,
+      language: languageOf(kind, language),
       secret_hash: hashOf(secret),
       created_by: byId,
       created_at: new Date(app.clock()),
@@ -75,18 +84,24 @@ async function hold(unit: Unit<never>, id: number): Promise<DeviceRow> {
 export async function changeDevice(
   app: FastifyInstance,
   id: number,
-  { name, showsNames }: DeviceForm,
+  { name, showsNames, language }: DeviceForm,
   byId: number,
 ): Promise<Device> {
   await unitOfWork(app, { audit: 'change-device' }, async (unit) => {
     const before = await hold(unit, id)
-    await updateDevice(unit.db, id, { name, shows_names: showsNames })
+    const next = {
+      name,
+      shows_names: showsNames,
+      language: languageOf(before.kind, language, before.language),
+    }
+    await updateDevice(unit.db, id, next)
+    unit.announce([{ t: 'device', id }])
     unit.audit({
       byMemberId: byId,
       action: 'change-device',
       entityId: id,
-      before: { name: before.name, showsNames: before.shows_names },
-      after: { name, showsNames },
+      before: { name: before.name, showsNames: before.shows_names, language: before.language },
+      after: { name, showsNames, language: next.language },
     })
   })
   return readDevice(app, id)
@@ -97,5 +112,6 @@ export const revokeDevice = (app: FastifyInstance, id: number, byId: number): Pr
   unitOfWork(app, { audit: 'revoke-device' }, async (unit) => {
     const { name } = await hold(unit, id)
     await updateDevice(unit.db, id, { revoked_at: new Date(app.clock()) })
+    unit.announce([{ t: 'device', id }])
     unit.audit({ byMemberId: byId, action: 'revoke-device', entityId: id, before: { name } })
   })

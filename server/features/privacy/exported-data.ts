@@ -119,5 +119,6 @@ export const exempt: Readonly<Record<string, string>> = {
   'pending_log_ins.member_id': 'a log-in of the last minutes that waits for its second factor',
   'refunds.attended_by': staffReference,
   'refunds.made_by': staffReference,
+  'wall_timers.started_by': staffReference,
   'workouts.updated_by': staffReference,
 }

@@ -1,16 +1,24 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDevice, type Device, DeviceForm, makeDevice, NewDevice } from '../../../contracts/devices.ts'
+import { type DeviceKind, deviceKinds } from '../../../contracts/endpoint.ts'
+import { languageNamed, languages } from '../../../contracts/languages.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useCenter, useGym } from '../../gym.ts'
+import { sentence } from '../../language/when.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 
-function useDeviceInputs() {
-  const { t } = useTranslation('admin-devices')
+function useDeviceInputs(kind: DeviceKind) {
+  const { t, i18n } = useTranslation('admin-devices')
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  const options = languages.map((value) => [value, sentence(names.of(value) ?? value)] as const)
   return {
-    name: { name: 'name', label: t('name'), hint: t('nameHint') },
-    showsNames: { name: 'showsNames', label: t('showsNames'), hint: t('showsNamesHint') },
+    name: { name: 'name', label: t('name'), hint: t(`nameHint.${kind}`) },
+    showsNames: { name: 'showsNames', label: t('showsNames'), hint: t(`showsNamesHint.${kind}`) },
+    language: { name: 'language', label: t('language'), options },
   }
 }
 
@@ -20,16 +28,38 @@ interface NewDeviceDialogProps {
 }
 
 export function NewDeviceDialog({ onClose, onMade }: NewDeviceDialogProps) {
-  const { t } = useTranslation('admin-devices')
+  const { t, i18n } = useTranslation('admin-devices')
+  const [kind, setKind] = useState<DeviceKind>('door')
+  const [spoken, setSpoken] = useState(languageNamed(i18n.language))
   const { centers } = useGym()
   const chosen = useCenter()?.id
-  const { name, showsNames } = useDeviceInputs()
+  const { name, showsNames, language } = useDeviceInputs(kind)
   const options = centers.map((center) => [center.id, center.name] as const)
   const form = useContractForm({
     schema: NewDevice,
-    parts: [name, { name: 'center', label: t('center'), options }, showsNames],
+    parts: [
+      <Segmented
+        key="kind"
+        label={t('kind')}
+        value={kind}
+        onChange={setKind}
+        choices={deviceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />,
+      name,
+      { name: 'center', label: t('center'), options },
+      kind === 'screen' && (
+        <Segmented
+          key="language"
+          label={language.label}
+          value={spoken}
+          onChange={setSpoken}
+          choices={language.options.map(([value, label]) => ({ value, label }))}
+        />
+      ),
+      showsNames,
+    ],
     value: { center: chosen, showsNames: true },
-    fixed: { kind: 'door' },
+    fixed: { kind, language: spoken },
     send: async (body) => onMade(await command(makeDevice, { body })),
   })
   return <FormDialog title={t('addTitle')} form={form} save={t('create')} onClose={onClose} />
@@ -37,10 +67,10 @@ export function NewDeviceDialog({ onClose, onMade }: NewDeviceDialogProps) {
 
 export function ChangeDeviceDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const { t } = useTranslation('admin-devices')
-  const { name, showsNames } = useDeviceInputs()
+  const { name, showsNames, language } = useDeviceInputs(device.kind)
   const form = useContractForm({
     schema: DeviceForm,
-    parts: [name, showsNames],
+    parts: [name, device.kind === 'screen' && language, showsNames],
     value: device,
     send: async (body) => {
       const changed = await command(changeDevice, { params: { id: device.id }, body })

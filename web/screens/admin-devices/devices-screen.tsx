@@ -24,7 +24,7 @@ const connectedMs = 120_000
 type Shown =
   | { is: 'new' }
   | { is: 'edited' | 'revoked'; device: Device }
-  | { is: 'made'; name: string; secret: string }
+  | { is: 'made'; device: Device; secret: string }
 
 /** Made, named, seen and revoked by admins. */
 export default function DevicesScreen() {
@@ -71,6 +71,11 @@ export default function DevicesScreen() {
                 </RowButton>
               ),
             },
+            kind: {
+              head: t('kind'),
+              order: (device) => t(`kinds.${device.kind}`),
+              cell: (device) => t(`kinds.${device.kind}`),
+            },
             center: {
               head: t('center'),
               order: (device) => device.center.name,
@@ -112,14 +117,11 @@ export default function DevicesScreen() {
         <NoCenter why={t('noCenter')} />
       )}
       {shown?.is === 'new' && (
-        <NewDeviceDialog
-          onClose={close}
-          onMade={({ device, secret }) => setShown({ is: 'made', name: device.name, secret })}
-        />
+        <NewDeviceDialog onClose={close} onMade={(made) => setShown({ is: 'made', ...made })} />
       )}
       {shown?.is === 'edited' && <ChangeDeviceDialog device={shown.device} onClose={close} />}
       {shown?.is === 'revoked' && <RevokeDialog device={shown.device} onClose={close} />}
-      {shown?.is === 'made' && <LinkDialog name={shown.name} secret={shown.secret} onClose={close} />}
+      {shown?.is === 'made' && <LinkDialog device={shown.device} secret={shown.secret} onClose={close} />}
     </AdminPage>
   )
 }

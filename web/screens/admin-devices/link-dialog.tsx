@@ -1,5 +1,6 @@
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Device } from '../../../contracts/devices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -8,10 +9,16 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './link-dialog.module.css'
 
+interface LinkDialogProps {
+  device: Pick<Device, 'name' | 'kind'>
+  secret: string
+  onClose: () => void
+}
+
 /** The link of a new device, shown once: the server keeps a hash of its secret. */
-export function LinkDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+export function LinkDialog({ device: { name, kind }, secret, onClose }: LinkDialogProps) {
   const { t } = useTranslation('admin-devices')
-  const link = `${location.origin}/door#${secret}`
+  const link = `${location.origin}/${kind}#${secret}`
 
   async function copy() {
     try {
@@ -26,7 +33,7 @@ export function LinkDialog({ name, secret, onClose }: { name: string; secret: st
   return (
     <Dialog open onlyByButton onClose={onClose} title={t('linkTitle', { name })}>
       <div className={stack(4)}>
-        <p>{t('linkIntro')}</p>
+        <p>{t(`linkIntro.${kind}`)}</p>
         <QrCode text={link} label={t('linkQr')} className={styles.qr} />
         <TextField
           label={t('link')}

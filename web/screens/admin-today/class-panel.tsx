@@ -1,11 +1,11 @@
-import { IconArrowLeft, IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconPrinter, IconStopwatch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ClassRoll, ClassUser } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
@@ -49,9 +49,15 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
           </h2>
           {state && <Badge>{t(`state.${state}`)}</Badge>}
           {gymClass.free && <Badge>{t('state.free')}</Badge>}
-          <Button kind="plain" className={styles.print} onClick={onPrint}>
-            <IconPrinter size={20} aria-hidden /> <span className={styles.word}>{t('today.printClass')}</span>
-          </Button>
+          <div className={classNames(row(1), styles.print)}>
+            <LinkButton kind="plain" to="/timer?on=screen">
+              <IconStopwatch size={20} aria-hidden /> <span className={styles.word}>{t('today.timer')}</span>
+            </LinkButton>
+            <Button kind="plain" onClick={onPrint}>
+              <IconPrinter size={20} aria-hidden />{' '}
+              <span className={styles.word}>{t('today.printClass')}</span>
+            </Button>
+          </div>
         </div>
         <Seats gymClass={gymClass} />
         <CoachLine gymClass={gymClass} />

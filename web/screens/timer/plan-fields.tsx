@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { timerRanges as ranges } from '../../../contracts/timer-ranges.ts'
 import type { TimerMode, TimerPlan } from '../../../rules/timer.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { clockText, readClock } from './clock-text.ts'
-import { ranges } from './plans.ts'
 
 type FieldName = keyof typeof ranges
 

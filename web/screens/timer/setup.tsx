@@ -1,5 +1,5 @@
 import { IconBarbell, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf, secondsShown, type TimerPlan } from '../../../rules/timer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -14,15 +14,26 @@ import styles from './setup.module.css'
 import { stretches, type TimerState, timer } from './timer-store.ts'
 import { useKeys } from './use-keys.ts'
 
-export function Setup({ state, startButton }: { state: TimerState; startButton: Ref<HTMLButtonElement> }) {
+interface SetupProps {
+  state: TimerState
+  startButton: Ref<HTMLButtonElement>
+  /** On this device when omitted. */
+  onStart?: (() => void) | undefined
+  busy?: boolean
+  /** Above the choices. */
+  children?: ReactNode
+}
+
+export function Setup({ state, startButton, onStart = timer.start, busy = false, children }: SetupProps) {
   const { t } = useTranslation('timer')
   const { mode, plans, sound } = state
   const plan = plans[mode]
   const Sound = sound ? IconVolume : IconVolumeOff
-  useKeys({ ' ': timer.start })
+  useKeys({ ' ': onStart })
   return (
     <div className={classNames(stack(6, 'top'), styles.setup)}>
       <div className={classNames(stack(4), styles.choices)}>
+        {children}
         <Segmented
           label={t('mode.label')}
           value={mode}
@@ -35,7 +46,7 @@ export function Setup({ state, startButton }: { state: TimerState; startButton: 
       </div>
       <Preview plan={plan} />
       <div className={classNames(stack(2), styles.go)}>
-        <Button ref={startButton} kind="primary" size="large" wide onClick={timer.start}>
+        <Button ref={startButton} kind="primary" size="large" wide busy={busy} onClick={onStart}>
           <IconPlayerPlayFilled size={22} aria-hidden />
           {t('start')}
         </Button>

@@ -11,15 +11,24 @@ import { Splits } from './splits.tsx'
 import styles from './stage.module.css'
 import { RoundButtons, RunButtons, StageButton } from './stage-buttons.tsx'
 import { type StageView, stageView } from './stage-view.ts'
-import { type TimerState, timer } from './timer-store.ts'
+import { type TimerControls, type TimerState, timer } from './timer-store.ts'
 import { useKeys } from './use-keys.ts'
 
-export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
+interface StageProps {
+  state: Pick<TimerState, 'now' | 'sound' | 'muted'>
+  run: TimerRun
+  /** Of the timer of this device when omitted. */
+  controls?: TimerControls
+  /** Where it runs as well. */
+  where?: string
+}
+
+export function Stage({ state, run, controls = timer, where }: StageProps) {
   const { t } = useTranslation('timer')
   const view = stageView(run, state.now)
   const { full, toggleFull } = useFullScreen()
   const main = useRef<HTMLButtonElement>(null)
-  const counts = run.plan.mode === 'amrap' || run.plan.mode === 'forTime'
+  const counts = controls.tap !== undefined && (run.plan.mode === 'amrap' || run.plan.mode === 'forTime')
   const going = view.kind !== 'done'
 
   // The pressed button is gone: focus its replacement.
@@ -29,15 +38,15 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
     window.scrollTo({ top: 0 })
   }, [])
 
-  const pauseOrGoOn = view.paused ? timer.resume : timer.pause
+  const pauseOrGoOn = view.paused ? controls.resume : controls.pause
   useKeys({
-    ' ': going ? pauseOrGoOn : timer.leave,
+    ' ': going ? pauseOrGoOn : controls.leave,
     f: toggleFull,
     ...(counts && {
-      ArrowUp: timer.tap,
-      ArrowRight: timer.tap,
-      ArrowDown: timer.untap,
-      ArrowLeft: timer.untap,
+      ArrowUp: controls.tap,
+      ArrowRight: controls.tap,
+      ArrowDown: controls.untap,
+      ArrowLeft: controls.untap,
     }),
   })
 
@@ -56,13 +65,18 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
           full && styles.full,
         )}
         aria-label={t(`mode.${run.plan.mode}`)}
+        data-started={run.startedAt}
       >
         <div className={classNames(row(2, 'top'), styles.top)}>
           <div className={styles.what}>
             <p className={styles.phase}>{phase}</p>
-            <p>{say(t(`mode.${run.plan.mode}`), set, round, !going && taps)}</p>
+            <p>{say(where ?? false, t(`mode.${run.plan.mode}`), set, round, !going && taps)}</p>
           </div>
-          <StageButton label={t('sound')} pressed={state.sound} onClick={() => timer.setSound(!state.sound)}>
+          <StageButton
+            label={t('sound')}
+            pressed={state.sound}
+            onClick={() => controls.setSound(!state.sound)}
+          >
             {state.sound ? <IconVolume aria-hidden /> : <IconVolumeOff aria-hidden />}
           </StageButton>
           <StageButton label={t(full ? 'notFull' : 'full')} onClick={toggleFull}>
@@ -75,8 +89,10 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
         </div>
         <Progress view={view} />
         <div className={classNames(stack(2), styles.actions)}>
-          {counts && going && view.kind !== 'ready' && <RoundButtons done={run.taps.length} />}
-          <RunButtons view={view} main={main} onMain={pauseOrGoOn} />
+          {counts && going && view.kind !== 'ready' && (
+            <RoundButtons done={run.taps.length} controls={controls} />
+          )}
+          <RunButtons view={view} main={main} onMain={pauseOrGoOn} controls={controls} />
           <p className={styles.note}>
             {state.muted ? (
               t('soundBlocked')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timerRanges as ranges } from '../../../contracts/timer-ranges.ts'
 import { lengthOf, longestRun } from '../../../rules/timer.ts'
 import { startRun, tapRound } from '../../../rules/timer-run.ts'
-import { firstPlans, modes, ranges } from './plans.ts'
+import { firstPlans, modes } from './plans.ts'
 import { TimerRunSchema, TimerSettingsSchema } from './stored-timer.ts'
 
 const noon = Date.parse('2026-05-12T10:00:00Z')

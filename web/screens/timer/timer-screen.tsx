@@ -1,11 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { useUser } from '../../session/use-session.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { Setup } from './setup.tsx'
 import { Stage } from './stage.tsx'
 import { timerAtFirst, timerNow, watchTimer } from './timer-store.ts'
+
+// Lazy: for staff only.
+const WallControl = lazy(() => import('./wall-control.tsx'))
 
 /** The timer; a running one survives navigation and reloads. */
 export default function TimerScreen() {
@@ -14,6 +18,7 @@ export default function TimerScreen() {
   const start = useRef<HTMLButtonElement>(null)
   const ran = useRef(false)
   const runs = state.run !== null
+  const isStaff = useUser()?.isTrainer === true
 
   useEffect(() => {
     if (ran.current && !runs) start.current?.focus({ preventScroll: true })
@@ -31,10 +36,17 @@ export default function TimerScreen() {
       </>
     )
   }
+  const setup = <Setup state={state} startButton={start} />
   return (
     <Page title={t('title')}>
       <PageMeta page="timer" />
-      <Setup state={state} startButton={start} />
+      {isStaff ? (
+        <Suspense fallback={setup}>
+          <WallControl state={state} startButton={start} />
+        </Suspense>
+      ) : (
+        setup
+      )}
     </Page>
   )
 }

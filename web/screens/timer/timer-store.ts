@@ -21,11 +21,11 @@ import {
   undoTap,
 } from '../../../rules/timer-run.ts'
 import { stay } from '../../device/reasons-to-stay.ts'
+import { type SteadyClock, steadyClock } from '../../device/steady-clock.ts'
 import { keepAwake } from '../../device/wake-lock.ts'
 import { readStored, storeValue } from '../../session/stored-values.ts'
 import { firstPlans } from './plans.ts'
 import { followWithSounds, sleepSounds, soundsAwake, stopSounds, wakeSounds } from './sounds.ts'
-import { type SteadyClock, steadyClock } from './steady-clock.ts'
 import type { TimerSettings } from './stored-timer.ts'
 
 export interface TimerState extends TimerSettings {
@@ -129,6 +129,21 @@ const withSound = () => {
   if (state.sound) void wakeSounds().then(look)
 }
 
+/** What the buttons of a running timer do. */
+export interface TimerControls {
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly finish: () => void
+  readonly leave: () => void
+  readonly again: () => void
+  readonly setSound: (sound: boolean) => void
+  /** Continues a run that was ended by mistake. */
+  readonly reopen?: () => void
+  /** Counts rounds. */
+  readonly tap?: () => void
+  readonly untap?: () => void
+}
+
 export const timer = {
   choose(mode: TimerMode): void {
     put({ mode })
@@ -148,18 +163,26 @@ export const timer = {
     stopSounds()
     if (state.run) change(startRun(state.run.plan, moment()))
   },
-  pause: () => state.run && change(pauseRun(state.run, moment())),
+  pause(): void {
+    if (state.run) change(pauseRun(state.run, moment()))
+  },
   resume(): void {
     withSound()
     if (state.run) change(resumeRun(state.run, moment()))
   },
-  finish: () => state.run && change(finishRun(state.run, moment())),
+  finish(): void {
+    if (state.run) change(finishRun(state.run, moment()))
+  },
   reopen(): void {
     withSound()
     if (state.run) change(reopenRun(state.run))
   },
-  tap: () => state.run && change(tapRound(state.run, moment())),
-  untap: () => state.run && change(undoTap(state.run)),
+  tap(): void {
+    if (state.run) change(tapRound(state.run, moment()))
+  },
+  untap(): void {
+    if (state.run) change(undoTap(state.run))
+  },
   leave(): void {
     change(null)
     sleepSounds()

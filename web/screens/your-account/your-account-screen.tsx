@@ -17,6 +17,7 @@ import { EmailSection } from './email-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { Privacy } from './privacy.tsx'
+import { PrivacyChoicesSection } from './privacy-choices.tsx'
 import { PushSettings } from './push-settings.tsx'
 import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -41,6 +42,7 @@ export default function YourAccountScreen() {
               <LanguageSwitch />
               <SchemeSwitch />
             </Section>
+            <PrivacyChoicesSection memberId={user.id} />
             <Privacy memberId={user.id} />
           </div>
         )}

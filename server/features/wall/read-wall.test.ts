@@ -1,0 +1,136 @@
+import { afterEach, expect, test } from 'vitest'
+import { markAttendance } from '../../../contracts/bookings.ts'
+import { makeDevice } from '../../../contracts/devices.ts'
+import { getPrivacyChoices, setPrivacyChoices } from '../../../contracts/privacy-choices.ts'
+import { readClock, readWall, type Wall } from '../../../contracts/wall.ts'
+import { createWorkout } from '../../../contracts/workouts.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildDevice } from '../../../tests/support/devices.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+
+const { db, url, pool } = await testDatabase()
+const gym = await buildGym(db)
+const evening = madrid('2026-05-13 18:00')
+let now = evening
+const app = await testApp(url, { clock: () => now })
+const screen = await buildDevice(gym, { kind: 'screen', language: 'ca' })
+const desk = openDesk(pool, () => evening - minutes(1440))
+
+afterEach(async () => {
+  now = evening
+  await db.updateTable('gym_classes').set({ shown: false }).execute()
+})
+
+const read = async (device = screen): Promise<Wall> => {
+  const { status, body } = await call(app, readWall, { headers: device.headers })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const named = async (name: string, surname: string) => {
+  const id = await buildMember(db, { plan: gym.unlimited })
+  await db.updateTable('members').set({ name, surname }).where('id', '=', id).execute()
+  return id
+}
+
+test('lists members as they chose, in the order of booking, and nothing else of them', async () => {
+  const berta = await named('Berta', 'puigdevall Soler')
+  const quim = await named('Quim', 'Cabratosa')
+  const pau = await named('Pau', '')
+  const classId = await buildClass(gym, { startsAt: evening, maxPeople: 12 })
+  for (const member of [quim, berta, pau]) expect(await desk.join(classId, member)).toBe('IN')
+  expect((await call(app, getPrivacyChoices, { as: quim })).body).toEqual({ wallName: 'name' })
+  const chosen = await call(app, setPrivacyChoices, { as: quim, body: { wallName: 'place' } })
+  expect(chosen.body).toEqual({ wallName: 'place' })
+  expect((await call(app, setPrivacyChoices, { as: quim, body: {} })).body).toEqual({ wallName: 'place' })
+  expect((await call(app, setPrivacyChoices, { as: quim, body: { wallName: 'x' } })).status).toBe(400)
+  const tick = { params: { id: classId }, body: { userId: berta, validated: true } }
+  expect((await call(app, markAttendance, { as: gym.trainer, ...tick })).status).toBe(200)
+
+  const { text } = await call(app, readWall, { headers: screen.headers })
+  const [shown] = (await read()).classes
+  expect(shown).toMatchObject({ id: classId, activity: 'wod', maxPeople: 12, usersIn: 3, coach: null })
+  expect(shown?.people).toEqual([
+    { name: null, here: false },
+    { name: 'Berta P.', here: true },
+    { name: 'Pau', here: false },
+  ])
+  const rows = await db.selectFrom('members').selectAll().where('id', 'in', [berta, quim]).execute()
+  for (const { surname, email, cin } of rows)
+    for (const secret of [surname.slice(1), email, cin, 'Quim']) expect(text).not.toContain(secret)
+})
+
+test('shows the classes of the day that are not over, with the coach, and the roll three hours before', async () => {
+  const [over, running, soon, late] = [
+    await buildClass(gym, { startsAt: evening - minutes(60) }),
+    await buildClass(gym, { startsAt: evening - minutes(30) }),
+    await buildClass(gym, { startsAt: evening + minutes(180) }),
+    await buildClass(gym, { startsAt: evening + minutes(181) }),
+  ]
+  const hidden = await buildClass(gym, { startsAt: evening, shown: false })
+  const tomorrow = await buildClass(gym, { startsAt: evening + minutes(1440) })
+  await db.updateTable('gym_classes').set({ coach_id: gym.trainer }).where('id', '=', running).execute()
+  const { name } = await db
+    .selectFrom('members')
+    .select('name')
+    .where('id', '=', gym.trainer)
+    .executeTakeFirstOrThrow()
+  const wall = await read()
+  expect(wall.classes.map((one) => [one.id, one.people === null])).toEqual([
+    [running, false],
+    [soon, false],
+    [late, true],
+  ])
+  expect(wall.classes.map((one) => one.id)).not.toEqual(expect.arrayContaining([over, hidden, tomorrow]))
+  expect(wall.classes.map((one) => one.coach)).toEqual([name, null, null])
+  expect(wall).toMatchObject({ day: '2026-05-13', now: new Date(now).toISOString(), language: 'ca' })
+})
+
+test('a device that lists no names gets no roll, and one of another center other classes', async () => {
+  await buildClass(gym, { startsAt: evening })
+  const plain = await buildDevice(gym, { kind: 'screen', showsNames: false })
+  expect((await read(plain)).classes[0]).toMatchObject({ people: null, usersIn: 0 })
+  expect((await read(plain)).language).toBe('es')
+  const { id: centerId } = await db
+    .insertInto('centers')
+    .values({ name: 'Salt' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const elsewhere = await buildDevice(gym, { kind: 'screen', centerId })
+  expect(await read(elsewhere)).toMatchObject({ classes: [], center: { name: 'Salt' }, workout: null })
+})
+
+test('shows the workout of the day of its center as the coach wrote it', async () => {
+  expect((await read()).workout).toBeNull()
+  const translation = { title: 'Força', exercices: ['5 sèries'] }
+  const wbs = [{ title: 'Fuerza', exercices: ['5 series'], tc: 12, wbs: [], translation }]
+  const body = { when: '2026-05-13', wbs, language: 'es' }
+  const made = await call(app, createWorkout, { as: gym.trainer, query: { centerId: gym.center.id }, body })
+  expect(made.status).toBe(200)
+  expect((await read()).workout).toEqual({ wbs, language: 'es' })
+  now += minutes(1440)
+  expect((await read()).workout, 'of another day').toBeNull()
+})
+
+test('a new screen speaks the chosen language, and a tablet none', async () => {
+  const make = async (body: object) =>
+    (
+      await call(app, makeDevice, {
+        as: gym.admin,
+        body: { name: 'Wall', showsNames: true, center: gym.center.id, ...body },
+      })
+    ).body
+  const wall = await make({ kind: 'screen', language: 'ca' })
+  expect(wall.device).toMatchObject({ kind: 'screen', language: 'ca' })
+  expect((await make({ kind: 'screen' })).device.language).toBe('es')
+  expect((await make({ kind: 'door', language: 'ca' })).device.language).toBeNull()
+  const headers = { authorization: `Device ${wall.secret}` }
+  expect((await call(app, readWall, { headers })).body.language).toBe('ca')
+})
+
+test('tells the time to anybody', async () => {
+  expect((await call(app, readClock)).body).toEqual({ now })
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { fallbackLanguage } from '../../../contracts/languages.ts'
+import type { Wall, WallClass } from '../../../contracts/wall.ts'
+import { shortNames } from '../../../rules/check-in-window.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { findCenter } from '../centers/find-center.ts'
+import type { CallingDevice } from '../devices/find-device.ts'
+import { findTimers, noTimer } from './find-timers.ts'
+import { selectDayWorkout, selectWallClasses, type WallClassRow } from './queries.ts'
+
+/** Names are told apart from those that are shown, not from those that are not. */
+function shownPeople(people: NonNullable<WallClassRow['people']>): WallClass['people'] {
+  const named = people.flatMap(({ name, surname }) =>
+    name === null ? [] : [{ name, surname: surname ?? '' }],
+  )
+  const names = shortNames(named).values()
+  return people.map(({ name, here }) => ({ name: name === null ? null : (names.next().value ?? name), here }))
+}
+
+export async function readWall(
+  app: FastifyInstance,
+  { id, name, centerId, showsNames, language: chosen }: CallingDevice,
+): Promise<Wall> {
+  const now = app.clock()
+  const center = await findCenter(app, centerId)
+  const day = dayAt(now, center.time_zone)
+  const [rows, workout, [timer = noTimer]] = await Promise.all([
+    selectWallClasses(app.db, { centerId, day, now, showsNames }),
+    selectDayWorkout(app.db, centerId, day),
+    findTimers(app.db, [centerId]),
+  ])
+  const language = chosen ?? fallbackLanguage
+  return {
+    device: { id, name },
+    center: { id: center.id, name: center.name, timeZone: center.time_zone },
+    language,
+    now: new Date(now).toISOString(),
+    day,
+    classes: rows.map((row) => ({
+      id: row.id,
+      activity: row[`name_${language}`],
+      color: row.color,
+      coach: row.coach,
+      startTime: row.starts_at.toISOString(),
+      endTime: row.ends_at.toISOString(),
+      maxPeople: row.max_people,
+      usersIn: row.users_in,
+      people: row.people && shownPeople(row.people),
+    })),
+    workout: workout ? { wbs: workout.blocks, language: workout.language } : null,
+    timer,
+  }
+}
