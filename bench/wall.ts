@@ -32,8 +32,8 @@ export const measureWall = (): Promise<Figure[]> =>
       return (await answer.json()) as T
     }
     const office = await post<AuthResponse>('/api/auth/login', admin)
-    const center = office.user.centerId
-    const device = { kind: 'screen', name: 'Wall', showsNames: true, center }
+    const [center] = (await (await fetch(`${origin}/api/centers`)).json()) as { id: number }[]
+    const device = { kind: 'screen', name: 'Wall', showsNames: true, center: center?.id }
     const { secret } = await post<{ secret: string }>('/api/devices', device, office.token)
     const browser = await launchBrowser()
     try {
