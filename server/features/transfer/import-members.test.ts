@@ -228,12 +228,14 @@ describe('members', () => {
   test('of whom one signs up at the same moment: all or nobody, and the admin is told to look again', async () => {
     const file = memberList(3, 'three', 2000)
     const before = await picture()
-    const gate = Promise.withResolvers<void>()
+    const [gate, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const signUp = db.transaction().execute(async (tx) => {
       const row = { cin: cinOf(2001), name: 'A', surname: 'B', email: 'elsewhere@example.org' }
       await tx.insertInto('members').values(row).execute()
+      written.resolve()
       await gate.promise
     })
+    await written.promise
     const refused = expect(importFile(app, gym.admin, 'members', file)).rejects.toThrow(
       '409 changed_meanwhile',
     )
