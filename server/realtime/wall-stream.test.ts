@@ -10,11 +10,12 @@ import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { openDesk } from '../../tests/support/desk.ts'
 import { buildDevice } from '../../tests/support/devices.ts'
-import { buildClass, buildGym, buildMember } from '../../tests/support/gym.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../tests/support/gym.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
-const app = await testApp(url)
+const now = madrid('2026-05-13 10:00')
+const app = await testApp(url, { clock: () => now })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 const center = gym.center.id
@@ -60,8 +61,8 @@ test('a screen and a coach hear the timer of their center, and the classes that 
   for (const { settled } of walls) await settled()
   const body = { plan: { mode: 'amrap', length: 60 }, version: 0 }
   const { body: timer } = await call(app, startWallTimer, { as: gym.trainer, body })
-  const classId = await buildClass(gym, { startsAt: Date.now() + 3_600_000 })
-  await openDesk(pool, Date.now).join(classId, await buildMember(db, { plan: gym.unlimited }))
+  const classId = await buildClass(gym, { startsAt: now + 3_600_000 })
+  await openDesk(pool, () => now).join(classId, await buildMember(db, { plan: gym.unlimited }))
   const workout = {
     when: '2026-05-13',
     wbs: [{ title: 'A', exercices: ['B'], tc: null, wbs: [] }],
