@@ -6,6 +6,7 @@ import { languageNamed, languages } from '../../../contracts/languages.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
@@ -48,13 +49,17 @@ export function NewDeviceDialog({ onClose, onMade }: NewDeviceDialogProps) {
       name,
       { name: 'center', label: t('center'), options },
       kind === 'screen' && (
-        <Segmented
-          key="language"
-          label={language.label}
-          value={spoken}
-          onChange={setSpoken}
-          choices={language.options.map(([value, label]) => ({ value, label }))}
-        />
+        <div key="language" className={stack(2)}>
+          <p aria-hidden className={look('semibold', 'size-sm')}>
+            {language.label}
+          </p>
+          <Segmented
+            label={language.label}
+            value={spoken}
+            onChange={setSpoken}
+            choices={language.options.map(([value, label]) => ({ value, label }))}
+          />
+        </div>
       ),
       showsNames,
     ],

@@ -2,6 +2,8 @@ import { IconBarbell, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@t
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf, secondsShown, type TimerPlan } from '../../../rules/timer.ts'
+import { Page } from '../../layout/page.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -24,7 +26,18 @@ interface SetupProps {
   children?: ReactNode
 }
 
-export function Setup({ state, startButton, onStart = timer.start, busy = false, children }: SetupProps) {
+/** The page on which a timer is chosen and started. */
+export function SetupPage(props: SetupProps) {
+  const { t } = useTranslation('timer')
+  return (
+    <Page title={t('title')}>
+      <PageMeta page="timer" />
+      <Setup {...props} />
+    </Page>
+  )
+}
+
+function Setup({ state, startButton, onStart = timer.start, busy = false, children }: SetupProps) {
   const { t } = useTranslation('timer')
   const { mode, plans, sound } = state
   const plan = plans[mode]

@@ -70,7 +70,8 @@ export function Stage({ state, run, controls = timer, where }: StageProps) {
         <div className={classNames(row(2, 'top'), styles.top)}>
           <div className={styles.what}>
             <p className={styles.phase}>{phase}</p>
-            <p>{say(where ?? false, t(`mode.${run.plan.mode}`), set, round, !going && taps)}</p>
+            <p>{say(t(`mode.${run.plan.mode}`), set, round, !going && taps)}</p>
+            {where && <p>{where}</p>}
           </div>
           <StageButton
             label={t('sound')}

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
-import { Setup } from './setup.tsx'
+import { SetupPage } from './setup.tsx'
 import { Stage } from './stage.tsx'
 import { timerAtFirst, timerNow, watchTimer } from './timer-store.ts'
 
@@ -36,17 +35,11 @@ export default function TimerScreen() {
       </>
     )
   }
-  const setup = <Setup state={state} startButton={start} />
+  const setup = <SetupPage state={state} startButton={start} />
+  if (!isStaff) return setup
   return (
-    <Page title={t('title')}>
-      <PageMeta page="timer" />
-      {isStaff ? (
-        <Suspense fallback={setup}>
-          <WallControl state={state} startButton={start} />
-        </Suspense>
-      ) : (
-        setup
-      )}
-    </Page>
+    <Suspense fallback={setup}>
+      <WallControl state={state} startButton={start} />
+    </Suspense>
   )
 }

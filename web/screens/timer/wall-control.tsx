@@ -6,11 +6,16 @@ import { exactNow } from '../../api/exact-clock.ts'
 import { followWallTimer, pressWallTimer, type TimerPress, wallTimerQuery } from '../../api/wall-timer.ts'
 import { keepAwake } from '../../device/wake-lock.ts'
 import { useCenter } from '../../gym.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { shownRun } from '../wall/wall-state.ts'
-import { Setup } from './setup.tsx'
+import { SetupPage } from './setup.tsx'
 import { wakeSounds } from './sounds.ts'
+import styles from './splits.module.css'
 import { Stage } from './stage.tsx'
 import { type TimerState, timer } from './timer-store.ts'
 import { useRunMoment } from './use-run-moment.ts'
@@ -45,7 +50,7 @@ export default function WallControl({ state, startButton }: WallControlProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says what has changed
   const run = useMemo(() => (data ? shownRun(data, exactNow()) : null), [data?.version])
-  if (!has) return <Setup state={state} startButton={startButton} />
+  if (!has) return <SetupPage state={state} startButton={startButton} />
   const on = params.get('on') === 'screen' ? 'screen' : 'here'
   const choice = (
     <Segmented
@@ -60,21 +65,27 @@ export default function WallControl({ state, startButton }: WallControlProps) {
   )
   if (on === 'here')
     return (
-      <Setup state={state} startButton={startButton}>
+      <SetupPage state={state} startButton={startButton}>
         {choice}
-      </Setup>
+      </SetupPage>
     )
   if (run)
     return (
       <>
-        <FormProblem problem={problem} />
+        <PageMeta page="timer" />
+        <Spoken>
+          <h1>{t('title')}</h1>
+        </Spoken>
         <WallStage run={run} sound={state.sound} press={press} />
-        {choice}
+        <div className={classNames(stack(4), styles.below)}>
+          <FormProblem problem={problem} />
+          {choice}
+        </div>
       </>
     )
   const { plans, mode } = state
   return (
-    <Setup
+    <SetupPage
       state={state}
       startButton={startButton}
       busy={busy}
@@ -82,7 +93,7 @@ export default function WallControl({ state, startButton }: WallControlProps) {
     >
       {choice}
       <FormProblem problem={problem} />
-    </Setup>
+    </SetupPage>
   )
 }
 

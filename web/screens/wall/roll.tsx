@@ -15,13 +15,14 @@ interface RollProps {
 
 const inColor = ({ color }: WallClass) => ({ '--activity': color }) as CSSProperties
 
-/** Coach, and how many have a place. */
-function Facts({ gymClass: { coach, usersIn, maxPeople } }: { gymClass: WallClass }) {
+/** Coach, and how many places are free. */
+function Facts({ gymClass: { coach, usersIn, maxPeople, people } }: { gymClass: WallClass }) {
   const { t } = useTranslation('wall')
   const free = maxPeople - usersIn
   const parts = [
     coach !== null && t('with', { name: coach }),
-    t('places', { taken: usersIn, all: maxPeople }),
+    // Where nobody is named the number stands for them.
+    people === null && t('places', { taken: usersIn, all: maxPeople }),
     free > 0 ? t('free', { count: free }) : t('full'),
   ]
   return <p className={look('soft')}>{parts.filter(Boolean).join(' · ')}</p>
