@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { listings } from './score-schemes.ts'
 
 /** What a member lets others see of them. */
 export const PrivacyChoices = z.object({
   /** How the screen on the wall lists them: first name and initial, or as a place. */
   wallName: z.enum(['name', 'place']),
+  /** Under which lists of a board their scores appear; null until chosen: then under none. */
+  listedUnder: z.enum(listings).nullable(),
+  /** On boards: name and surname, or first name and initial. */
+  shownAs: z.enum(['full', 'short']),
 })
 export type PrivacyChoices = z.output<typeof PrivacyChoices>
 
@@ -19,6 +24,6 @@ export const setPrivacyChoices = endpoint({
   route: 'PUT /api/privacy-choices',
   access: 'member',
   summary: 'Changes what the caller lets others see of them; omitted choices keep their values.',
-  body: PrivacyChoices.partial(),
+  body: PrivacyChoices.extend({ listedUnder: z.enum(listings) }).partial(),
   returns: PrivacyChoices,
 })

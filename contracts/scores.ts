@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { MovementRecord } from './movement-records.ts'
 import {
   highestScore,
-  listings,
   repsPerRound,
   scoreLevels,
   scoreSchemes,
@@ -288,27 +287,4 @@ export const readScoreSeries = endpoint({
   returns: z.array(
     PastScore.extend({ scheme: z.enum(scoreSchemes), note: z.string(), visible: z.boolean() }),
   ),
-})
-
-export const ScoreChoices = z.object({
-  /** Null until chosen. */
-  listedUnder: z.enum(listings).nullable(),
-  /** Name and surname, or first name and initial. */
-  shownAs: z.enum(['full', 'short']),
-})
-export type ScoreChoices = z.output<typeof ScoreChoices>
-
-export const readScoreChoices = endpoint({
-  route: 'GET /api/scores/choices',
-  access: 'member',
-  summary: 'Returns under which list of a board the caller appears, and with which name.',
-  returns: ScoreChoices,
-})
-
-export const saveScoreChoices = endpoint({
-  route: 'PUT /api/scores/choices',
-  access: 'member',
-  summary: 'Chooses under which list of a board the caller appears, and with which name.',
-  body: z.object({ listedUnder: z.enum(listings), shownAs: z.enum(['full', 'short']) }),
-  returns: ScoreChoices,
 })

@@ -71,6 +71,9 @@ export const yourAccount: Phrases<typeof es> = {
     title: 'El que veuen els altres',
     wallName: 'El meu nom a la pantalla de la sala',
     wallNameHint: 'El teu nom i la inicial, a la llista de la classe. Si no, hi surts com «una plaça».',
+    fullName: 'Nom complet a les classificacions',
+    fullNameHint: 'Si no, el teu nom i la inicial del cognom.',
+    unlisted: 'Fins que no triïs, els teus resultats no surten en cap llista.',
     failed: 'No hem pogut carregar el que veuen els altres',
   },
   privacy: {

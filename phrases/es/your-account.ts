@@ -69,6 +69,9 @@ export const yourAccount = {
     title: 'Lo que ven los demás',
     wallName: 'Mi nombre en la pantalla de la sala',
     wallNameHint: 'Tu nombre y la inicial, en la lista de la clase. Si no, sales como «una plaza».',
+    fullName: 'Nombre completo en las clasificaciones',
+    fullNameHint: 'Si no, tu nombre y la inicial del apellido.',
+    unlisted: 'Hasta que elijas, tus resultados no salen en ninguna lista.',
     failed: 'No hemos podido cargar lo que ven los demás',
   },
   privacy: {

@@ -7,12 +7,9 @@ import {
   deleteOwnScore,
   listOwnBlocks,
   readBoard,
-  readScoreChoices,
   type SavedScore,
-  type ScoreChoices,
   type ScoreForm,
   saveOwnScore,
-  saveScoreChoices,
   takeBumpBack,
 } from '../../contracts/scores.ts'
 import { withChange } from '../../rules/board.ts'
@@ -37,12 +34,6 @@ export const boardQuery = (id: number, scope: 'center' | 'gym') =>
     queryFn: ({ signal }) => call(readBoard, { params: { id }, query: { scope }, signal }),
   })
 
-export const scoreChoicesQuery = () =>
-  queryOptions({
-    queryKey: [scoresKey, 'choices'],
-    queryFn: ({ signal }) => call(readScoreChoices, { signal }),
-  })
-
 const again = { onSettled: () => void readAgainSoon(scoresKey) }
 
 export const useSaveScore = () =>
@@ -55,16 +46,6 @@ export const useDeleteScore = () =>
   useMutation<void, Error, number>({
     ...again,
     mutationFn: (blockId) => call(deleteOwnScore, { params: { id: blockId } }),
-  })
-
-export const useSaveChoices = () =>
-  useMutation<
-    ScoreChoices,
-    Error,
-    Pick<ScoreChoices, 'shownAs'> & { listedUnder: 'women' | 'men' | 'all' | 'nowhere' }
-  >({
-    ...again,
-    mutationFn: (body) => call(saveScoreChoices, { body }),
   })
 
 /** The congratulation on a personal best was seen. */

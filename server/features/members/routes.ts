@@ -10,7 +10,6 @@ import { creditsOn } from '../credits/spendable.ts'
 import { changeMember, hasStaffFields, type MemberUpcalls, personalOnly } from './change-member.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { portraitRoutes } from './portrait-routes.ts'
-import { privacyChoiceRoutes } from './privacy-choice-routes.ts'
 import { searchMembers } from './queries.ts'
 import { readAdminUser } from './read-admin-user.ts'
 import { readDirectory } from './read-directory.ts'
@@ -24,7 +23,6 @@ const requireOwn = (caller: Caller, memberId: number): void => {
 
 export default async function members(app: FastifyInstance, upcalls: MemberUpcalls): Promise<void> {
   ledgerRoutes(app)
-  privacyChoiceRoutes(app)
   portraitRoutes(app)
 
   route(app, getUser, async ({ params, caller, language }) => {

@@ -6,6 +6,7 @@ import {
 import { eraseUser } from '../../../contracts/admin-users.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
+import { privacyChoiceRoutes } from './choice-routes.ts'
 import { eraseAccount, eraseByStaff } from './erase-account.ts'
 import { exportByStaff, exportData } from './export-data.ts'
 
@@ -13,6 +14,8 @@ export default async function privacy(app: FastifyInstance): Promise<void> {
   const requireOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
   }
+
+  privacyChoiceRoutes(app)
 
   route(app, exportDataEndpoint, async ({ params, caller, language }) => {
     if (caller.isAdmin && caller.id !== params.id) return exportByStaff(app, params.id, language, caller.id)

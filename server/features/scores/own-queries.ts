@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Listing, ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
+import type { ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { ClassOfDay } from './board-queries.ts'
@@ -175,27 +175,6 @@ export async function selectHistory(
       or (${benchmark}::integer is null and s.benchmark_id is null and s.movement_id = ${movement}))
     order by b.on_date desc, s.id desc limit 500`.execute(db)
   return rows
-}
-
-export async function selectChoices(
-  db: Kysely<DB>,
-  memberId: number,
-): Promise<{ listed_under: Listing | null; shown_as: 'full' | 'short' }> {
-  const found = db.selectFrom('members').select(['listed_under', 'shown_as']).where('id', '=', memberId)
-  const { listed_under, shown_as } = await found.executeTakeFirstOrThrow()
-  return { listed_under: listed_under as Listing | null, shown_as: shown_as as 'full' | 'short' }
-}
-
-export async function writeChoices(
-  db: Kysely<DB>,
-  memberId: number,
-  { listedUnder, shownAs }: { listedUnder: Listing; shownAs: 'full' | 'short' },
-): Promise<void> {
-  await db
-    .updateTable('members')
-    .set({ listed_under: listedUnder, shown_as: shownAs })
-    .where('id', '=', memberId)
-    .execute()
 }
 
 /** The boards of the last days with a score of the member. */

@@ -18,16 +18,10 @@ import {
 import * as own from './own-queries.ts'
 import { readBoard } from './read-board.ts'
 import { readScores } from './read-scores.ts'
-import { saveChoices } from './save-choices.ts'
 import { enterScore, saveOwnScore } from './save-score.ts'
 import { markCelebrated } from './score-queries.ts'
 
 export default async function scores(app: FastifyInstance): Promise<void> {
-  const readChoices = async (memberId: number) => {
-    const { listed_under, shown_as } = await own.selectChoices(app.db, memberId)
-    return { listedUnder: listed_under, shownAs: shown_as }
-  }
-
   route(app, contract.readBoard, async ({ params, query, caller, language, centerIfAny }) =>
     readBoard(app.db, params.id, query.scope, app.clock(), {
       ...{ id: caller.id, isTrainer: caller.isTrainer, language },
@@ -105,12 +99,6 @@ export default async function scores(app: FastifyInstance): Promise<void> {
   route(app, contract.readScoreSeries, async ({ query, caller }) =>
     (await own.selectHistory(app.db, caller.id, query)).map(historyOnWire),
   )
-
-  route(app, contract.readScoreChoices, ({ caller }) => readChoices(caller.id))
-  route(app, contract.saveScoreChoices, async ({ body, caller }) => {
-    await saveChoices(app, caller.id, body)
-    return readChoices(caller.id)
-  })
 }
 
 /** The end of the last day on which members change a score. */

@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/benchmarks.ts'
 import type { Block } from '../../../contracts/blocks.ts'
 import { listMovementRecords } from '../../../contracts/movement-records.ts'
+import { getPrivacyChoices, setPrivacyChoices } from '../../../contracts/privacy-choices.ts'
 import { plainScoring, repsPerRound, type Scoring } from '../../../contracts/score-schemes.ts'
 import * as contract from '../../../contracts/scores.ts'
 import { copyWorkouts, createWorkout, deleteWorkout, updateWorkout } from '../../../contracts/workouts.ts'
@@ -43,8 +44,7 @@ async function scoredBlock(scoring: Scoring = timed, title = 'WOD') {
 }
 async function person(listedUnder: 'women' | 'men' | 'all' | 'nowhere' | null = 'all') {
   const id = await buildMember(db)
-  if (listedUnder)
-    await call(app, contract.saveScoreChoices, { body: { listedUnder, shownAs: 'short' }, as: id })
+  if (listedUnder) await call(app, setPrivacyChoices, { body: { listedUnder }, as: id })
   return id
 }
 const save = (id: number, as: number, value: number | (number | null)[], more: object = {}) =>
@@ -84,8 +84,8 @@ describe('own scores', () => {
     const [{ id }, member] = [await scoredBlock(), await person(null)]
     expect((await save(id, member, 275_000)).body.code).toBe('listing_needed')
     expect((await save(id, member, 275_000, { visible: false })).status).toBe(200)
-    const choices = await call(app, contract.readScoreChoices, { as: member })
-    expect(choices.body).toEqual({ listedUnder: null, shownAs: 'short' })
+    const choices = await call(app, getPrivacyChoices, { as: member })
+    expect(choices.body).toEqual({ listedUnder: null, shownAs: 'short', wallName: 'name' })
   })
 
   test.each([
@@ -146,6 +146,18 @@ describe('a board', () => {
     expect(board.own).toMatchObject({ value: 200_000 })
     expect((await boardOf(id, secret)).own).toMatchObject({ value: 100_000 })
     expect(board.entries[0].people).toMatchObject([{ id: bo, name: expect.stringMatching(/^Name\d+ S\.$/) }])
+  })
+
+  test('follows what a member lets others see', async () => {
+    const [{ id }, ana, bo] = [await scoredBlock(), await person('women'), await person()]
+    await save(id, ana, 1000)
+    const choose = (body: object) => call(app, setPrivacyChoices, { body: { ...body }, as: ana })
+    expect((await choose({ shownAs: 'full' })).body).toMatchObject({ listedUnder: 'women', shownAs: 'full' })
+    const [entry] = (await boardOf(id, bo)).entries
+    expect(entry.people[0].name).toMatch(/^Name\d+ Surname\d+$/)
+    await choose({ listedUnder: 'nowhere' })
+    expect((await boardOf(id, bo)).entries).toEqual([])
+    expect((await choose({ listedUnder: null })).status).toBe(400)
   })
 
   test('is shared by the same block of other centers, and kept apart from other blocks', async () => {

@@ -42,10 +42,12 @@ test('lists members as they chose, in the order of booking, and nothing else of 
   const pau = await named('Pau', '')
   const classId = await buildClass(gym, { startsAt: evening, maxPeople: 12 })
   for (const member of [quim, berta, pau]) expect(await desk.join(classId, member)).toBe('IN')
-  expect((await call(app, getPrivacyChoices, { as: quim })).body).toEqual({ wallName: 'name' })
+  expect((await call(app, getPrivacyChoices, { as: quim })).body).toMatchObject({ wallName: 'name' })
   const chosen = await call(app, setPrivacyChoices, { as: quim, body: { wallName: 'place' } })
-  expect(chosen.body).toEqual({ wallName: 'place' })
-  expect((await call(app, setPrivacyChoices, { as: quim, body: {} })).body).toEqual({ wallName: 'place' })
+  expect(chosen.body).toMatchObject({ wallName: 'place' })
+  expect((await call(app, setPrivacyChoices, { as: quim, body: {} })).body).toMatchObject({
+    wallName: 'place',
+  })
   expect((await call(app, setPrivacyChoices, { as: quim, body: { wallName: 'x' } })).status).toBe(400)
   const tick = { params: { id: classId }, body: { userId: berta, validated: true } }
   expect((await call(app, markAttendance, { as: gym.trainer, ...tick })).status).toBe(200)

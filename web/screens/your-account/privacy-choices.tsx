@@ -1,43 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  getPrivacyChoices,
-  type PrivacyChoices,
-  setPrivacyChoices,
-} from '../../../contracts/privacy-choices.ts'
-import { call } from '../../api/call.ts'
-import { queries } from '../../api/query-client.ts'
+import { choosePrivacy, privacyChoicesQuery } from '../../api/privacy-choices.ts'
+import { look } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
+import { ListingChoice } from '../../widgets/scores/listing-choice.tsx'
 import { Section } from './section.tsx'
-
-const choicesQuery = (memberId: number) =>
-  queryOptions({
-    queryKey: ['privacy-choices', memberId],
-    queryFn: ({ signal }) => call(getPrivacyChoices, { signal }),
-  })
 
 /** What others see of the member. */
 export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
-  const query = choicesQuery(memberId)
-  const reading = useQuery(query)
+  const reading = useQuery(privacyChoicesQuery(memberId))
   const { data } = reading
   const [problem, setProblem] = useState<unknown>()
 
-  /** Shown at once, and taken back when it was not kept. */
-  async function choose(chosen: Partial<PrivacyChoices>) {
+  async function choose(chosen: Parameters<typeof choosePrivacy>[1]) {
     setProblem(undefined)
-    queries.setQueryData(query.queryKey, (now) => now && { ...now, ...chosen })
-    try {
-      queries.setQueryData(query.queryKey, await call(setPrivacyChoices, { body: chosen }))
-    } catch (reason) {
-      queries.setQueryData(query.queryKey, data)
-      setProblem(reason)
-    }
+    await choosePrivacy(memberId, chosen).catch(setProblem)
   }
 
   return (
@@ -50,12 +32,20 @@ export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
             on={data.wallName === 'name'}
             onChange={(on) => void choose({ wallName: on ? 'name' : 'place' })}
           />
+          <Switch
+            label={t('choices.fullName')}
+            hint={t('choices.fullNameHint')}
+            on={data.shownAs === 'full'}
+            onChange={(on) => void choose({ shownAs: on ? 'full' : 'short' })}
+          />
+          <ListingChoice value={data.listedUnder} onPick={(listedUnder) => void choose({ listedUnder })} />
+          {data.listedUnder === null && <p className={look('soft', 'size-s')}>{t('choices.unlisted')}</p>}
           <FormProblem problem={problem} />
         </>
       ) : (
         <NotYet reading={reading} title={t('choices.failed')}>
           <Waiting>
-            <Skeleton height={72} />
+            <Skeleton height={320} />
           </Waiting>
         </NotYet>
       )}

@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Listing, listings, type ScoreLevel, scoreLevels } from '../../../contracts/score-schemes.ts'
+import { type Listing, type ScoreLevel, scoreLevels } from '../../../contracts/score-schemes.ts'
 import type { OwnBlock, SavedScore } from '../../../contracts/scores.ts'
 import { keyFor, press, type ScoreKey, typedText } from '../../../rules/score-keys.ts'
 import { canBeCapped, pickedValue } from '../../../rules/score-order.ts'
 import { readScore, typedScore } from '../../../rules/score-text.ts'
-import { scoreChoicesQuery, useDeleteScore, useSaveChoices, useSaveScore } from '../../api/scores.ts'
+import { choosePrivacy, privacyChoicesQuery } from '../../api/privacy-choices.ts'
+import { useDeleteScore, useSaveScore } from '../../api/scores.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Option, OptionGroup } from '../../ui/option-group.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Keypad } from './keypad.tsx'
+import { ListingChoice } from './listing-choice.tsx'
 import styles from './scores.module.css'
 import { useScoreText } from './use-score-text.ts'
 
@@ -91,9 +93,13 @@ function Form({ asked, onClose, onSaved }: ScoreDialogProps & { onSaved: (result
   const [active, setActive] = useState(0)
   const [note, setNote] = useState(own?.note ?? '')
   const [visible, setVisible] = useState(own?.visible ?? true)
-  const choices = useQuery(scoreChoicesQuery())
+  const memberId = useSession().claims?.memberId ?? 0
+  const choices = useQuery(privacyChoicesQuery(memberId))
   const [listing, setListing] = useState<Listing>()
-  const [save, choose, remove] = [useSaveScore(), useSaveChoices(), useDeleteScore()]
+  const [save, remove] = [useSaveScore(), useDeleteScore()]
+  const choose = useMutation<void, Error, Listing>({
+    mutationFn: (listedUnder) => choosePrivacy(memberId, { listedUnder }),
+  })
   const asksListing = visible && choices.data?.listedUnder === null
 
   const sets = capped ? typed.slice(0, 1) : typed.slice(0, block.sets)
@@ -106,7 +112,7 @@ function Form({ asked, onClose, onSaved }: ScoreDialogProps & { onSaved: (result
   const counted = pickedValue(values, scheme, block.pick)
   const isReady = block.scheme === 'done' || (!unreadable && (capped || counted !== null))
   const send = async () => {
-    if (asksListing && listing) await choose.mutateAsync({ listedUnder: listing, shownAs: 'short' })
+    if (asksListing && listing) await choose.mutateAsync(listing)
     const result = block.scheme === 'done' ? [1] : capped ? [values[0] ?? 0] : values
     const form = {
       ...{ level, sets: result, capped, note, visible },
@@ -195,15 +201,7 @@ function Form({ asked, onClose, onSaved }: ScoreDialogProps & { onSaved: (result
         )}
         <TextField label={t('note')} value={note} maxLength={200} onChange={(e) => setNote(e.target.value)} />
         <Switch label={t('visible')} hint={t('visibleHint')} on={visible} onChange={setVisible} />
-        {asksListing && (
-          <OptionGroup label={t('listing')}>
-            {listings.map((value) => (
-              <Option key={value} checked={listing === value} onPick={() => setListing(value)}>
-                {t(`listings.${value}`)}
-              </Option>
-            ))}
-          </OptionGroup>
-        )}
+        {asksListing && <ListingChoice value={listing ?? null} onPick={setListing} />}
         {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
       </div>
       <DialogActions>

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getPrivacyChoices, type PrivacyChoices, setPrivacyChoices } from '../../contracts/privacy-choices.ts'
+import { call } from './call.ts'
+import { queries } from './query-client.ts'
+
+export const privacyChoicesQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['privacy-choices', memberId],
+    queryFn: ({ signal }) => call(getPrivacyChoices, { signal }),
+  })
+
+type Chosen = Partial<Omit<PrivacyChoices, 'listedUnder'>> & {
+  listedUnder?: NonNullable<PrivacyChoices['listedUnder']>
+}
+
+/** Shown at once, and taken back when it was not kept. Throws ApiError. */
+export async function choosePrivacy(memberId: number, chosen: Chosen): Promise<void> {
+  const { queryKey } = privacyChoicesQuery(memberId)
+  const before = queries.getQueryData(queryKey)
+  queries.setQueryData(queryKey, (now) => now && { ...now, ...chosen })
+  try {
+    queries.setQueryData(queryKey, await call(setPrivacyChoices, { body: chosen }))
+  } catch (reason) {
+    queries.setQueryData(queryKey, before)
+    throw reason
+  }
+}
