@@ -7,7 +7,7 @@ import {
   type ScoreScheme,
   scoreSchemes,
 } from '../contracts/score-schemes.ts'
-import { inUnit, readScore, scoreText, timeText } from './score-text.ts'
+import { inUnit, readScore, readSets, scoreText, timeText, typedScore } from './score-text.ts'
 
 const write = (value: number) => String(value).replace('.', ',')
 const text = (scheme: ScoreScheme, value: number, capped = false) =>
@@ -122,3 +122,33 @@ test('a weight typed in pounds is shown again as typed', () => {
     expect(inUnit(read?.value ?? 0, 'lb')).toBe(pounds)
   }
 })
+
+describe('a coach’s line', () => {
+  const fives = { ...plainScoring('load'), sets: 3 }
+  test.each([
+    ['80 85,5 90', { sets: [80_000, 85_500, 90_000], capped: false }],
+    ['80 - 90', { sets: [80_000, null, 90_000], capped: false }],
+    ['80', { sets: [80_000], capped: false }],
+    ['80 85 90 95', null],
+    ['- -', null],
+    ['80 x', null],
+    ['', null],
+  ])('of several sets: "%s"', (typed, expected) => expect(readSets(typed, fives)).toEqual(expected))
+
+  test('of one set, also capped', () => {
+    const timed = { ...plainScoring('time'), capSeconds: 900 }
+    expect(readSets('4:35', timed)).toEqual({ sets: [275_000], capped: false })
+    expect(readSets('c87', timed)).toEqual({ sets: [87], capped: true })
+    expect(readSets('7 12', plainScoring('rounds'))).toEqual({ sets: [7 * repsPerRound + 12], capped: false })
+  })
+})
+
+test.each([
+  ['time', 275_000, '435'],
+  ['time', 3_730_000, '10210'],
+  ['rounds', 7 * repsPerRound + 12, '7+12'],
+  ['load', 82_500, '82,5'],
+  ['distance', 1_200_500, '1200,5'],
+  ['reps', 12, '12'],
+  ['reps', null, ''],
+] as const)('%s %d is typed %s', (scheme, value, typed) => expect(typedScore(value, scheme)).toBe(typed))

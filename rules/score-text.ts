@@ -127,6 +127,23 @@ function readValue(text: string, scheme: ScoreScheme, unit: WeightUnit): number 
 const readDecimal = (text: string): number | null =>
   /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : null
 
+/**
+ * Reads a coach's line for a block: one score, or the sets in order with spaces between, `-` for one that was not done. `capped` has one
+ * value, the reps. Null when anything is unreadable or there are more values than sets.
+ */
+export function readSets(
+  typed: string,
+  scoring: Pick<Scoring, 'scheme' | 'capSeconds' | 'sets'>,
+): { sets: (number | null)[]; capped: boolean } | null {
+  const single = readScore(typed, scoring)
+  if (scoring.sets === 1 || single?.capped) return single && { sets: [single.value], capped: single.capped }
+  const words = typed.trim().split(/[\s;]+/)
+  const read = words.map((word) => (word === '-' ? null : (readScore(word, scoring)?.value ?? 'unreadable')))
+  if (read.length > scoring.sets || read.includes('unreadable') || read.every((value) => value === null))
+    return null
+  return { sets: read as (number | null)[], capped: false }
+}
+
 /** `4:35`, `4.35`, `4'35`, `4:35.2`, `1:02:10`; without a sign the last two digits are seconds: `435`, `58`. In milliseconds. */
 export function readTime(text: string): number | null {
   const plain = /^\d{1,6}$/.test(text) ? /(..)(..)(..)/.exec(text.padStart(6, '0')) : null

@@ -93,6 +93,7 @@ export const screens: readonly Screen[] = [
   screen('admin', '/admin', 'admin-today/today-screen.tsx', { access: 'trainer', header: 'plain' }),
   screen('admin-coaching', '/admin/coaching', 'admin-coaching/coaching-screen.tsx', forTrainers),
   screen('admin-classes', '/admin/classes', 'admin-classes/classes-screen.tsx', forTrainers),
+  screen('admin-scores', '/admin/scores/:id', 'admin-scores/score-sheet-screen.tsx', forTrainers),
   screen('admin-draws', '/admin/draws', 'admin-draws/draws-screen.tsx', forTrainers),
   screen('admin-workouts', '/admin/workouts', 'admin-workouts/workouts-screen.tsx', forTrainers),
   screen('admin-recoveries', '/admin/recoveries', 'admin-recoveries/recoveries-screen.tsx', forTrainers),

@@ -14,11 +14,13 @@ async function addressOf(screen: Screen, { db, today, now }: Site, { id, date }:
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const draw = await db.selectFrom('draws').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const isOfScores = screen.id === 'board' || screen.id === 'admin-scores'
+  const scored = isOfScores && (await writeScoredWorkout(db, today, now()))
   const values: Record<string, string> = { activityName: 'wod', date, token: 'a-token-of-nobody' }
   const ids: Record<string, number> = {
     rate: plan.id,
     draw: draw.id,
-    ...(screen.id === 'board' && { board: await writeScoredWorkout(db, today, now()) }),
+    ...(scored && { board: scored.board, 'admin-scores': scored.block }),
     'admin-user': 2,
     'admin-remittance': remittance.id,
   }

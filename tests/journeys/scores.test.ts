@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
+import { instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
+import { newClass, placeIn } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
-import { logIn, newMember } from '../support/people.ts'
+import { zone } from '../support/madrid.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { writeScoredWorkout } from '../support/scored-workout.ts'
 import { textWith } from '../support/text-with.ts'
 
@@ -52,4 +55,41 @@ test('two members enter their scores; a board changes by itself, and a bump arri
   await expect.poll(() => bump.getAttribute('aria-pressed')).toBe('true')
   await first.getByRole('listitem').getByText('1', { exact: true }).nth(1).waitFor()
   expect(caBoard.title).not.toBe(esBoard.title)
+})
+
+test('a coach enters the scores of a class from the whiteboard, corrects one and takes a deletion back', async () => {
+  const { block, board } = await writeScoredWorkout(site.db, site.today, site.now())
+  const { adminScores: es } = allPhrases.es
+  const people = [await newMember(site), await newMember(site)]
+  const { id: classId } = await newClass(site, instantOf(site.today, '05:10', zone))
+  for (const { id } of people) await placeIn(site.db, id, classId)
+  const coach = await demoPerson(site, demoCins.trainer, 'es')
+  const desk = await site.open({ language: 'es', device: 'desktop' })
+  await logIn(desk, coach, `/admin/scores/${block}?class=${classId}`)
+  const names = people.map(({ name, surname }) => `${name} ${surname}`)
+  const field = (nth: number) =>
+    desk.getByLabel(textWith(es.scoreOf, { name: names[nth] ?? '' }), { exact: true })
+  await field(0).fill('435')
+  await field(0).press('Enter')
+  await desk.keyboard.type('c87')
+  await desk.keyboard.press('Enter')
+  const values = async () => {
+    const rows = site.db.selectFrom('scores').select(['value', 'capped']).where('block_id', '=', block)
+    return (await rows.orderBy('value').execute()).map(({ value, capped }) => [Number(value), capped])
+  }
+  await expect.poll(values).toEqual([
+    [87, true],
+    [275_000, false],
+  ])
+  await check(desk)
+  await field(1).fill('seven')
+  await field(1).press('Enter')
+  await desk.getByText(es.unreadable).waitFor()
+  await field(1).fill('')
+  await field(1).press('Enter')
+  await desk.getByText(es.deleted).waitFor()
+  await expect.poll(values).toHaveLength(1)
+  await button(desk, es.undo).click()
+  await expect.poll(values).toHaveLength(2)
+  expect(board).toBeGreaterThan(0)
 })

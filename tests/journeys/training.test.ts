@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
-import { newClass } from '../support/class-row.ts'
+import { newClass, placeIn } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, untilAlive } from '../support/people.ts'
@@ -41,15 +41,6 @@ async function memberWithPlan(language: Language) {
     .execute()
   return member
 }
-
-/** Places in these classes, which cost nothing. */
-const place = (memberId: number, ...classIds: number[]) =>
-  sql`
-    insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by)
-    select id, ${memberId}::int, 'IN', tstzrange(starts_at, ends_at), 'free', 'ACTIVITY',
-      date_trunc('week', on_date::timestamp)::date, activity_id, on_date, starts_at - interval '2 days', ${memberId}::int
-    from gym_classes where id = any(${classIds}::int[])
-    on conflict do nothing`.execute(site.db)
 
 const day = (page: Page, date: string) => page.locator(`button[data-day="${date}"]`)
 const types = async (page: Page, date: string) =>
@@ -211,7 +202,7 @@ describe.each([
 
     // The member cannot be in two classes at once.
     const booked = await newClass(site, site.after(60 * (window.language === 'ca' ? 24 : 27) + 31))
-    await place(member.id, booked.id)
+    await placeIn(site.db, member.id, booked.id)
     await page.goto('/calendar')
     if (booked.date.slice(0, 7) !== site.today.slice(0, 7)) await button(page, calendar.next).click()
     await soon(() => types(page, booked.date)).toEqual(['future', 'booked'])
@@ -299,7 +290,7 @@ test('a hundredth class is celebrated once', async () => {
     select distinct on (on_date) id from gym_classes where on_date < ${addDays(site.today, -7)} order by on_date desc limit 100`.execute(
     site.db,
   )
-  await place(member.id, ...past.map(({ id }) => id))
+  await placeIn(site.db, member.id, ...past.map(({ id }) => id))
   await site.db.updateTable('bookings').set({ validated: true }).where('member_id', '=', member.id).execute()
   const page = await site.open({ motion: true })
   await logIn(page, member)

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
+import type { DB } from '../../database/tables.ts'
 import { allPhrases } from '../../phrases/texts.ts'
 import { type Day, dayAt, type Millis, minutes } from '../../rules/local-time.ts'
 import { zone } from './gym.ts'
@@ -44,6 +46,15 @@ export async function newClass(
     .executeTakeFirstOrThrow()
   return { id, date, at: clockIn(startsAt), until: clockIn(endsAt), path: `/book/wod/${date}` }
 }
+
+/** Places in these classes, which cost nothing. */
+export const placeIn = (db: Kysely<DB>, memberId: number, ...classIds: number[]) =>
+  sql`
+    insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by)
+    select id, ${memberId}::int, 'IN', tstzrange(starts_at, ends_at), 'free', 'ACTIVITY',
+      date_trunc('week', on_date::timestamp)::date, activity_id, on_date, starts_at - interval '2 days', ${memberId}::int
+    from gym_classes where id = any(${classIds}::int[])
+    on conflict do nothing`.execute(db)
 
 const clockIn = (instant: Millis): string =>
   new Date(instant).toLocaleTimeString('es', { timeZone: zone, hour: '2-digit', minute: '2-digit' })

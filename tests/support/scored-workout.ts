@@ -6,8 +6,12 @@ import type { Day, Millis } from '../../rules/local-time.ts'
 import { writeBlocks } from '../../server/features/scores/write-blocks.ts'
 import type { Tx } from '../../server/statement.ts'
 
-/** Makes the workout of a day in the first center one block for time, whatever was written. Returns the id of its board. */
-export async function writeScoredWorkout(db: Kysely<DB>, day: Day, now: Millis): Promise<number> {
+/** Makes the workout of a day in the first center one block for time, whatever was written. Returns the ids of block and board. */
+export async function writeScoredWorkout(
+  db: Kysely<DB>,
+  day: Day,
+  now: Millis,
+): Promise<{ block: number; board: number }> {
   const center = await db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
   const found = db.selectFrom('workouts').select('id').where('center_id', '=', center.id)
   const { id } = await found.where('on_date', '=', day).executeTakeFirstOrThrow()
@@ -22,6 +26,9 @@ export async function writeScoredWorkout(db: Kysely<DB>, day: Day, now: Millis):
     .set({ blocks: JSON.stringify(written.get(id)), language: null })
     .where('id', '=', id)
     .execute()
-  const made = db.selectFrom('scored_blocks').select('board_id').where('workout_id', '=', id)
-  return (await made.executeTakeFirstOrThrow()).board_id
+  const made = db
+    .selectFrom('scored_blocks')
+    .select(['id as block', 'board_id as board'])
+    .where('workout_id', '=', id)
+  return made.where('removed_at', 'is', null).executeTakeFirstOrThrow()
 }

@@ -16,6 +16,7 @@ import { RemoveDialog } from '../../widgets/roll/remove-dialog.tsx'
 import { byName } from '../../widgets/roll/roll.ts'
 import { Seats } from '../../widgets/seats.tsx'
 import styles from './class-panel.module.css'
+import { ClassScores } from './class-scores.tsx'
 import { stateOf } from './opened-class.ts'
 import { RollClosing } from './roll-closing.tsx'
 
@@ -61,6 +62,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
         </div>
         <Seats gymClass={gymClass} />
         <CoachLine gymClass={gymClass} />
+        <ClassScores gymClass={gymClass} />
         {isOver && !cancelled && <RollClosing gymClass={gymClass} now={now} />}
         {cancelled && gymClass.cancelledWhy && <p>{t('because', { why: gymClass.cancelledWhy })}</p>}
       </header>

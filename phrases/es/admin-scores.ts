@@ -1,0 +1,33 @@
+/** The sheet on which a coach enters the scores of a class. */
+export const adminScores = {
+  title: 'Resultados',
+  failed: 'No hemos podido cargar los resultados',
+  failedSave: 'No se ha podido guardar.',
+  board: 'Clasificación',
+  class: 'Clase',
+  wholeDay: 'Todo el día',
+  none: 'Nadie tiene plaza ese día',
+  noneText: 'Aquí sale quien tiene plaza en una clase de ese día, y quien ya ha anotado un resultado.',
+  hidden: 'Guarda un resultado privado',
+  levelOf: 'Nivel de {{name}}',
+  scoreOf: 'Resultado de {{name}}',
+  doneOf: 'Hecho: {{name}}',
+  done: 'Hecho',
+  example: {
+    time: '4:35',
+    rounds: '7+12',
+    reps: '123',
+    load: '82,5',
+    distance: '1200',
+    calories: '45',
+    points: '9',
+    done: '',
+  },
+  unreadable:
+    'No se entiende. Con límite: c y las repeticiones (c87). Varias series: separadas por espacios.',
+  deleted: 'Resultado borrado',
+  undo: 'Deshacer',
+  teamScore: 'Resultado del equipo ({{count}} de {{most}})',
+  enter: 'Anotar',
+  sheetOf: 'Anotar {{title}}',
+}

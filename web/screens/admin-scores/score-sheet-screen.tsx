@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { readScoreSheet, type ScoreSheet } from '../../../contracts/scores.ts'
+import { clockTime } from '../../../rules/local-time.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+import { useCenter } from '../../gym.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { look, stack } from '../../ui/primitives.ts'
+import { EmptyState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
+import { useScoringText } from '../../widgets/use-scoring-text.ts'
+import { SheetRows } from './sheet-rows.tsx'
+import { TeamRows } from './team-rows.tsx'
+
+/** A coach enters the scores of a block for a whole class, from the whiteboard. */
+export default function ScoreSheetScreen() {
+  const { t } = useTranslation('admin-scores')
+  const { id = '' } = useParams<'id'>()
+  const blockId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
+  const reading = useQuery({
+    ...queryOf(readScoreSheet, { params: { id: blockId } }),
+    enabled: blockId > 0,
+  })
+  if (reading.data) return <Sheet sheet={reading.data} />
+  if (blockId > 0 && !reading.isError) return <AdminWaiting />
+  return (
+    <AdminPage title={t('title')}>
+      <NotYet reading={reading} title={t('failed')} />
+    </AdminPage>
+  )
+}
+
+function Sheet({ sheet: { block, classes, rows } }: { sheet: ScoreSheet }) {
+  const { t } = useTranslation('admin-scores')
+  const scoringText = useScoringText()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const [params, setParams] = useSearchParams()
+  const classId = Number(params.get('class')) || null
+  const shown = rows.filter((row) => classId === null || row.classId === classId)
+  const withPlaces = classes.filter(({ id }) => rows.some((row) => row.classId === id))
+  return (
+    <AdminPage
+      title={block.benchmark?.name || block.title || t('title')}
+      intro={scoringText({
+        ...block,
+        benchmark: block.benchmark?.id ?? null,
+        movement: block.movement?.id ?? null,
+      }).join(' · ')}
+      actions={<LinkButton to={`/board/${block.boardId}`}>{t('board')}</LinkButton>}
+    >
+      <div className={stack(4)}>
+        <p className={look('soft')}>{block.lines.join(' · ')}</p>
+        {withPlaces.length > 0 && (
+          <SelectField
+            required
+            label={t('class')}
+            value={classId ?? ''}
+            onChange={(event) =>
+              setParams(event.target.value ? { class: event.target.value } : {}, { replace: true })
+            }
+          >
+            <option value="">{t('wholeDay')}</option>
+            {withPlaces.map((each) => (
+              <option key={each.id} value={each.id}>
+                {clockTime(each.startTime, timeZone)} {each.activity}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {shown.length === 0 ? (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        ) : block.teamSize > 1 ? (
+          <TeamRows block={block} rows={shown} />
+        ) : (
+          <SheetRows block={block} rows={shown} />
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
+import { deleteScore, enterScore, type OwnScore, type ScoredBlock } from '../../../contracts/scores.ts'
+import { readSets, typedScore } from '../../../rules/score-text.ts'
+import { command } from '../../api/endpoint-query.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export interface Line {
+  members: readonly number[]
+  level: ScoreLevel
+  typed: string
+  note: string
+  /** Of the score that is changed; 0 for a new one. */
+  version: number
+}
+
+/** A score as a coach would type it. */
+export function lineOf(score: OwnScore, { scheme }: Pick<ScoredBlock, 'scheme'>): string {
+  if (score.capped) return `c${score.value}`
+  const values = score.sets.length > 0 ? score.sets : [score.value]
+  return values.map((value) => (value === null ? '-' : typedScore(value, scheme))).join(' ')
+}
+
+/** Saves a coach's line, or deletes the score of an emptied one, which can be undone. Resolves to an error's text, or null. */
+export function useEnterScore(block: ScoredBlock) {
+  const { t } = useTranslation('admin-scores')
+  const errorText = useErrorText()
+  const attempt = (work: Promise<unknown>): Promise<string | null> =>
+    work.then(
+      () => null,
+      (reason: Error) => errorText(reason) || t('failedSave'),
+    )
+
+  const enter = ({ members, level, typed, note, version }: Line): Promise<string | null> => {
+    const read = block.scheme === 'done' ? { sets: [1], capped: false } : readSets(typed, block)
+    if (!read) return Promise.resolve(t('unreadable'))
+    const body = { members: [...members], level, ...read, note, version }
+    return attempt(command(enterScore, { params: { id: block.id }, body }))
+  }
+
+  const clear = (score: OwnScore): Promise<string | null> =>
+    attempt(
+      command(deleteScore, { params: { id: score.id } }).then((deleted) => {
+        const [first] = deleted
+        if (!first) return
+        toast(t('deleted'), 'plain', {
+          label: t('undo'),
+          run: () =>
+            void enter({
+              members: deleted.map(({ memberId }) => memberId),
+              level: first.score.level,
+              typed: lineOf(first.score, block),
+              note: first.score.note,
+              version: 0,
+            }).then((problem) => problem && toast(problem, 'bad')),
+        })
+      }),
+    )
+  return { enter, clear }
+}
