@@ -33,10 +33,13 @@ export function guessScoring(
   const cap = capIn(text) ?? (block.tc === null ? null : Math.round(block.tc * 60))
   const benchmark = longestNamed(text, benchmarks)
   if (benchmark) return scoringOf(benchmark, benchmark.scheme === 'time' ? cap : null)
-  const plain = (scheme: ScoreScheme): Scoring => ({ ...plainScoring(scheme), capSeconds: cap })
-  if (/\bamrap\b/.test(text)) return { ...plain('rounds'), capSeconds: amrapIn(text) ?? cap }
+  const teamSize = teamIn(folded(block.title))
+  const plain = (scheme: ScoreScheme): Scoring => ({ ...plainScoring(scheme), capSeconds: cap, teamSize })
+  if (/\bamrap\b|\btant[eao]s? (?:rond|volt|vuelt)/.test(text))
+    return { ...plain('rounds'), capSeconds: amrapIn(text) ?? cap }
   if (/\be\d*mom\b/.test(text)) return plainScoring('done')
-  if (/\bmax(?:im[oae]s?|imum)?\.? ?(?:de )?rep/.test(text)) return plain('reps')
+  if (/\bmax(?:im[oae]s?|imum)?\.? ?(?:de )?rep|\btant[eao]s? [\p{L}-]+ (?:com|como) /u.test(text))
+    return plain('reps')
   if (/\bmax(?:im[oae]s?|imum)?\.? ?(?:de )?cal/.test(text)) return plain('calories')
   if (/\bmax(?:im[oae]s?|imum)?\.? ?(?:de )?(?:dist|met|m\b)|\btest (?:de )?\d+ ?(?:min|')/.test(text))
     return plain('distance')
@@ -46,6 +49,20 @@ export function guessScoring(
   const sets = movement && setsIn(text)
   if (sets) return { ...plainScoring('load'), ...sets, movement: movement.id }
   return cap === null ? plainScoring('done') : plain('time')
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  ...{ dos: 2, dues: 2, two: 2 },
+  ...{ tres: 3, three: 3 },
+  ...{ quatre: 4, cuatro: 4, four: 4 },
+}
+
+/** `Parelles`, `por parejas`, `Equips de tres`. */
+function teamIn(title: string): number {
+  if (/\b(?:parelles|parejas|pairs)\b/.test(title)) return 2
+  const named = /\b(?:equips?|equipos?|teams?) (?:de|d'|of) (\p{L}+|\d)\b/u.exec(title)?.[1] ?? ''
+  const size = Number(named) || (numbers[named] ?? 1)
+  return size >= 2 && size <= scoringBounds.teamSize ? size : 1
 }
 
 /** Minutes of `TC 15`, `time cap: 15'`, `cap 15`, in seconds. */
