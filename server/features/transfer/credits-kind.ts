@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
+import { inParts } from '../../in-parts.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   changePurses,
@@ -13,14 +14,7 @@ import {
   selectKnownLots,
 } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
-import {
-  type Changed,
-  exampleMember,
-  inParts,
-  isRepeated,
-  type Planned,
-  transferKind,
-} from './transfer-kind.ts'
+import { type Changed, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 import { newPurse, referenceOf } from './write-members.ts'
 

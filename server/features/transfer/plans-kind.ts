@@ -1,7 +1,8 @@
 import { keyShape } from '../../../contracts/shapes.ts'
+import { inParts } from '../../in-parts.ts'
 import { recordedDifferences } from './differences.ts'
 import { exportPlans, insertImportedPlanRows, selectAllPlans, updateImportedPlans } from './plan-queries.ts'
-import { inParts, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
+import { isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 
 interface PlanLine {
   key: string | null

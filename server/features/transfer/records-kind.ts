@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../../../rules/local-time.ts'
+import { type NewRecord, writeRecords } from '../movement-records/write-records.ts'
 import { exportRecords, selectKnownRecords, selectMovementNames } from './record-queries.ts'
 import { type Changed, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
-import { type NewRecord, writeRecords } from './write-records.ts'
 
 interface RecordLine {
   member: string | null

@@ -106,14 +106,6 @@ export function transferKind<Row>({
 /** Identity document of the member in example files. */
 export const exampleMember = '12345678Z'
 
-/** Rows in one statement. */
-const batchSize = 500
-
-/** Runs `work` for batches of rows, one after another. */
-export async function inParts<T>(rows: readonly T[], work: (part: T[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchSize) await work(rows.slice(from, from + batchSize))
-}
-
 /** True, and noted as a problem, when an earlier line has the same `name`. `seen` maps names to lines and is added to. */
 export function isRepeated(
   seen: Map<string, number>,

@@ -1,7 +1,8 @@
+import { inParts } from '../../in-parts.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { insertImportedMandates, type NewMandate } from './mandate-queries.ts'
-import { type ImportContext, inParts } from './transfer-kind.ts'
+import type { ImportContext } from './transfer-kind.ts'
 
 /** Inserts signed mandates of members without one; from then on their bills are collected. */
 export async function writeMandates(

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { fallbackLanguage, type Language } from '../../../contracts/languages.ts'
 import type { CreditType, Members } from '../../../database/tables.ts'
 import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
+import { inParts } from '../../in-parts.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
@@ -9,7 +10,7 @@ import { lockMembers } from './import-queries.ts'
 import { insertImportedMembers, insertInvitations, updateImportedMembers } from './member-queries.ts'
 import type { MemberLine } from './members-kind.ts'
 import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
-import { type ImportContext, inParts, type Written } from './transfer-kind.ts'
+import type { ImportContext, Written } from './transfer-kind.ts'
 
 /** `planUntil`: the first day without the plan. */
 export type NewMember = MemberLine & { planId: number | null; planUntil?: Day | null }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
+import { inParts } from '../../in-parts.ts'
 import { insertImportedPayments, insertImportedRefunds } from './payment-queries.ts'
-import { type ImportContext, inParts } from './transfer-kind.ts'
+import type { ImportContext } from './transfer-kind.ts'
 
 /** A payment made elsewhere. Amounts in cents. */
 export interface NewPayment {

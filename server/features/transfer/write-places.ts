@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Via } from '../../../contracts/classes.ts'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
+import { inParts } from '../../in-parts.ts'
 import { insertImportedClasses, insertImportedPlaces, lockClasses, updateTicks } from './booking-queries.ts'
 import { lockMembers } from './import-queries.ts'
-import { type Changed, type ImportContext, inParts, type Written } from './transfer-kind.ts'
+import type { Changed, ImportContext, Written } from './transfer-kind.ts'
 
 /** A past class to create. `name` links places to it. */
 export interface NewClass {

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
-import { lockMembers } from './import-queries.ts'
-import { markBests, upsertImportedRecords } from './record-queries.ts'
-import { inParts } from './transfer-kind.ts'
+import { inParts } from '../../in-parts.ts'
+import { lockMembers, markBests, replaceRecords } from './many-queries.ts'
 
 export interface NewRecord {
   member_id: number
@@ -21,7 +20,7 @@ export async function writeRecords(
   const whose = [...new Set(records.map((row) => row.member_id))]
   await lockMembers(db, whose)
   await inParts(records, async (part) => {
-    await upsertImportedRecords(db, part)
+    await replaceRecords(db, part)
     await wrote?.(part.length)
   })
   if (whose.length > 0) await markBests(db, whose)
