@@ -1,0 +1,59 @@
+import type { ReadResult } from '../../../rules/score-form.ts'
+import { inParts } from '../../in-parts.ts'
+import type { Tx } from '../../statement.ts'
+import { enterPastLoads } from '../movement-records/enter-load.ts'
+import {
+  insertPastScores,
+  joinPastTeams,
+  linkRecords,
+  lockBlocksToScore,
+  markAllBest,
+  markPastBeats,
+  selectSingleLoads,
+} from './past-queries.ts'
+import { lockMembers } from './score-queries.ts'
+
+/** A score that was entered elsewhere, or long ago. */
+export interface PastEntry extends ReadResult {
+  blockId: number
+  memberId: number
+  /** The same for the members of a team of a block; null for a member alone. */
+  team: string | null
+  classId: number | null
+  orderKey: bigint
+  note: string
+  visible: boolean
+  at: Date
+  byMemberId: number
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+/**
+ * Writes scores of before: nobody is congratulated, a load for one repetition enters the records, and a score that is there stays.
+ * Returns how many are new. Scores of erased members are left out.
+ */
+export async function writePastScores(unit: Tx, entries: readonly PastEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  await lockBlocksToScore(unit.db, unique(entries.map(({ blockId }) => blockId)))
+  const members = await lockMembers(unit.db, unique(entries.map(({ memberId }) => memberId)))
+  const memberIds = members.map(({ id }) => id)
+  const known = new Set(memberIds)
+  const written = entries.filter(({ memberId }) => known.has(memberId))
+  const ids: number[] = []
+  await inParts(written, async (part) => {
+    ids.push(...(await insertPastScores(unit.db, part)))
+  })
+  await joinPastTeams(unit.db, written)
+  await markAllBest(unit.db, memberIds)
+  await markPastBeats(unit.db, ids)
+  const loads = await selectSingleLoads(unit.db, ids)
+  const links = await enterPastLoads(
+    unit,
+    loads.map(({ id, member_id, movement_id, on_date, grams, unit }) => ({
+      ...{ scoreId: id, memberId: member_id, movementId: movement_id, day: on_date, grams, unit },
+    })),
+  )
+  if (links.length > 0) await linkRecords(unit.db, links)
+  return ids.length
+}
