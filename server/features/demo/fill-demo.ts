@@ -30,6 +30,7 @@ import { demoPassword, importDemoMembers, type Offer, type PlanToSell } from './
 import { analyzeTables, confirmAddresses, discardMails, isEmpty, markAsDemo } from './queries.ts'
 import { addDemoMovements, addDemoRecords } from './records.ts'
 import { openingOf, sellToDemoMembers } from './sales.ts'
+import { writeDemoScores } from './scores.ts'
 import { countMissedClasses } from './strikes.ts'
 import { writeDemoTraining } from './training.ts'
 
@@ -107,8 +108,10 @@ export async function fillDemoGym(
   await holdDemoSlots(app)
   await holdDemoDraw(app, offer.centers[0], members, { adminId, chance })
   await bookDemoClasses(app, members, chance)
-  await writeDemoTraining(app, centers, trainerId)
-  await addDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
+  const movements = await addDemoMovements(app, trainerId)
+  await writeDemoTraining(app, { centers, trainerId, days })
+  await addDemoRecords(app, members, movements, chance)
+  await writeDemoScores(app, members)
   await addDemoNotices(app, centers, adminId)
   await askDemoCover(app, coaches)
   await addDemoDoor(app, { center: centers[0] ?? 1, adminId, timeZone: demoZone })

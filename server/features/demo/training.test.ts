@@ -14,21 +14,18 @@ await db.insertInto('centers').values({ name: 'Sabadell' }).execute()
 const app = await testApp(url, { clock: () => madrid('2026-11-20 12:00') })
 const centers = await db.selectFrom('centers').select('id').orderBy('id').execute()
 
-await writeDemoTraining(
-  app,
-  centers.map((c) => c.id),
-  gym.trainer,
-)
 const movements = await addDemoMovements(app, gym.trainer)
+const demoCenters = { centers: centers.map((c) => c.id), trainerId: gym.trainer, days: 40 }
+await writeDemoTraining(app, demoCenters)
 
-test('has a workout per day and center and a recovery per week, four weeks back to two ahead', async () => {
+test('has a workout per day and center since six weeks, and the recoveries of the last four, to two weeks ahead', async () => {
   const workouts = await db
     .selectFrom('workouts')
     .select(['center_id', 'on_date'])
     .orderBy('on_date')
     .execute()
-  expect(workouts).toHaveLength(2 * 7 * 7)
-  expect([workouts[0]?.on_date, workouts.at(-1)?.on_date]).toEqual(['2026-10-19', '2026-12-06'])
+  expect(workouts).toHaveLength(2 * 9 * 7)
+  expect([workouts[0]?.on_date, workouts.at(-1)?.on_date]).toEqual(['2026-10-05', '2026-12-06'])
   expect(await db.selectFrom('recoveries').select('id').execute()).toHaveLength(2 * 7)
 })
 

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { type BlockForm, BlocksForm } from '../../../contracts/blocks.ts'
+import { type Block, type BlockForm, BlocksForm } from '../../../contracts/blocks.ts'
 import type { Language } from '../../../contracts/languages.ts'
+import { demoBenchmarks } from '../../../database/demo/benchmarks.ts'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { recoveriesGirona, recoveriesSabadell } from '../../../database/demo/recoveries.ts'
 import { type DemoDay, type DemoWeek, waves } from '../../../database/demo/training.ts'
 import { withTranslations } from '../../../database/demo/training-words.ts'
 import { workoutsGirona } from '../../../database/demo/workouts-girona.ts'
 import { workoutsSabadell } from '../../../database/demo/workouts-sabadell.ts'
+import { guessScoring } from '../../../rules/guess-scoring.ts'
 import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addRecovery } from '../recoveries/save-recovery.ts'
 import { addWorkout } from '../workouts/save-workout.ts'
+import { type Scorables, selectScorables } from './score-queries.ts'
 import { withClock } from './with-clock.ts'
 
-const weeksBack = 4
+/** Weeks of recoveries before this one. */
+const recoveriesBack = 4
 const weeksAhead = 2
 
 const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[]; language: Language }[] = [
@@ -21,35 +25,57 @@ const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[]; lan
   { week: workoutsSabadell, recoveries: recoveriesSabadell, language: 'es' },
 ]
 
+/** Workouts of the last `days` and of the coming weeks, and the recoveries of the last ones. */
 export async function writeDemoTraining(
   app: FastifyInstance,
-  centers: readonly number[],
-  trainerId: number,
+  { centers, trainerId, days }: { centers: readonly number[]; trainerId: number; days: number },
 ): Promise<void> {
   const thisMonday = mondayOf(dayAt(app.clock(), demoZone))
+  const scorables = await selectScorables(app.db)
   for (const [nth, { week, recoveries, language }] of programmes.entries()) {
     const center = await findCenter(app, centers[nth])
-    for (let ahead = -weeksBack; ahead <= weeksAhead; ahead += 1) {
+    for (let ahead = -Math.ceil(days / 7); ahead <= weeksAhead; ahead += 1) {
       const monday = addDays(thisMonday, ahead * 7)
       const count = weekCount(monday)
       const evening = withClock(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
-      const recovery = recoveries[(count + nth) % recoveries.length] ?? []
-      await addRecovery(
-        evening,
-        center,
-        { when: monday, wbs: BlocksForm.parse(withTranslations(recovery, language)), language },
-        trainerId,
-      )
+      if (ahead >= -recoveriesBack) {
+        const recovery = recoveries[(count + nth) % recoveries.length] ?? []
+        await addRecovery(
+          evening,
+          center,
+          { when: monday, wbs: BlocksForm.parse(withTranslations(recovery, language)), language },
+          trainerId,
+        )
+      }
       await Promise.all(
         week.map(async (versions, weekday) => {
-          const wbs = BlocksForm.parse(
-            filledIn(withTranslations(versions[count % versions.length] ?? [], language), count),
-          )
+          const day = filledIn(withTranslations(versions[count % versions.length] ?? [], language), count)
+          const benchmark = weekday === friday ? benchmarkOf(count, scorables) : []
+          const blocks = benchmark.length > 0 ? [...day.slice(0, -1), ...benchmark] : day
+          const wbs = BlocksForm.parse(blocks).map((block) => scored(block, scorables))
           await addWorkout(evening, center, { when: addDays(monday, weekday), wbs, language }, trainerId)
         }),
       )
     }
   }
+}
+
+const friday = 4
+
+/** A benchmark every other week. */
+function benchmarkOf(week: number, { benchmarks }: Scorables): BlockForm[] {
+  const chosen = week % 2 === 0 ? demoBenchmarks[(week / 2) % demoBenchmarks.length] : undefined
+  return benchmarks
+    .filter(({ name }) => name === chosen?.name)
+    .map(({ name, lines }) => ({ title: name, exercices: lines }))
+}
+
+const unscored = /^(?:Escalf|Calent|Acces|Interval|Gimn|Diumenge)/
+
+/** As a coach marks it with one press. */
+function scored(block: Block, { movements, benchmarks }: Scorables): Block {
+  const scoring = guessScoring(block, movements, benchmarks)
+  return unscored.test(block.title) || scoring.scheme === 'done' ? block : { ...block, scored: scoring }
 }
 
 /** Weeks since a fixed Monday, so that a week's training does not depend on the start day. */
