@@ -89,6 +89,21 @@ export const transferKinds = {
       may('attendedVia'),
     ],
   },
+  fixedPlaces: {
+    table: 'fixed_places',
+    columns: [
+      need('member'),
+      may('center'),
+      need('activity'),
+      need('weekday'),
+      need('start'),
+      may('fixedState'),
+      may('askedAt'),
+      may('grantedAt'),
+      may('missedInARow'),
+      may('skippedDays'),
+    ],
+  },
   records: {
     table: 'movement_records',
     columns: [need('member'), need('movement'), need('date'), need('value')],

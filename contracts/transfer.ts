@@ -48,6 +48,12 @@ export const importProblemCodes = [
   'class_unknown',
   'class_cancelled',
   'class_full',
+  'slot_unknown',
+  'plan_missing',
+  'not_active',
+  'fixed_places_off',
+  'fixed_place_overlaps',
+  'fixed_place_limit',
   'overlapping',
   'iban_invalid',
   'mandate_there',
@@ -66,8 +72,8 @@ export const ImportProblem = z.object({
 })
 export type ImportProblem = z.output<typeof ImportProblem>
 
-/** Result of a line. `same`: already equal. `skipped`: exists and is kept as it is. */
-export const ImportStep = z.enum(['made', 'changed', 'same', 'skipped'])
+/** Result of a line. `queued`: made, but in line. `same`: already equal. `skipped`: exists and is kept as it is. */
+export const ImportStep = z.enum(['made', 'queued', 'changed', 'same', 'skipped'])
 export type ImportStep = z.output<typeof ImportStep>
 
 /** Most problems and lines listed. */

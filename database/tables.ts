@@ -418,6 +418,7 @@ export interface FixedPlaces {
   id: Generated<number>;
   member_id: number;
   misses: Generated<number>;
+  misses_before: Generated<number>;
   template_id: number;
 }
 

@@ -22,6 +22,8 @@ test('counts misses back to the last class attended; other weeks count neither f
   expect(missesInARow(['missed', 'neutral', 'missed', 'attended', 'missed'])).toBe(2)
   expect(missesInARow(['neutral', 'neutral'])).toBe(0)
   expect(missesInARow(['attended', 'missed', 'missed'])).toBe(0)
+  expect(missesInARow(['missed'], 2)).toBe(3)
+  expect(missesInARow(['missed', 'attended'], 2)).toBe(1)
 })
 
 test('warns one class before the place ends', () => {

@@ -25,10 +25,11 @@ export const holdsAt = (opensAt: Millis, grantedAt: Millis): boolean => grantedA
 /** What became of a fixed place in a class that is over. `neutral`: skipped, left, refused, resting, cancelled, or nobody ticked. */
 export type FixedWeek = 'attended' | 'missed' | 'neutral'
 
-/** Classes missed in a row, from the newest week to the oldest. */
-export function missesInARow(weeks: readonly FixedWeek[]): number {
+/** Classes missed in a row, from the newest week to the oldest. `before`: those in a row before the oldest. */
+export function missesInARow(weeks: readonly FixedWeek[], before = 0): number {
   const last = weeks.indexOf('attended')
-  return weeks.slice(0, last === -1 ? undefined : last).filter((week) => week === 'missed').length
+  const missed = weeks.slice(0, last === -1 ? undefined : last).filter((week) => week === 'missed').length
+  return last === -1 ? missed + before : missed
 }
 
 /** What follows when a further class was missed. */

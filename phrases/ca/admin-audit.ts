@@ -120,6 +120,7 @@ export const adminAudit: Phrases<typeof es> = {
     'import-credits': 'Saldos importats',
     'import-mandates': 'Domiciliacions importades',
     'import-bookings': 'Reserves importades',
+    'import-fixedPlaces': 'Places fixes importades',
     'import-records': 'Marques importades',
     'import-payments': 'Pagaments importats',
     'export-file': 'Dades exportades',

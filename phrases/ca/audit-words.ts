@@ -145,6 +145,7 @@ export const auditWords: Phrases<typeof es> = {
     made: 'afegits',
     changed: 'canviats',
     same: 'iguals',
+    queued: 'a la cua',
     skipped: 'saltats',
     file: 'fitxer',
     invited: 'convidats per correu',

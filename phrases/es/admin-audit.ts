@@ -120,6 +120,7 @@ export const adminAudit = {
     'import-credits': 'Saldos importados',
     'import-mandates': 'Domiciliaciones importadas',
     'import-bookings': 'Reservas importadas',
+    'import-fixedPlaces': 'Plazas fijas importadas',
     'import-records': 'Marcas importadas',
     'import-payments': 'Pagos importados',
     'export-file': 'Datos exportados',

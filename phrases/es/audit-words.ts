@@ -145,6 +145,7 @@ export const auditWords = {
     made: 'añadidos',
     changed: 'cambiados',
     same: 'iguales',
+    queued: 'en la cola',
     skipped: 'saltados',
     file: 'fichero',
     invited: 'invitados por correo',

@@ -98,3 +98,28 @@ export const markSeated = (tx: Tx, classId: number, now: Millis) =>
     { name: 'mark-fixed-seated', text: `update gym_classes set fixed_seated_at = ${at('$2')} where id = $1` },
     [classId, now],
   )
+
+/** Coming classes of slots whose fixed places are not booked yet. */
+export const classesToSeat = async (tx: Tx, slotIds: readonly number[], now: Millis): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      {
+        name: 'classes-to-seat',
+        text: `select id from gym_classes where template_id = any($1::int[]) and fixed_seated_at is null and starts_at > ${at('$2')}
+          order by id`,
+      },
+      [slotIds, now],
+    )
+  ).map(({ id }) => id)
+
+/** Requires the locks of the classes. */
+export const markAllSeated = (tx: Tx, classIds: readonly number[], now: Millis) =>
+  rows(
+    tx,
+    {
+      name: 'mark-all-fixed-seated',
+      text: `update gym_classes set fixed_seated_at = ${at('$2')} where id = any($1::int[])`,
+    },
+    [classIds, now],
+  )

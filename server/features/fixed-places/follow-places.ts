@@ -54,9 +54,9 @@ async function countWeeks(pool: pg.Pool, now: Millis): Promise<void> {
 
 async function countPlace(unit: Unit, now: Millis, id: number): Promise<void> {
   await markCounted(unit, id, now)
-  const misses = missesInARow(await lastWeeks(unit, id, now))
-  const written = await writeMisses(unit, id, misses)
   const place = await placeById(unit, id)
+  const misses = missesInARow(await lastWeeks(unit, id, now), place?.misses_before)
+  const written = await writeMisses(unit, id, misses)
   if (!written || !place || misses <= written.before) return
   const { member_id: memberId } = place
   const next = afterMisses(misses, written.limit)

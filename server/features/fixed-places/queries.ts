@@ -169,9 +169,11 @@ export interface PlaceRow extends SlotRow {
   ended_at: Date | null
   end_reason: string | null
   misses: number
+  /** Missed in a row before the place came from another program. */
+  misses_before: number
 }
 
-const placeColumns = `f.id, f.member_id, f.asked_at, f.granted_at, f.ended_at, f.end_reason, f.misses, ${slotColumns}`
+const placeColumns = `f.id, f.member_id, f.asked_at, f.granted_at, f.ended_at, f.end_reason, f.misses, f.misses_before, ${slotColumns}`
 const placeSources = `fixed_places f join ${slotOn('f.template_id')}`
 
 export const placeById = async (on: Connected, id: number): Promise<PlaceRow | undefined> =>

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { outOfLine } from '../../../contracts/shapes.ts'
 import type { ImportProblem, ImportProblemCode } from '../../../contracts/transfer.ts'
 import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
-import type { Day } from '../../../rules/local-time.ts'
+import { type Day, instantOf, type Millis } from '../../../rules/local-time.ts'
 import { unstorableAt } from '../../unstorable-text.ts'
 
 const IsoDate = z.iso.date()
+const IsoInstant = z.iso.datetime()
 
 /** Characters of a cell quoted in the report. */
 const quotedLength = 60
@@ -66,19 +67,31 @@ export class Cells {
   day(key: ColumnKey, { needed = false, notAfter }: { needed?: boolean; notAfter?: Day } = {}): Day | null {
     const text = this.text(key, 40, { needed })
     if (text === null) return null
-    const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
-    const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-    const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : []
-    const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-    if (!year || !IsoDate.safeParse(found).success || found < '1900' || found >= '2200') {
-      this.fault(key, 'date_invalid')
-      return null
-    }
-    if (notAfter && found > notAfter) {
-      this.fault(key, 'date_in_future')
-      return null
-    }
-    return found
+    const found = dayIn(text)
+    if (found === null) this.fault(key, 'date_invalid')
+    else if (notAfter && found > notAfter) this.fault(key, 'date_in_future')
+    else return found
+    return null
+  }
+
+  /** Several days, with spaces or commas between. */
+  days(key: ColumnKey): Day[] {
+    const found = (this.text(key, 300) ?? '').split(/[\s,;]+/).filter(Boolean)
+    const days = found.map(dayIn)
+    if (days.includes(null)) this.fault(key, 'date_invalid')
+    return days.filter((day) => day !== null)
+  }
+
+  /** An instant as our exports write it, `2026-05-04T08:00:00.000Z`, or the begin of a day. */
+  moment(key: ColumnKey, timeZone: string, notAfter: Millis): Millis | null {
+    const text = this.text(key, 40)
+    if (text === null) return null
+    const exact = IsoInstant.safeParse(text).success ? Date.parse(text) : null
+    const day = exact === null ? this.day(key) : null
+    const found = exact ?? (day === null ? null : instantOf(day, '00:00', timeZone))
+    if (found === null || found <= notAfter) return found
+    this.fault(key, 'date_in_future')
+    return null
   }
 
   /** `7:30`, `07:30`, `07:30:00`. */
@@ -138,6 +151,15 @@ export class Cells {
     this.fault(key, 'invalid')
     return null
   }
+}
+
+function dayIn(text: string): Day | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : []
+  const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const isDay = year && IsoDate.safeParse(found).success && found >= '1900' && found < '2200'
+  return isDay ? found : null
 }
 
 /** `1.234,56`, `1,234.56`, `1234,5`, `54 €`. `1.234` is ambiguous. */

@@ -49,8 +49,8 @@ export async function runImportFile(
       if (!(await lockImports(unit.db))) throw new Refusal('import_running')
       const { report, decision } = await evaluate(app, unit.db, call)
       if (report.problemCount > 0) return report
-      const { made, changed } = report.counts
-      const total = made + changed
+      const { made, queued, changed } = report.counts
+      const total = made + queued + changed
       if (total === 0) return { ...report, done: true }
       let done = 0
       const { changed: rows, live } = await decision.write(unit, async (lines) => {
@@ -108,7 +108,7 @@ async function evaluate(
     read.lines.length > 0 ? await transferKinds[entity].decide(db, read.lines, context) : noDecision
   const problems = [...read.problems, ...read.lines.flatMap((cells) => cells.problems)]
   problems.sort((a, b) => a.line - b.line)
-  const counts = { made: 0, changed: 0, same: 0, skipped: 0 }
+  const counts = { made: 0, queued: 0, changed: 0, same: 0, skipped: 0 }
   for (const { step } of decision.lines) counts[step] += 1
   const lines = decision.lines.toSorted((a, b) => a.line - b.line).slice(0, mostListed)
   return {

@@ -1,6 +1,7 @@
 import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { bookings } from './bookings-kind.ts'
 import { credits } from './credits-kind.ts'
+import { fixedPlaces } from './fixed-places-kind.ts'
 import { mandates } from './mandates-kind.ts'
 import { members } from './members-kind.ts'
 import { payments } from './payments-kind.ts'
@@ -15,6 +16,7 @@ export const transferKinds: Record<TransferEntity, TransferKind> = {
   credits,
   mandates,
   bookings,
+  fixedPlaces,
   records,
   payments,
 }

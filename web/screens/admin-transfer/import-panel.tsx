@@ -193,7 +193,7 @@ function RunRow({ coming }: { coming: Import }) {
     refetchInterval: 700,
     retry: false,
   })
-  const count = report ? report.counts.made + report.counts.changed : 0
+  const count = report ? report.counts.made + report.counts.queued + report.counts.changed : 0
   if (!report || report.problemCount > 0 || count === 0) return null
   const { done, total } = data ?? { done: 0, total: 0 }
   return (
@@ -232,6 +232,7 @@ function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
       <div role="status">
         <Notice tone="good">
           <p>{t('done.text', { ...counts })}</p>
+          {counts !== undefined && counts.queued > 0 && <p>{t('done.queued', { queued: counts.queued })}</p>}
         </Notice>
       </div>
       <div className={classNames(row(2, 'wrap'), styles.row)}>

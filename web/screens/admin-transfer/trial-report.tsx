@@ -23,11 +23,13 @@ interface HeaderMapProps {
   onColumns: (columns: Record<string, string | null>) => void
 }
 
+const steps = ['made', 'queued', 'changed', 'same', 'skipped'] as const
+
 /** The preview of an import: columns, problems, effect of each line. */
 export function TrialReport({ summary, entity, report, columns: mapped, onColumns }: TrialReportProps) {
   const { t } = useTranslation('admin-transfer')
   const { problemCount, counts, rows, format, encoding } = report
-  const nothingToDo = problemCount === 0 && counts.made + counts.changed === 0
+  const nothingToDo = problemCount === 0 && counts.made + counts.queued + counts.changed === 0
   return (
     <div className={stack(4, 'fit')}>
       <div ref={summary} role="status" className={styles.summed}>
@@ -46,16 +48,18 @@ export function TrialReport({ summary, entity, report, columns: mapped, onColumn
       </div>
       {rows > 0 && problemCount === 0 && (
         <dl className={classNames(columns(2, 2), styles.counts)}>
-          {(['made', 'changed', 'same', 'skipped'] as const).map((step) => (
-            <div
-              key={step}
-              className={classNames(stack(1, 'pad3x4'), styles.count)}
-              data-none={counts[step] === 0 || undefined}
-            >
-              <dt>{t(`step.${step}`)}</dt>
-              <dd>{counts[step]}</dd>
-            </div>
-          ))}
+          {steps
+            .filter((step) => step !== 'queued' || counts.queued > 0)
+            .map((step) => (
+              <div
+                key={step}
+                className={classNames(stack(1, 'pad3x4'), styles.count)}
+                data-none={counts[step] === 0 || undefined}
+              >
+                <dt>{t(`step.${step}`)}</dt>
+                <dd>{counts[step]}</dd>
+              </div>
+            ))}
         </dl>
       )}
       {problemCount > 0 && <Problems report={report} />}
@@ -145,7 +149,13 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
   )
 }
 
-const tones = { made: '#2f8f4e', changed: '#e9b32a', same: '#857b6d', skipped: '#857b6d' } as const
+const tones = {
+  made: '#2f8f4e',
+  queued: '#2f6f8f',
+  changed: '#e9b32a',
+  same: '#857b6d',
+  skipped: '#857b6d',
+} as const
 
 function Lines({ report: { lines, rows } }: { report: ImportReport }) {
   const { t } = useTranslation('admin-transfer')
