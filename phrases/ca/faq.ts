@@ -104,6 +104,26 @@ export const faq: Phrases<typeof es> = {
         },
       },
     },
+    training: {
+      title: 'Entrenar',
+      items: {
+        scores: {
+          question: 'Com anoto el meu resultat del WOD?',
+          answer:
+            'Al perfil, sota l’entrenament del dia, toca «Anotar el resultat». Escrius el temps, les rondes o els quilos, tries el nivell i ja està: veus què vas fer l’última vegada i quina és la teva millor marca. També el pot anotar qui fa la classe, des de la pissarra. Si t’has equivocat, ho pots corregir durant uns dies. Sense cobertura, es desa al mòbil i s’envia després.',
+        },
+        levels: {
+          question: 'Què volen dir Rx, Rx+ i adaptat?',
+          answer:
+            'Rx és l’entrenament tal com està escrit; Rx+, amb més pes o més dificultat; adaptat, canviat a la teva mida. A la classificació van per separat: una repetició en Rx compta més que qualsevol resultat adaptat. Adaptar no és perdre, és entrenar bé.',
+        },
+        privacy: {
+          question: 'Qui veu els meus resultats?',
+          answer:
+            'Ho decideixes tu. La primera vegada et preguntem a quina llista vols sortir, o si prefereixes no sortir a cap. Cada resultat pot ser privat: aleshores només compta al teu historial, i ni l’equip el veu. Ho canvies tot a «El teu compte».',
+        },
+      },
+    },
     rates: {
       title: 'Tarifes i crèdits',
       items: {

@@ -106,6 +106,26 @@ export const faq = {
         },
       },
     },
+    training: {
+      title: 'Entrenar',
+      items: {
+        scores: {
+          question: '¿Cómo anoto mi resultado del WOD?',
+          answer:
+            'En el perfil, debajo del entrenamiento del día, toca «Anotar resultado». Escribes el tiempo, las rondas o los kilos, eliges el nivel y listo: ves qué hiciste la última vez y cuál es tu mejor marca. También puede anotarlo quien da la clase, desde la pizarra. Si te has equivocado, lo corriges durante unos días. Sin cobertura, se guarda en el móvil y se envía después.',
+        },
+        levels: {
+          question: '¿Qué quieren decir Rx, Rx+ y adaptado?',
+          answer:
+            'Rx es el entrenamiento tal como está escrito; Rx+, con más peso o más dificultad; adaptado, cambiado a tu medida. En la clasificación van por separado: una repetición en Rx cuenta más que cualquier resultado adaptado. Adaptar no es perder, es entrenar bien.',
+        },
+        privacy: {
+          question: '¿Quién ve mis resultados?',
+          answer:
+            'Tú decides. La primera vez te preguntamos en qué lista quieres salir, o si prefieres no salir en ninguna. Cada resultado puede ser privado: entonces cuenta solo en tu historial, y ni el equipo lo ve. Lo cambias todo en «Tu cuenta».',
+        },
+      },
+    },
     rates: {
       title: 'Tarifas y créditos',
       items: {
