@@ -11,6 +11,8 @@ export const PushChoices = z.object({
   broadcast: z.boolean(),
   /** For coaches: cover asked and found. */
   coaching: z.boolean(),
+  /** A personal best, the day after; by mail too. */
+  bests: z.boolean(),
 })
 export type PushChoices = z.output<typeof PushChoices>
 export type PushKind = keyof PushChoices
@@ -23,6 +25,7 @@ export const defaultPushChoices: Readonly<PushChoices> = {
   payments: true,
   broadcast: true,
   coaching: true,
+  bests: false,
 }
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000)

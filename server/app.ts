@@ -39,6 +39,7 @@ import products from './features/products/routes.ts'
 import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
 import reports from './features/reports/routes.ts'
+import scoreJobs from './features/scores/jobs.ts'
 import scores from './features/scores/routes.ts'
 import settings from './features/settings/routes.ts'
 import strikes from './features/strikes/routes.ts'
@@ -93,6 +94,7 @@ const features = [
   daysOff,
   delivery,
   deliveryJobs,
+  scoreJobs,
   devices,
   fixedPlaces,
   draws,

@@ -271,6 +271,13 @@ export const mails: Phrases<typeof es> = {
     cash: 'T’hem donat els diners en efectiu.',
     transfer: 'Et fem una transferència; el banc pot trigar uns dies a mostrar-la.',
   },
+  best_score: {
+    subject: 'La teva millor marca a {{what}}{{since}}: {{result}}',
+    body: 'El {{day}} vas fer {{result}} a {{what}}. És la teva millor marca{{since}}.\n\nT’ho expliquem perquè ho vas demanar; pots deixar de rebre-ho al teu compte.',
+    action: 'Veure el meu historial',
+  },
+  bestSince: ' des del mes {{ofMonth}}',
+  bestSinceYear: ' des del mes {{ofMonth}} de {{year}}',
   debit_coming: {
     subject: '{{day, El}} cobrarem la teva quota {{ofMonth}}',
     body: '{{day, El}} passarem {{amount}} pel teu compte acabat en {{accountEnd}}: és la teva quota {{ofMonth}}.\n\nHo cobra {{creditor}}, amb el mandat {{reference}}.\n\nNo has de fer res. Si hi ha res que no quadra, digues-nos-ho abans d’aquell dia.',

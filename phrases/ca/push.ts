@@ -97,6 +97,10 @@ export const push: Phrases<typeof es> = {
     title: 'Et toca fer una classe: {{activity}}, {{when}}',
     body: 'L’equip te l’ha assignat a {{center}}. Si no pots, demana una substitució.',
   },
+  best_score: {
+    title: 'La teva millor marca a {{what}}{{since}}',
+    body: '{{result}}. Mira-la al teu historial.',
+  },
   payment_failed: {
     title: 'No hem pogut cobrar la quota {{ofMonth}}',
     body: '{{amount}}. {{reason}} Entra i paga amb un toc.',

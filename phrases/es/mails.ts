@@ -275,6 +275,13 @@ export const mails = {
     cash: 'Te hemos dado el dinero en efectivo.',
     transfer: 'Te hacemos una transferencia; el banco puede tardar unos días en mostrarla.',
   },
+  best_score: {
+    subject: 'Tu mejor marca en {{what}}{{since}}: {{result}}',
+    body: 'El {{day}} hiciste {{result}} en {{what}}. Es tu mejor marca{{since}}.\n\nTe lo contamos porque lo pediste; puedes dejar de recibirlo en tu cuenta.',
+    action: 'Ver mi historial',
+  },
+  bestSince: ' desde el mes {{ofMonth}}',
+  bestSinceYear: ' desde el mes {{ofMonth}} de {{year}}',
   debit_coming: {
     subject: 'El {{day}} cobraremos tu cuota {{ofMonth}}',
     body: 'El {{day}} pasaremos {{amount}} por tu cuenta terminada en {{accountEnd}}: es tu cuota {{ofMonth}}.\n\nLo cobra {{creditor}}, con el mandato {{reference}}.\n\nNo tienes que hacer nada. Si algo no cuadra, dínoslo antes de ese día.',

@@ -95,6 +95,10 @@ export const push = {
     title: 'Te toca dar una clase: {{activity}}, {{when}}',
     body: 'El equipo te la ha asignado en {{center}}. Si no puedes, pide una sustitución.',
   },
+  best_score: {
+    title: 'Tu mejor marca en {{what}}{{since}}',
+    body: '{{result}}. Mírala en tu historial.',
+  },
   payment_failed: {
     title: 'No hemos podido cobrar tu cuota {{ofMonth}}',
     body: '{{amount}}. {{reason}} Entra y paga con un toque.',

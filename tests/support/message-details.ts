@@ -38,6 +38,10 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     draw_lost: { classId, rank: 31, tickets: 40 },
     draw_refused: { classId, reason: 'no_credits' },
     class_reminder: { classId },
+    best_score: {
+      ...{ whatCa: 'Fran', whatEs: 'Fran', scheme: 'time', value: 275_000, capped: false, unit: 'kg' },
+      ...{ day: '2026-11-20', since: '2026-03-06', boardId: 1 },
+    },
     cover_asked: { classId, coach: 'Biel Casanovas', note: 'Visita médica' },
     cover_found: { classId, coach: 'Ona Serra' },
     class_given: { classId },

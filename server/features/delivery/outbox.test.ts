@@ -80,6 +80,7 @@ test('writes mails in the member’s language and the center’s time', async ()
 test('writes every mail in both languages', async () => {
   const classId = await buildClass(gym, { startsAt: madrid('2026-10-26 07:00') })
   const member = await buildMember(db)
+  await db.insertInto('push_choices').values({ member_id: member, kind: 'bests', wanted: true }).execute()
   const samples = sampleDetails({ classId, receiptOf: 0 })
   const apart = ['broadcast', 'receipt', 'refunded']
   const templates = (Object.keys(messages) as Template[]).filter(

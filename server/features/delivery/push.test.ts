@@ -338,6 +338,7 @@ describe('choices', () => {
       payments: true,
       broadcast: true,
       coaching: true,
+      bests: false,
     })
     const saved = await call(one, setPushChoices, { as: member, body: { offer: false } })
     expect(saved.body).toMatchObject({ promotion: true, offer: false })

@@ -14,10 +14,11 @@ type Text = {
 }[Template]
 
 /** To a member (address and language of that moment) or to an address; all channels of its template by default. */
-export type OutgoingMessage = Text & { channel?: Channel } & (
-    | { memberId: number; language?: Language }
-    | { recipient: string; language: Language }
-  )
+export type OutgoingMessage = Text & {
+  channel?: Channel
+  /** A message with the same one is sent once. */
+  reference?: string
+} & ({ memberId: number; language?: Language } | { recipient: string; language: Language })
 
 /** Queues messages within the caller's transaction. Erased members and unwanted pushes are skipped. */
 export async function enqueue(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {

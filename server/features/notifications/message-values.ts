@@ -2,11 +2,14 @@ import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
 import { nameIn } from '../../../contracts/languages.ts'
 import { ReturnReason } from '../../../contracts/remittances.ts'
+import type { ScoreScheme } from '../../../contracts/score-schemes.ts'
 import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import type { StrikeReason } from '../../../contracts/strikes.ts'
 import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
-import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { WeightUnit } from '../../../rules/barbell.ts'
+import { addDays, type Day, dayAt, daysBetween, type Millis } from '../../../rules/local-time.ts'
+import { scoreText } from '../../../rules/score-text.ts'
 import type { Facts, TextValue } from './message.ts'
 
 export type AboutClass = { classId: number }
@@ -26,6 +29,18 @@ export type SlotDetails = {
   center: string
   weekday: number
   start: string
+}
+/** `what`: the benchmark, or the movement with sets and repetitions, by language. */
+export type BestScore = {
+  whatCa: string
+  whatEs: string
+  scheme: ScoreScheme
+  value: number
+  capped: boolean
+  unit: WeightUnit
+  day: Day
+  since: Day | null
+  boardId: number
 }
 export type RateChange = {
   day: Day
@@ -75,6 +90,20 @@ export const left: TextValue<{ leftAt: Millis }> = ({ leftAt }, facts) =>
       ? phrase(language, 'mails.left', { when })
       : ` ${phrase(language, 'push.left', { when })}`
   })
+
+export const ofBestScore = {
+  what: ({ whatCa, whatEs }, { language }) =>
+    nameIn({ nameCa: whatCa ?? '', nameEs: whatEs ?? '' }, language),
+  result: ({ value = 0, capped = false, scheme = 'done', unit = 'kg' }, { language }) =>
+    scoreText({ value, capped }, scheme, new Intl.NumberFormat(language).format, unit),
+  day: ({ day }, { language }) => orEmpty(day, (each) => words.dayInWords(each, language)),
+  since: ({ since, day = since }, { language }) => {
+    if (!since || !day) return ''
+    const values = { ofMonth: words.ofMonth(since, language), year: since.slice(0, 4) }
+    const isOld = daysBetween(since, day) > 330
+    return phrase(language, isOld ? 'mails.bestSinceYear' : 'mails.bestSince', values)
+  },
+} satisfies Record<string, TextValue<BestScore>>
 
 export const ranked = {
   rank: ({ rank = 0 }) => String(rank),

@@ -40,6 +40,8 @@ export interface Message<D, C extends Channel> {
 
 interface PushRules {
   readonly kind: PushKind
+  /** Its mails are sent to those who want its pushes. */
+  readonly mailsToo?: true
   readonly link?: string
   readonly urgent?: true
   /** Pushes about a class are dropped once it starts; with this, once it ends. */

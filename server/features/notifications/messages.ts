@@ -6,10 +6,12 @@ import {
   type AboutClass,
   type AboutStrike,
   amount,
+  type BestScore,
   days,
   device,
   type FailedCharge,
   left,
+  ofBestScore,
   ofClass,
   ofFailedCharge,
   ofMonth,
@@ -213,6 +215,13 @@ export const messages = {
     values: { ...ofClass, reason },
   }),
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
+
+  /** The day after; `since`: the day of a result as good, null for the best ever. */
+  best_score: mailAndPush<BestScore>({
+    link: ({ boardId }) => `/board/${boardId ?? 0}`,
+    push: { kind: 'bests', mailsToo: true, lasting: true },
+    values: ofBestScore,
+  }),
 
   cover_asked: mailAndPush<AboutClass & { coach: string; note: string }>({
     link: toCoaching,

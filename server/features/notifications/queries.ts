@@ -15,29 +15,32 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
         ...message,
         channel,
         toUnconfirmed,
-        ...(kind && { kind, usual: defaultPushChoices[kind] }),
+        ...(kind && { kind, usual: defaultPushChoices[kind], chosen: channel === 'push' || push.mailsToo }),
       }))
   })
   await sql`
     with written as (
-      insert into outbox (channel, recipient, subscription_id, language, template, details)
+      insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
       select m.channel,
              coalesce(m.recipient, case m.channel when 'mail' then who.email else who.id::text end),
-             browser.id, coalesce(m.language, who.language), m.template, coalesce(m.details, '{}')
+             browser.id, coalesce(m.language, who.language), m.template, coalesce(m.details, '{}'),
+             m.reference || format(':%s:%s', m.channel, browser.id)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
-             kind text, usual boolean, "toUnconfirmed" boolean)
+             kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean)
       -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
       left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
+      left join push_choices c on m.chosen and c.member_id = m."memberId" and c.kind = m.kind
       -- One push for each browser of a member who wants messages of that kind.
       left join lateral (
         select s.id from push_subscriptions s
         where m.channel = 'push' and s.member_id = m."memberId" and who.status <> 'INACTIVE'
-          and coalesce((select c.wanted from push_choices c where c.member_id = s.member_id and c.kind = m.kind), m.usual)
         order by s.id offset 0) browser on true
       where (m.recipient is not null or who.erased_at is null and (m.channel = 'push' or who.email_confirmed_at is not null
           or m."toUnconfirmed" and who.email is not null))
         and (m.channel = 'mail' or browser.id is not null)
+        and (m.chosen is not true or coalesce(c.wanted, m.usual))
+      on conflict (reference) where reference is not null do nothing
       returning id
     )
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)

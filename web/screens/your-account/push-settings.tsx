@@ -131,7 +131,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
         {t(isOn ? 'what' : 'whatByMail')}
       </legend>
       {kinds
-        .filter((kind) => (isOn || kind === 'broadcast') && (isStaff || kind !== 'coaching'))
+        .filter((kind) => (isOn || byMail.includes(kind)) && (isStaff || kind !== 'coaching'))
         .map((kind) => (
           <Switch
             key={kind}
@@ -145,4 +145,8 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   )
 }
 
-const kinds = ['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'coaching', 'broadcast'] as const
+const kinds = [
+  ...(['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'coaching', 'bests', 'broadcast'] as const),
+]
+/** Chosen for mails too. */
+const byMail: readonly (typeof kinds)[number][] = ['bests', 'broadcast']
