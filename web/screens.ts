@@ -65,6 +65,10 @@ export const screens: readonly Screen[] = [
   screen('check-in', '/check-in', 'check-in/check-in-screen.tsx', { header: 'plain' }),
   screen('draw', '/draws/:id', 'draws/draw-screen.tsx'),
   screen('board', '/board/:id', 'board/board-screen.tsx', { access: 'member', header: 'plain' }),
+  screen('benchmark', '/benchmark/:id', 'benchmark/benchmark-screen.tsx', {
+    access: 'member',
+    header: 'plain',
+  }),
   screen('decline-news', '/decline-news', 'decline-news/decline-news-screen.tsx'),
 
   screen('signup', '/auth/signup', 'auth/signup-screen.tsx', auth),

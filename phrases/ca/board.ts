@@ -21,4 +21,13 @@ export const board = {
   best: 'Rècord personal',
   bumps: '{{count}}',
   bump: 'Xocar el puny a {{name}} (en porta {{count}})',
+  allTime: 'Classificació històrica',
+  allTimeOf: 'Classificació històrica {{name, of}}',
+  noBenchmark: 'Aquest benchmark no existeix.',
+  bestsAt: 'Compta el millor de cadascú a {{center}}.',
+  bestsOfAll: 'Compta el millor de cadascú, a qualsevol centre.',
+  ownBest: 'El teu millor resultat: {{score}} · {{level}} ({{day}})',
+  ownPlace: 'Lloc {{rank}} de {{of}}',
+  dayOf: '{{name}}: classificació {{day, del}}',
+  noBests: 'Encara no hi ha resultats {{name, of}}',
 }

@@ -9,6 +9,7 @@ export const scoreEntry = {
   change: 'Canviar',
   board: 'Classificació',
   boardOf: 'Classificació ({{count}})',
+  allTime: 'Classificació històrica {{name, of}}',
   last: 'L’última vegada, {{score}} ({{day}})',
   lastShort: 'Última vegada: {{score}}',
   best: 'Millor: {{score}}',

@@ -21,4 +21,13 @@ export const board = {
   best: 'Récord personal',
   bumps: '{{count}}',
   bump: 'Chocar el puño a {{name}} (lleva {{count}})',
+  allTime: 'Clasificación histórica',
+  allTimeOf: 'Clasificación histórica de {{name}}',
+  noBenchmark: 'Este benchmark no existe.',
+  bestsAt: 'Cuenta lo mejor de cada persona en {{center}}.',
+  bestsOfAll: 'Cuenta lo mejor de cada persona, en cualquier centro.',
+  ownBest: 'Tu mejor resultado: {{score}} · {{level}} ({{day}})',
+  ownPlace: 'Puesto {{rank}} de {{of}}',
+  dayOf: '{{name}}: clasificación del {{day}}',
+  noBests: 'Todavía no hay resultados de {{name}}',
 }

@@ -9,6 +9,7 @@ export const scoreEntry = {
   change: 'Cambiar',
   board: 'Clasificación',
   boardOf: 'Clasificación ({{count}})',
+  allTime: 'Clasificación histórica de {{name}}',
   last: 'La última vez, {{score}} ({{day}})',
   lastShort: 'Última vez: {{score}}',
   best: 'Mejor: {{score}}',

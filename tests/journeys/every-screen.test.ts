@@ -21,6 +21,7 @@ async function addressOf(screen: Screen, { db, today, now }: Site, { id, date }:
     rate: plan.id,
     draw: draw.id,
     ...(scored && { board: scored.board, 'admin-scores': scored.block }),
+    benchmark: 1,
     'admin-user': 2,
     'admin-remittance': remittance.id,
   }

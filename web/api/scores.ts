@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type BenchmarkList, readBenchmarkBoard } from '../../contracts/benchmark-board.ts'
 import { type BoardChanged, topics } from '../../contracts/realtime.ts'
 import {
   type Board,
@@ -32,6 +33,19 @@ export const boardQuery = (id: number, scope: 'center' | 'gym') =>
   queryOptions({
     queryKey: [scoresKey, 'board', id, scope],
     queryFn: ({ signal }) => call(readBoard, { params: { id }, query: { scope }, signal }),
+  })
+
+/** The all-time board of a benchmark; the list before stays in sight while another one is read. */
+export const benchmarkBoardQuery = (
+  id: number,
+  { scope, list, centerId }: { scope: 'center' | 'gym'; list: BenchmarkList; centerId: number | undefined },
+) =>
+  queryOptions({
+    queryKey: [scoresKey, 'benchmark', id, scope, list, centerId ?? 0],
+    queryFn: ({ signal }) =>
+      call(readBenchmarkBoard, { params: { id }, query: { scope, list, centerId }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+    refetchOnMount: 'always',
   })
 
 const again = { onSettled: () => void readAgainSoon(scoresKey) }

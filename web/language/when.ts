@@ -38,6 +38,12 @@ export const shortDate = (day: Day, language: string): string =>
     .format(Date.parse(day))
     .replace('.', '')
 
+/** "27 nov 2026", "27 de nov del 2026". */
+export const shortDateOfYear = (day: Day, language: string): string =>
+  format(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(Date.parse(day))
+    .replace('.', '')
+
 /** "27 de noviembre", "1 d’octubre". */
 export const monthDay = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day))

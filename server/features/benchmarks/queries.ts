@@ -16,6 +16,10 @@ export function selectBenchmarks(db: Kysely<DB>, withHidden: boolean): Promise<B
     .execute()
 }
 
+export function selectBenchmark(db: Kysely<DB>, id: number): Promise<BenchmarkRow | undefined> {
+  return db.selectFrom('benchmarks').selectAll().select(used).where('id', '=', id).executeTakeFirst()
+}
+
 /** Locks it, so that no workout names it meanwhile. */
 export function lockBenchmark(db: Kysely<DB>, id: number): Promise<BenchmarkRow | undefined> {
   const found = db.selectFrom('benchmarks').selectAll().select(used).where('id', '=', id)

@@ -22,7 +22,7 @@ export interface EntryRow {
 }
 
 /** Names as their members chose to be shown. */
-const shownName = sql`case m.shown_as when 'full' then m.name || ' ' || m.surname
+export const shownName = sql`case m.shown_as when 'full' then m.name || ' ' || m.surname
   else m.name || coalesce(' ' || upper(left(nullif(trim(m.surname), ''), 1)) || '.', '') end`
 
 const isListed = sql`coalesce(m.listed_under <> 'nowhere', false)`

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readBenchmarkBoard as benchmarkBoard } from '../../../contracts/benchmark-board.ts'
 import * as contract from '../../../contracts/scores.ts'
 import { addDays, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
@@ -16,6 +17,7 @@ import {
   pastRowOnWire,
 } from './on-wire.ts'
 import * as own from './own-queries.ts'
+import { readBenchmarkBoard } from './read-benchmark-board.ts'
 import { readBoard } from './read-board.ts'
 import { readScores } from './read-scores.ts'
 import { enterScore, saveOwnScore } from './save-score.ts'
@@ -27,6 +29,9 @@ export default async function scores(app: FastifyInstance): Promise<void> {
       ...{ id: caller.id, isTrainer: caller.isTrainer, language },
       centerId: (await centerIfAny())?.id ?? null,
     }),
+  )
+  route(app, benchmarkBoard, async ({ params, query, caller, centerIfAny }) =>
+    readBenchmarkBoard(app.db, { id: params.id, ...query }, { id: caller.id, center: await centerIfAny() }),
   )
 
   route(app, contract.listOwnBlocks, async ({ query, caller, language, centerIfAny }) => {

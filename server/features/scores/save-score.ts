@@ -72,15 +72,17 @@ export function enterScore(
 ): Promise<Saved> {
   return unitOfWork(app, { audit: 'enter-score' }, async (unit) => {
     const block = await blockToScore(unit, blockId)
-    const members = await lockMembers(unit.db, form.members)
-    if (members.length < form.members.length) throw new Refusal('not_found')
     if (form.members.length > block.teamSize) throw new Refusal('team_full')
+    const seen = await selectScores(unit.db, blockId, form.members)
+    const all = [...new Set([...form.members, ...seen.map(({ member_id }) => member_id)])]
+    const members = await lockMembers(unit.db, all)
+    if (form.members.some((id) => !members.some((member) => member.id === id))) throw new Refusal('not_found')
     const before = await selectScores(unit.db, blockId, form.members)
     const isOwn = (row: ScoreRow) => row.member_id === byMemberId
     if (before.some((row) => !row.visible && !isOwn(row))) throw new Refusal('score_private')
     const entry = { block, memberIds: form.members, form, by: byMemberId, at: new Date(app.clock()) }
     const [first = 0] = form.members
-    await leaveOut(unit, before, form.members)
+    await leaveOut(unit, block, before, form.members)
     const saved = await save(unit, entry, first)
     for (const row of saved.rows)
       unit.audit({
@@ -137,7 +139,12 @@ async function teamToJoin(
 }
 
 /** Scores of the same team whose members the coach no longer names. */
-async function leaveOut(unit: Tx, before: readonly ScoreRow[], members: readonly number[]): Promise<void> {
+async function leaveOut(
+  unit: Unit,
+  block: BlockToScore,
+  before: readonly ScoreRow[],
+  members: readonly number[],
+): Promise<void> {
   const team = before.find(({ member_id }) => member_id === members[0])?.team_id
   const gone = before.filter((row) => team && row.team_id === team && !members.includes(row.member_id))
   if (gone.length === 0) return
@@ -146,6 +153,12 @@ async function leaveOut(unit: Tx, before: readonly ScoreRow[], members: readonly
     unit.db,
     gone.map(({ id }) => id),
   )
+  const memberIds = gone.map(({ member_id }) => member_id)
+  if (block.benchmark_id) await markBest(unit.db, block.benchmark_id, memberIds)
+  unit.announce([
+    ...gone.map(({ id }) => ({ t: 'score', board: block.board_id, score: id }) as const),
+    ...memberIds.map((id) => ({ t: 'user', id, what: 'records' }) as const),
+  ])
 }
 
 interface Entry {

@@ -1,19 +1,38 @@
-import { IconHandGrab, IconTrophy } from '@tabler/icons-react'
+import { IconTrophy } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board, BoardEntry } from '../../../contracts/scores.ts'
+import type { ScoreScheme } from '../../../contracts/score-schemes.ts'
+import type { BoardEntry } from '../../../contracts/scores.ts'
 import type { Ranked } from '../../../rules/score-order.ts'
-import { useBump } from '../../api/scores.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
-import { toast } from '../../ui/toast.tsx'
 import styles from '../../widgets/scores/scores.module.css'
 import { useScoreText } from '../../widgets/scores/use-score-text.ts'
 
+/** What is shown of an entry. */
+export type ListedEntry = Pick<
+  BoardEntry,
+  'id' | 'level' | 'value' | 'capped' | 'people' | 'others' | 'note' | 'best'
+>
+
+export const isOf = ({ people }: ListedEntry, memberId: number | undefined): boolean =>
+  people.some(({ id }) => id === memberId)
+
+export const namesOf = ({ people, others }: ListedEntry, t: TFunction<'board'>): string =>
+  [...people.map(({ name }) => name), ...(others > 0 ? [t('others', { count: others })] : [])].join(' + ')
+
+interface BoardListProps<T extends ListedEntry> {
+  rows: readonly Ranked<T>[]
+  scheme: ScoreScheme
+  /** What can be done with an entry. */
+  action: (entry: T) => ReactNode
+}
+
 /** Best first, levels apart. */
-export function BoardList({ rows, board }: { rows: readonly Ranked<BoardEntry>[]; board: Board }) {
+export function BoardList<T extends ListedEntry>({ rows, scheme, action }: BoardListProps<T>) {
   const { t } = useTranslation('board')
   const { level } = useScoreText()
   const levels = [...new Set(rows.map(({ item }) => item.level))]
@@ -27,7 +46,9 @@ export function BoardList({ rows, board }: { rows: readonly Ranked<BoardEntry>[]
           {rows
             .filter(({ item }) => item.level === each)
             .map(({ item, rank }) => (
-              <Entry key={item.id} entry={item} rank={rank} board={board} />
+              <Entry key={item.id} entry={item} rank={rank} scheme={scheme}>
+                {action(item)}
+              </Entry>
             ))}
         </ol>
       </section>
@@ -35,18 +56,17 @@ export function BoardList({ rows, board }: { rows: readonly Ranked<BoardEntry>[]
   })
 }
 
-function Entry({ entry, rank, board }: { entry: BoardEntry; rank: number; board: Board }) {
+interface EntryProps {
+  entry: ListedEntry
+  rank: number
+  scheme: ScoreScheme
+  children: ReactNode
+}
+
+function Entry({ entry, rank, scheme, children }: EntryProps) {
   const { t } = useTranslation('board')
-  const errorText = useErrorText()
   const { text } = useScoreText()
-  const memberId = useSession().claims?.memberId
-  const bump = useBump(board.id)
-  const isOwn = entry.people.some(({ id }) => id === memberId)
-  const isGiven = board.bumped.includes(entry.id)
-  const names = [
-    ...entry.people.map(({ name }) => name),
-    ...(entry.others > 0 ? [t('others', { count: entry.others })] : []),
-  ].join(' + ')
+  const isOwn = isOf(entry, useSession().claims?.memberId)
   const [first] = entry.people
   return (
     <li className={classNames(styles.entry, isOwn && styles.own)}>
@@ -54,41 +74,16 @@ function Entry({ entry, rank, board }: { entry: BoardEntry; rank: number; board:
       <Avatar image={first?.image} of={first?.name ?? ''} size={40} />
       <span className={stack(0, 'shrink')}>
         <span className={look('break-anywhere')}>
-          {names}
+          {namesOf(entry, t)}
           {isOwn && <span className={look('soft')}> · {t('you')}</span>}
         </span>
         {entry.note && <span className={look('soft', 'size-s', 'break-anywhere')}>{entry.note}</span>}
       </span>
       <span className={row(1, 'inline')}>
         {entry.best && <IconTrophy size={16} aria-label={t('best')} role="img" />}
-        <strong className={look('tabular', 'nowrap')}>{text(entry, board.block.scheme)}</strong>
+        <strong className={look('tabular', 'nowrap')}>{text(entry, scheme)}</strong>
       </span>
-      {isOwn ? (
-        <span className={styles.bump}>
-          {entry.bumps > 0 && (
-            <>
-              <IconHandGrab size={20} aria-hidden />
-              <span>{t('bumps', { count: entry.bumps })}</span>
-            </>
-          )}
-        </span>
-      ) : (
-        <button
-          type="button"
-          className={styles.bump}
-          aria-pressed={isGiven}
-          aria-label={t('bump', { name: names, count: entry.bumps })}
-          onClick={() =>
-            bump.mutate(
-              { scoreId: entry.id, given: !isGiven },
-              { onError: (reason) => toast(errorText(reason), 'bad') },
-            )
-          }
-        >
-          <IconHandGrab size={20} aria-hidden />
-          {entry.bumps > 0 && <span aria-hidden>{entry.bumps}</span>}
-        </button>
-      )}
+      {children}
     </li>
   )
 }

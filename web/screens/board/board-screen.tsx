@@ -1,7 +1,8 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import type { Board } from '../../../contracts/scores.ts'
 import { boardRows, ownPlace } from '../../../rules/board.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
@@ -20,6 +21,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { useScoreText } from '../../widgets/scores/use-score-text.ts'
 import { BoardList } from './board-list.tsx'
+import { BumpButton } from './bump-button.tsx'
 
 const lists = ['all', 'women', 'men'] as const
 type List = (typeof lists)[number]
@@ -87,6 +89,16 @@ function Shown({ board, scope }: { board: Board; scope: 'center' | 'gym' }) {
           {scope === 'center' && ` · ${block.center.name}`}
         </p>
         <p className={look('size-s')}>{block.lines.join(' · ')}</p>
+        {block.benchmark && (
+          <p>
+            <Link
+              to={`/benchmark/${block.benchmark.id}${scope === 'gym' ? '?of=gym' : ''}`}
+              className={row(1, 'inline', 'touch')}
+            >
+              {t('allTimeOf', { name: block.benchmark.name })} <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </p>
+        )}
       </div>
       <div className={stack(3)}>
         <Segmented
@@ -132,7 +144,11 @@ function Shown({ board, scope }: { board: Board; scope: 'center' | 'gym' }) {
         <EmptyState title={t('none')} text={t('noneText')} />
       ) : (
         <div>
-          <BoardList rows={rows} board={board} />
+          <BoardList
+            rows={rows}
+            scheme={block.scheme}
+            action={(entry) => <BumpButton entry={entry} board={board} />}
+          />
         </div>
       )}
       {board.total > board.entries.length && (

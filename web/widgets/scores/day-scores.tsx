@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { OwnBlock } from '../../../contracts/scores.ts'
 import { noteCelebrated, ownBlocksQuery } from '../../api/scores.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -68,6 +69,11 @@ function BlockResult({ own: each, onEnter }: { own: OwnBlock; onEnter: () => voi
                 {best && best.id !== last.id && ` · ${t('best', { score: text(best, block.scheme) })}`}
               </p>
             )
+          )}
+          {block.benchmark && (
+            <Link to={`/benchmark/${block.benchmark.id}`} className={row(1, 'inline', 'touch', 'size-s')}>
+              {t('allTime', { name: block.benchmark.name })}
+            </Link>
           )}
           {isCelebrated && <p className={look('success', 'semibold')}>{t('record')}</p>}
         </div>
