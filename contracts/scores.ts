@@ -10,7 +10,7 @@ import {
   setPicks,
   tieBreaks,
 } from './score-schemes.ts'
-import { Id, Instant, LocalDate, Named, text } from './values.ts'
+import { Id, Instant, LocalDate, Named, text, WholeNumber } from './values.ts'
 
 /** Most entries of one answer. */
 export const mostEntries = 200
@@ -172,7 +172,7 @@ export const saveOwnScore = endpoint({
   access: 'member',
   summary: "Saves the caller's score of a block, or changes it within the gym's limit.",
   body: ScoreForm.extend({
-    /** A score of the same block: the caller was in its team and gets its values. */
+    /** A visible score of the same block: the caller was in its team and gets its values instead of those sent. */
     joins: Id.optional(),
   }),
   returns: SavedScore,
@@ -182,8 +182,13 @@ export const saveOwnScore = endpoint({
 export const deleteOwnScore = endpoint({
   route: 'DELETE /api/scores/blocks/:id/own',
   access: 'member',
-  summary: "Deletes the caller's score of a block, within the gym's limit.",
-  fails: ['score_closed'],
+  summary:
+    "Deletes the caller's score of a block, within the gym's limit. The rest of a team keeps its result.",
+  query: z.object({
+    /** The version that was read; refused with `changed_meanwhile` when it differs now. */
+    version: WholeNumber.positive().optional(),
+  }),
+  fails: ['score_closed', 'changed_meanwhile'],
 })
 
 export const celebrated = endpoint({

@@ -17,7 +17,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-05-13 20:00') })
 const center = await db.selectFrom('centers').selectAll().executeTakeFirstOrThrow()
-const scored = plainScoring('reps')
+const scored = { ...plainScoring('reps'), teamSize: 2 }
 const { blocks } = await addWorkout(
   app,
   center as never,
@@ -70,4 +70,57 @@ test('control: without the locks both are saved, and one is lost silently', asyn
     })
   const [one, two] = [on(careless(openNode(url))), on(careless(openNode(url)))]
   expect(await Promise.all([save(one, member, 10), save(two, member, 20)])).toEqual(['saved', 'saved'])
+})
+
+const join = (node: typeof app, memberId: number, joins: number) =>
+  saveOwnScore(
+    node,
+    blockId,
+    { level: 'rx', sets: [1], capped: false, tieBreak: null, note: '', visible: true, version: 0, joins },
+    memberId,
+  ).then(
+    () => 'joined',
+    (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  )
+
+async function newTeam() {
+  const first = await lister()
+  await save(app, first, 10)
+  const score = db.selectFrom('scores').select('id').where('member_id', '=', first)
+  const { id } = await score.executeTakeFirstOrThrow()
+  const size = async () => {
+    const rows = db.selectFrom('scores').select(['team_id', 'member_id']).where('block_id', '=', blockId)
+    const all = await rows.execute()
+    const team = all.find(({ member_id }) => member_id === first)?.team_id
+    return all.filter(({ team_id }) => team_id !== null && team_id === team).length
+  }
+  return { id, size }
+}
+
+test('of two who join the last place of a team at once one is in it', async () => {
+  const [one, two] = [on(openNode(url)), on(openNode(url))]
+  for (let round = 0; round < 10; round += 1) {
+    const { id, size } = await newTeam()
+    const [ana, bo] = [await lister(), await lister()]
+    const ends = await Promise.all([join(one, ana, id), join(two, bo, id)])
+    expect(ends.filter((end) => end === 'joined')).toHaveLength(1)
+    expect(['team_full', 'changed_meanwhile']).toContain(ends.find((end) => end !== 'joined'))
+    expect(await size()).toBe(2)
+  }
+})
+
+test('control: without the locks both are told that they joined, and one did not', async () => {
+  const { id, size } = await newTeam()
+  const [ana, bo] = [await lister(), await lister()]
+  const meet = barrier(2)
+  const careless = (node: pg.Pool) =>
+    interceptStatements(node, {
+      rewrite: withoutLocks,
+      watch: async ({ text }) => {
+        if (text.includes('insert into scores')) await meet()
+      },
+    })
+  const [one, two] = [on(careless(openNode(url))), on(careless(openNode(url)))]
+  expect(await Promise.all([join(one, ana, id), join(two, bo, id)])).toEqual(['joined', 'joined'])
+  expect(await size()).toBe(2)
 })

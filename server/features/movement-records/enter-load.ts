@@ -3,34 +3,36 @@ import type { Day } from '../../../rules/local-time.ts'
 import { highestValue } from '../../../rules/movement-value.ts'
 import type { Tx } from '../../statement.ts'
 import { findMovement } from '../movements/find-movement.ts'
+import { removeLoads, upsertLoads } from './load-queries.ts'
 import { markBests, raiseRecords } from './many-queries.ts'
-import { markBest, removeRecord, selectRecord, selectRecordOfDay, upsertRecord } from './queries.ts'
 
 interface Load {
   memberId: number
-  movementId: number
-  day: Day
   grams: number
   /** The record that this score entered before, which is corrected. */
   recordId: number | null
 }
 
 /**
- * Enters a load that was lifted once as the record of its day. Returns the id, or null when the movement has no records or another record
- * of that day is as high. Requires the member's lock.
+ * Enters loads that were lifted once as the records of their day. Returns the id of each member's record: none when the movement has no
+ * records or another record of that day is as high. Requires the locks of the members.
  */
-export async function enterLoad({ db }: Tx, load: Load): Promise<number | null> {
-  const { memberId, movementId, day, grams, recordId } = load
-  const movement = await findMovement(db, movementId)
-  if (!movement?.has_rm || movement.unit === 'reps') return null
+export async function enterLoads(
+  { db }: Tx,
+  of: { movementId: number; day: Day },
+  loads: readonly Load[],
+): Promise<ReadonlyMap<number, number>> {
+  const movement = await findMovement(db, of.movementId)
+  if (!movement?.has_rm || movement.unit === 'reps') return new Map()
   // The unit is checked by the database.
-  const value = recordOfLoad(grams, movement.unit as WeightUnit)
-  if (value === null) return null
-  const known = await selectRecordOfDay(db, memberId, movementId, day)
-  if (known && known.id !== recordId && known.value >= value) return null
-  const { id } = await upsertRecord(db, { memberId, movementId, day, value })
-  await markBest(db, memberId, movementId)
-  return id
+  const values = loads.flatMap(({ grams, ...load }) => {
+    const value = recordOfLoad(grams, movement.unit as WeightUnit)
+    return value === null ? [] : [{ ...load, value }]
+  })
+  const written = await upsertLoads(db, of, values)
+  const memberIds = written.map(({ member_id }) => member_id)
+  if (memberIds.length > 0) await markBests(db, memberIds)
+  return new Map(written.map(({ member_id, id }) => [member_id, id]))
 }
 
 /** A load in the unit of its movement, or null outside the bounds of records. */
@@ -82,10 +84,11 @@ export async function enterPastLoads(
   })
 }
 
-/** Removes the record that a deleted score had entered. Requires the member's lock. */
-export async function withdrawLoad({ db }: Tx, recordId: number): Promise<void> {
-  const record = await selectRecord(db, recordId)
-  if (!record) return
-  await removeRecord(db, recordId)
-  await markBest(db, record.member_id, record.movement_id)
+/** Removes the records that deleted scores had entered; null for a score without one. Requires the locks of the members. */
+export async function withdrawLoads({ db }: Tx, recordIds: readonly (number | null)[]): Promise<void> {
+  const ids = recordIds.filter((id) => id !== null)
+  if (ids.length === 0) return
+  const gone = await removeLoads(db, ids)
+  const memberIds = [...new Set(gone.map(({ member_id }) => member_id))]
+  if (memberIds.length > 0) await markBests(db, memberIds)
 }

@@ -27,16 +27,6 @@ export function selectRecord(db: Kysely<DB>, id: number): Promise<RecordRow | un
   return records(db).where('r.id', '=', id).executeTakeFirst()
 }
 
-export function selectRecordOfDay(
-  db: Kysely<DB>,
-  memberId: number,
-  movementId: number,
-  day: Day,
-): Promise<RecordRow | undefined> {
-  const ofMovement = records(db).where('r.member_id', '=', memberId).where('r.movement_id', '=', movementId)
-  return ofMovement.where('r.on_date', '=', day).executeTakeFirst()
-}
-
 export function selectRecords(
   db: Kysely<DB>,
   memberId: number,

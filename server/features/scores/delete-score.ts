@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { OwnScore } from '../../../contracts/scores.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { withdrawLoad } from '../movement-records/enter-load.ts'
+import { withdrawLoads } from '../movement-records/enter-load.ts'
 import { markBest } from './best-queries.ts'
+import { lockTeams } from './lock-teams.ts'
 import { readScores } from './read-scores.ts'
 import { auditedScore, blockToScore, refuseLate } from './save-score.ts'
 import {
@@ -15,16 +16,24 @@ import {
   selectScores,
 } from './score-queries.ts'
 
-/** Succeeds without a score. The rest of a team keeps its result. @throws Refusal not_found, score_closed */
-export function deleteOwnScore(app: FastifyInstance, blockId: number, memberId: number): Promise<void> {
+/**
+ * Succeeds without a score. The rest of a team keeps its result. With a version, only the score of that version is deleted.
+ * @throws Refusal not_found, score_closed, changed_meanwhile
+ */
+export function deleteOwnScore(
+  app: FastifyInstance,
+  blockId: number,
+  memberId: number,
+  version?: number,
+): Promise<void> {
   return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     const block = await blockToScore(unit, blockId)
     refuseLate(block, app.clock())
-    await lockMembers(unit.db, [memberId])
-    const own = (await selectScores(unit.db, blockId, [memberId])).find(
-      ({ member_id }) => member_id === memberId,
-    )
-    if (own) await remove(unit, block, [own])
+    const { rows } = await lockTeams(unit, blockId, [memberId])
+    const own = rows.find(({ member_id }) => member_id === memberId)
+    if (!own) return
+    if (version !== undefined && own.version !== version) throw new Refusal('changed_meanwhile')
+    await remove(unit, block, [own], rows)
   })
 }
 
@@ -47,7 +56,7 @@ export function deleteScore(
     if (rows.length === 0) throw new Refusal('not_found')
     if (rows.some((row) => !row.visible && row.member_id !== byMemberId)) throw new Refusal('score_private')
     const before = await readScores(unit.db, rows)
-    await remove(unit, block, rows)
+    await remove(unit, block, rows, rows)
     for (const row of rows)
       unit.audit({
         byMemberId,
@@ -60,8 +69,17 @@ export function deleteScore(
   })
 }
 
-async function remove(unit: Unit, block: BlockToScore, rows: readonly ScoreRow[]): Promise<void> {
-  for (const { record_id } of rows) if (record_id) await withdrawLoad(unit, record_id)
+/** `team`: the rows with those who keep theirs, whose entry changes on the boards. */
+async function remove(
+  unit: Unit,
+  block: BlockToScore,
+  rows: readonly ScoreRow[],
+  team: readonly ScoreRow[],
+): Promise<void> {
+  await withdrawLoads(
+    unit,
+    rows.map(({ record_id }) => record_id),
+  )
   await removeScores(
     unit.db,
     rows.map(({ id }) => id),
@@ -69,7 +87,7 @@ async function remove(unit: Unit, block: BlockToScore, rows: readonly ScoreRow[]
   const memberIds = rows.map(({ member_id }) => member_id)
   if (block.benchmark_id) await markBest(unit.db, block.benchmark_id, memberIds)
   unit.announce([
-    ...rows.map(({ id }) => ({ t: 'score', board: block.board_id, score: id }) as const),
+    ...team.map(({ id }) => ({ t: 'score', board: block.board_id, score: id }) as const),
     ...memberIds.map((id) => ({ t: 'user', id, what: 'records' }) as const),
   ])
 }

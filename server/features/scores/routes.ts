@@ -58,7 +58,9 @@ export default async function scores(app: FastifyInstance): Promise<void> {
     const record = await findRecord(app.db, rows[0]?.record_id ?? null, language)
     return { score: saved.score, boardId: block.board_id, beat: beat && pastRowOnWire(beat), record }
   })
-  route(app, contract.deleteOwnScore, ({ params, caller }) => deleteOwnScore(app, params.id, caller.id))
+  route(app, contract.deleteOwnScore, ({ params, query, caller }) =>
+    deleteOwnScore(app, params.id, caller.id, query.version),
+  )
 
   route(app, contract.celebrated, async ({ params, caller }) => {
     if (!(await markCelebrated(app.db, params.id, caller.id, new Date(app.clock()))))

@@ -7,18 +7,19 @@ import { orderKey } from '../../../rules/score-order.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Tx } from '../../statement.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { enterLoad, withdrawLoad } from '../movement-records/enter-load.ts'
+import { enterLoads, withdrawLoads } from '../movement-records/enter-load.ts'
 import { markBest } from './best-queries.ts'
+import { lockTeams } from './lock-teams.ts'
 import {
   type BlockToScore,
   lockBlock,
-  lockMembers,
   markBeats,
   type PastRow,
+  partTeams,
   removeScores,
   type ScoreRow,
   type ScoreValues,
-  selectEarlierBest,
+  selectEarlierBests,
   selectScore,
   selectScores,
   writeScores,
@@ -48,14 +49,20 @@ export function saveOwnScore(
   return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     const block = await blockToScore(unit, blockId)
     refuseLate(block, app.clock())
-    const known = await selectScores(unit.db, blockId, [memberId])
-    const team = form.joins === undefined ? known : await teamToJoin(unit, block, form.joins, memberId)
+    const joined = form.joins === undefined ? null : await scoreToJoin(unit, block, form.joins)
+    const { members, rows } = await lockTeams(
+      unit,
+      blockId,
+      joined ? [memberId, joined.member_id] : [memberId],
+    )
+    const team = joined ? teamToJoin(rows, joined.id, memberId, block) : rows
     const memberIds = [...new Set([memberId, ...team.map(({ member_id }) => member_id)])]
-    const members = await lockMembers(unit.db, memberIds)
     const me = members.find(({ id }) => id === memberId)
     if (!me) throw new Refusal('not_found')
-    if (form.visible && me.listed_under === null) throw new Refusal('listing_needed')
-    const entry = { block, memberIds, form, by: memberId, at: new Date(app.clock()) }
+    const [of] = team
+    const given = joined && of ? { ...form, ...formOf(of) } : form
+    if (given.visible && me.listed_under === null) throw new Refusal('listing_needed')
+    const entry = { block, memberIds, form: given, by: memberId, at: new Date(app.clock()) }
     return save(unit, entry, memberId)
   })
 }
@@ -72,12 +79,9 @@ export function enterScore(
 ): Promise<Saved> {
   return unitOfWork(app, { audit: 'enter-score' }, async (unit) => {
     const block = await blockToScore(unit, blockId)
+    const { members, rows: before } = await lockTeams(unit, blockId, form.members)
+    if (form.members.some((id) => members.every((member) => member.id !== id))) throw new Refusal('not_found')
     if (form.members.length > block.teamSize) throw new Refusal('team_full')
-    const seen = await selectScores(unit.db, blockId, form.members)
-    const all = [...new Set([...form.members, ...seen.map(({ member_id }) => member_id)])]
-    const members = await lockMembers(unit.db, all)
-    if (form.members.some((id) => !members.some((member) => member.id === id))) throw new Refusal('not_found')
-    const before = await selectScores(unit.db, blockId, form.members)
     const isOwn = (row: ScoreRow) => row.member_id === byMemberId
     if (before.some((row) => !row.visible && !isOwn(row))) throw new Refusal('score_private')
     const entry = { block, memberIds: form.members, form, by: byMemberId, at: new Date(app.clock()) }
@@ -124,19 +128,34 @@ export function refuseLate(block: BlockToScore, now: number): void {
   if (today > addDays(block.on_date, block.score_days)) throw new Refusal('score_closed')
 }
 
-async function teamToJoin(
-  unit: Tx,
-  block: BlockToScore,
+/** @throws Refusal not_found */
+async function scoreToJoin(unit: Tx, block: BlockToScore, scoreId: number): Promise<ScoreRow> {
+  const score = await selectScore(unit.db, scoreId)
+  if (score?.block_id !== block.id) throw new Refusal('not_found')
+  return score
+}
+
+/** @throws Refusal not_found (gone or private), team_full */
+function teamToJoin(
+  rows: readonly ScoreRow[],
   scoreId: number,
   memberId: number,
-): Promise<ScoreRow[]> {
-  const of = await selectScore(unit.db, scoreId)
-  if (of?.block_id !== block.id || !of.visible) throw new Refusal('not_found')
-  const team = await selectScores(unit.db, block.id, [of.member_id])
+  { teamSize }: BlockToScore,
+): ScoreRow[] {
+  const of = rows.find(({ id, visible }) => id === scoreId && visible)
+  if (!of) throw new Refusal('not_found')
+  const team = rows.filter((row) => row === of || (of.team_id !== null && row.team_id === of.team_id))
   const others = team.filter(({ member_id }) => member_id !== memberId)
-  if (others.length + 1 > block.teamSize) throw new Refusal('team_full')
+  if (others.length + 1 > teamSize) throw new Refusal('team_full')
   return team
 }
+
+/** What a team entered, for those who join it. */
+const formOf = ({ level, sets, value, capped, tie_break, note }: ScoreRow) => ({
+  level: level as Form['level'],
+  sets: sets.length > 0 ? sets : [value],
+  ...{ capped, tieBreak: tie_break, note, visible: true },
+})
 
 /** Scores of the same team whose members the coach no longer names. */
 async function leaveOut(
@@ -148,7 +167,10 @@ async function leaveOut(
   const team = before.find(({ member_id }) => member_id === members[0])?.team_id
   const gone = before.filter((row) => team && row.team_id === team && !members.includes(row.member_id))
   if (gone.length === 0) return
-  for (const { record_id } of gone) if (record_id) await withdrawLoad(unit, record_id)
+  await withdrawLoads(
+    unit,
+    gone.map(({ record_id }) => record_id),
+  )
   await removeScores(
     unit.db,
     gone.map(({ id }) => id),
@@ -183,18 +205,16 @@ async function save(unit: Unit, entry: Entry, firstId: number): Promise<Saved> {
     ...{ note: form.note, visible: form.visible, at, by },
   }
   const rows = await writeScores(unit.db, block, memberIds, values)
-  const teamId = rows.length > 1 ? Math.min(...rows.map(({ id }) => id)) : null
-  if (rows.some(({ team_id }) => team_id !== teamId))
-    await writeTeam(
-      unit.db,
-      rows.map(({ id }) => id),
-      teamId,
-    )
+  const ids = rows.map(({ id }) => id)
+  const teams = rows.flatMap(({ team_id }) => team_id ?? [])
+  const left = teams.length > 0 ? await partTeams(unit.db, block.id, teams, ids) : []
+  const teamId = rows.length > 1 ? Math.min(...ids) : null
+  if (rows.some(({ team_id }) => team_id !== teamId)) await writeTeam(unit.db, ids, teamId)
   if (block.benchmark_id) await markBest(unit.db, block.benchmark_id, memberIds)
   const marks = await marksOf(unit, block, rows)
   await markBeats(unit.db, marks)
   unit.announce([
-    ...rows.map(({ id }) => ({ t: 'score', board: block.board_id, score: id }) as const),
+    ...[...ids, ...left].map((id) => ({ t: 'score', board: block.board_id, score: id }) as const),
     ...memberIds.map((id) => ({ t: 'user', id, what: 'records' }) as const),
   ])
   const written = rows.map((row) => {
@@ -205,31 +225,27 @@ async function save(unit: Unit, entry: Entry, firstId: number): Promise<Saved> {
   return { block, rows: written, beat: marks.find(({ id }) => id === written[0]?.id)?.beat ?? null }
 }
 
-/** Whether each row is a personal best, and the record it enters. At most ten rows. */
+/** Whether each row is a personal best, and the record it enters. */
 async function marksOf(unit: Tx, block: BlockToScore, rows: readonly ScoreRow[]) {
-  const marks = []
-  for (const row of rows) {
-    const earlier =
-      block.benchmark_id || block.movement_id
-        ? await selectEarlierBest(unit.db, block, row.member_id, row.level)
-        : undefined
+  const records = await recordsOf(unit, block, rows)
+  const memberIds = rows.map(({ member_id }) => member_id)
+  const [level = ''] = rows.map((row) => row.level)
+  const bests =
+    block.benchmark_id || block.movement_id ? await selectEarlierBests(unit.db, block, memberIds, level) : []
+  return rows.map((row) => {
+    const earlier = bests.find(({ member_id }) => member_id === row.member_id)
     const beats = earlier !== undefined && BigInt(row.order_key) < BigInt(earlier.order_key)
-    marks.push({
-      id: row.id,
-      beats,
-      beat: beats ? earlier : null,
-      recordId: await recordOf(unit, block, row),
-    })
-  }
-  return marks
+    const recordId = records ? (records.get(row.member_id) ?? null) : row.record_id
+    return { id: row.id, beats, beat: beats ? earlier : null, recordId }
+  })
 }
 
-/** A load for one repetition is a record of its movement. */
-async function recordOf(unit: Tx, block: BlockToScore, row: ScoreRow): Promise<number | null> {
-  if (block.scheme !== 'load' || block.reps !== 1 || block.movement_id === null) return row.record_id
-  const grams = Math.max(row.value * Number(block.pick === 'best'), ...row.sets.map((set) => set ?? 0))
-  return enterLoad(unit, {
-    ...{ memberId: row.member_id, movementId: block.movement_id, day: block.on_date },
-    ...{ grams: grams || row.value, recordId: row.record_id },
-  })
+/** A load for one repetition is a record of its movement. Null for any other block. */
+async function recordsOf(unit: Tx, block: BlockToScore, rows: readonly ScoreRow[]) {
+  if (block.scheme !== 'load' || block.reps !== 1 || block.movement_id === null) return null
+  const loads = rows.map(({ member_id, record_id, value, sets }) => ({
+    ...{ memberId: member_id, recordId: record_id },
+    grams: Math.max(value * Number(block.pick === 'best'), ...sets.map((set) => set ?? 0)) || value,
+  }))
+  return enterLoads(unit, { movementId: block.movement_id, day: block.on_date }, loads)
 }

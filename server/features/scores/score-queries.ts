@@ -143,6 +143,23 @@ export async function writeTeam(
     .execute()
 }
 
+/** Gives what is left of teams an id of its own when some of their scores go to another team. Returns the scores left. */
+export async function partTeams(
+  db: Kysely<DB>,
+  blockId: number,
+  teamIds: readonly number[],
+  goneIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update scores s set team_id = w.team from (
+      select team_id as before, min(id) as team from scores
+      where block_id = ${blockId} and team_id = any(${teamIds}::integer[]) and id <> all(${goneIds}::integer[])
+      group by team_id) w
+    where s.block_id = ${blockId} and s.team_id = w.before and s.id <> all(${goneIds}::integer[])
+    returning s.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function removeScores(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('scores')
@@ -151,19 +168,20 @@ export async function removeScores(db: Kysely<DB>, ids: readonly number[]): Prom
 }
 
 /**
- * The best other result of the member at this level, of the same benchmark, else of the same movement, scheme, sets and
- * repetitions. Undefined for none.
+ * The best other result of each member at the level, of the same benchmark, else of the same movement, scheme, sets and
+ * repetitions. A member without one is left out.
  */
-export async function selectEarlierBest(
+export async function selectEarlierBests(
   db: Kysely<DB>,
   block: BlockToScore,
-  memberId: number,
-  level: string | null,
-): Promise<PastRow | undefined> {
-  const { rows } = await sql<PastRow>`
-    select ${pastColumns} ${sameSubject(block, memberId)} and (${level}::text is null or s.level = ${level})
-    order by s.order_key, b.on_date limit 1`.execute(db)
-  return rows[0]
+  memberIds: readonly number[],
+  level: string,
+): Promise<(PastRow & { member_id: number })[]> {
+  const { rows } = await sql<PastRow & { member_id: number }>`
+    select distinct on (s.member_id) s.member_id, ${pastColumns} ${sameSubject(block)}
+      and s.member_id = any(${memberIds}::integer[]) and s.level = ${level}
+    order by s.member_id, s.order_key, b.on_date`.execute(db)
+  return rows
 }
 
 export interface PastRow {
@@ -180,9 +198,9 @@ export interface PastRow {
 const pastColumns = sql`s.id, b.on_date, s.level, s.value::float8 as value, s.capped, s.tie_break,
   s.sets::float8[] as sets, s.order_key::text as order_key`
 
-const sameSubject = (block: BlockToScore, memberId: number) => sql`
+const sameSubject = (block: BlockToScore) => sql`
   from scores s join scored_blocks b on b.id = s.block_id
-  where s.member_id = ${memberId} and s.block_id <> ${block.id} and (
+  where s.block_id <> ${block.id} and (
     s.benchmark_id = ${block.benchmark_id} or (${block.benchmark_id}::integer is null and s.movement_id = ${block.movement_id}
       and b.scheme = ${block.scheme} and b.sets = ${block.sets} and b.pick = ${block.pick}
       and b.reps is not distinct from ${block.reps}))`
