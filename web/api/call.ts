@@ -15,6 +15,8 @@ export interface Carrier {
   /** Resolves once the stored session is read. */
   ready(): Promise<unknown>
   token(): string | undefined
+  /** The member of the token. */
+  memberId(): number | undefined
   centerId(): number | undefined
   language(): string
   /** Called once on 401: true when there is a new token and the call deserves a second try. */
@@ -30,6 +32,7 @@ export interface Carrier {
 let carrier: Carrier = {
   ready: async () => undefined,
   token: () => undefined,
+  memberId: () => undefined,
   centerId: () => undefined,
   language: () => document.documentElement.lang,
   renew: async () => false,
@@ -62,6 +65,8 @@ interface Extra {
   keepalive?: boolean
   /** Without the bearer: log-in, sign-up, refresh. */
   anonymous?: boolean
+  /** Only while this member is logged in; otherwise it fails as without a network. */
+  onlyAs?: number
   /** Secret of a device of the gym, which calls instead of the member. */
   device?: string
 }
@@ -126,6 +131,7 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
     { ...input.params },
     { centerId: carrier.centerId(), ...input.query },
   )
+  if (input.onlyAs !== undefined && input.onlyAs !== carrier.memberId()) throw new ApiError('offline')
   const headers = new Headers({ 'accept-language': carrier.language() })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.device) headers.set('authorization', `${deviceScheme} ${input.device}`)

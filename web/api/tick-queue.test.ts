@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ClassUser } from '../../contracts/classes.ts'
-import {
-  dismissed,
-  emptyBook,
-  landed,
-  nameless,
-  put,
-  refused,
-  soundBooks,
-  type Tick,
-  withTicks,
-} from './tick-queue.ts'
+import { type Tick, tickBook, withTicks } from './tick-queue.ts'
+
+const { empty: emptyBook, landed, put, refused, dismissed, left, sound } = tickBook
 
 const tick = (userId: number, at: number, validated = true): Tick => ({
   classId: 7,
@@ -55,7 +47,7 @@ describe('ticks that wait for the network', () => {
 
   test('a refused tick is stored until it is read or pressed again', () => {
     const book = refused(put(emptyBook, tick(1, 10)), tick(1, 10), 'not_joined')
-    expect(book).toEqual({ waiting: [], troubles: [{ tick: tick(1, 10), code: 'not_joined' }] })
+    expect(book).toEqual({ waiting: [], troubles: [{ item: tick(1, 10), code: 'not_joined' }] })
     expect(dismissed(book, tick(1, 10))).toEqual(emptyBook)
     expect(put(book, tick(1, 20)).troubles).toEqual([])
     expect(put(book, tick(2, 20)).troubles).toHaveLength(1)
@@ -73,15 +65,15 @@ describe('ticks that wait for the network', () => {
 
   test('lose their names at log-out, and nothing else', () => {
     const book = refused(put(put(emptyBook, tick(1, 10)), tick(2, 11)), tick(2, 11), 'class_cancelled')
-    const stored = nameless(book)
+    const stored = left(book)
     expect(JSON.stringify(stored)).not.toContain('Ona')
     expect(stored.waiting).toEqual([{ ...tick(1, 10), name: '' }])
   })
 
   test('ignores stored values of another format', () => {
-    for (const value of [undefined, null, 7, 'x', []]) expect(soundBooks(value)).toEqual({})
+    for (const value of [undefined, null, 7, 'x', []]) expect(sound(value)).toEqual({})
     const book = put(emptyBook, tick(1, 10))
     const bad = { waiting: [tick(1, 10), null, { classId: 'x' }], troubles: [null, { code: 'x' }] }
-    expect(soundBooks({ 5: book, 6: bad, 7: null })).toEqual({ 5: book, 6: book, 7: emptyBook })
+    expect(sound({ 5: book, 6: bad, 7: null })).toEqual({ 5: book, 6: book, 7: emptyBook })
   })
 })

@@ -287,6 +287,7 @@ function forget(): void {
 carry({
   ready: sessionRead,
   token: () => tokens?.token,
+  memberId: () => (tokens ? state.claims?.memberId : undefined),
   centerId: () => state.center?.id,
   language: () => document.documentElement.lang,
   renew,

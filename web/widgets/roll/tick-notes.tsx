@@ -35,13 +35,13 @@ export function TickNotes() {
         </Notice>
       )}
       {troubles.map((trouble) => (
-        <Trouble key={`${trouble.tick.classId} ${trouble.tick.userId}`} trouble={trouble} />
+        <Trouble key={`${trouble.item.classId} ${trouble.item.userId}`} trouble={trouble} />
       ))}
     </div>
   )
 }
 
-function Trouble({ trouble: { tick: one, code } }: { trouble: TickTrouble }) {
+function Trouble({ trouble: { item: one, code } }: { trouble: TickTrouble }) {
   const { t, i18n } = useTranslation('admin-door')
   const days = daysInWords(useGym().config.attendanceDays, i18n.language)
   const values = { name: one.name || t('ticks.somebody'), what: one.what, days }
