@@ -44,7 +44,15 @@ export const highestScore: Readonly<Record<ScoreScheme, number>> = {
   done: 1,
 }
 
-export const scoringBounds = { sets: 20, capSeconds: 86_400, teamSize: 10, reps: 100, note: 200 } as const
+/** `tieBreak`: milliseconds or reps. */
+export const scoringBounds = {
+  sets: 20,
+  capSeconds: 86_400,
+  teamSize: 10,
+  reps: 100,
+  note: 200,
+  tieBreak: 60_000_000,
+} as const
 
 /** How one block is scored. */
 export interface Scoring {

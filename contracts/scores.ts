@@ -16,7 +16,7 @@ import { Id, Instant, LocalDate, Named, text, WholeNumber } from './values.ts'
 export const mostEntries = 200
 
 /** Milliseconds or reps. */
-const TieBreakValue = z.int().min(0).max(60_000_000)
+const TieBreakValue = z.int().min(0).max(scoringBounds.tieBreak)
 /** In the unit of the scheme (contracts/score-schemes.ts). */
 const Value = z
   .int()
@@ -282,6 +282,20 @@ export const listScoreSeries = endpoint({
   returns: z.array(ScoreSeries),
 })
 
+/** A result with how its block was scored. Results are compared where that is the same. */
+export const HistoryScore = PastScore.extend({
+  scheme: z.enum(scoreSchemes),
+  planned: z.object({
+    sets: z.int(),
+    pick: z.enum(setPicks),
+    reps: z.int().nullable(),
+    tieBreak: z.enum(tieBreaks).nullable(),
+  }),
+  note: z.string(),
+  visible: z.boolean(),
+})
+export type HistoryScore = z.output<typeof HistoryScore>
+
 export const readScoreSeries = endpoint({
   route: 'GET /api/scores/history',
   access: 'member',
@@ -289,7 +303,5 @@ export const readScoreSeries = endpoint({
   query: z
     .object({ benchmark: Id.optional(), movement: Id.optional() })
     .refine(({ benchmark, movement }) => (benchmark === undefined) !== (movement === undefined)),
-  returns: z.array(
-    PastScore.extend({ scheme: z.enum(scoreSchemes), note: z.string(), visible: z.boolean() }),
-  ),
+  returns: z.array(HistoryScore),
 })

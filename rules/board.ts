@@ -43,3 +43,14 @@ export function withChange(
   const kept = entries.filter(({ id }) => !scoreIds.includes(id) && id !== entry?.id)
   return entry && (centerId === null || entry.centerId === centerId) ? [...kept, entry] : kept
 }
+
+/** The entries of a block's center whose team has a free place. `ownId`: the score of the one who wants to join. */
+export const joinableEntries = (
+  entries: readonly BoardEntry[],
+  { teamSize, center }: Pick<ScoredBlock, 'teamSize' | 'center'>,
+  ownId: number | null,
+): BoardEntry[] =>
+  entries.filter(
+    ({ id, centerId, people, others }) =>
+      id !== ownId && centerId === center.id && people.length + others < teamSize,
+  )

@@ -57,7 +57,7 @@ export const inUnit = (grams: number, unit: WeightUnit): number =>
 export const toGrams = (weight: number, unit: WeightUnit): number => Math.round(toKilos(weight, unit) * 1000)
 
 /** A value as it would be typed on the pad: `435`, `7+12`, `82,5`; empty for none. */
-export function typedScore(value: number | null, scheme: ScoreScheme): string {
+export function typedScore(value: number | null, scheme: ScoreScheme, unit: WeightUnit = 'kg'): string {
   if (value === null) return ''
   switch (scheme) {
     case 'time':
@@ -65,7 +65,7 @@ export function typedScore(value: number | null, scheme: ScoreScheme): string {
     case 'rounds':
       return scoreText({ value, capped: false }, scheme, String).replaceAll(' ', '')
     case 'load':
-      return String(inUnit(value, 'kg')).replace('.', ',')
+      return String(inUnit(value, unit)).replace('.', ',')
     case 'distance':
       return String(Math.round(value / 10) / 100).replace('.', ',')
     default:

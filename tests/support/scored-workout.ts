@@ -1,22 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Block } from '../../contracts/blocks.ts'
-import { plainScoring } from '../../contracts/score-schemes.ts'
+import { plainScoring, type Scoring } from '../../contracts/score-schemes.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Day, Millis } from '../../rules/local-time.ts'
 import { writeBlocks } from '../../server/features/scores/write-blocks.ts'
 import type { Tx } from '../../server/statement.ts'
 
-/** Makes the workout of a day in the first center one block for time, whatever was written. Returns the ids of block and board. */
+/** Makes the workout of a day in the first center one block, for time unless told otherwise. Returns the ids of block and board. */
 export async function writeScoredWorkout(
   db: Kysely<DB>,
   day: Day,
   now: Millis,
-  benchmark: number | null = null,
+  scored: Scoring = { ...plainScoring('time'), capSeconds: 900 },
 ): Promise<{ block: number; board: number }> {
   const center = await db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
   const found = db.selectFrom('workouts').select('id').where('center_id', '=', center.id)
   const { id } = await found.where('on_date', '=', day).executeTakeFirstOrThrow()
-  const scored = { ...plainScoring('time'), capSeconds: 900, benchmark }
   const blocks: Block[] = [
     { title: 'Sprint', exercices: ['21-15-9', 'Thrusters'], tc: null, wbs: [], scored },
   ]

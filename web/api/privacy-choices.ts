@@ -19,7 +19,7 @@ export async function choosePrivacy(memberId: number, chosen: Chosen): Promise<v
   const before = queries.getQueryData(queryKey)
   queries.setQueryData(queryKey, (now) => now && { ...now, ...chosen })
   try {
-    queries.setQueryData(queryKey, await call(setPrivacyChoices, { body: chosen }))
+    queries.setQueryData(queryKey, await call(setPrivacyChoices, { body: chosen, onlyAs: memberId }))
   } catch (reason) {
     queries.setQueryData(queryKey, before)
     throw reason

@@ -5,12 +5,8 @@ import {
   type Board,
   bump,
   celebrated,
-  deleteOwnScore,
   listOwnBlocks,
   readBoard,
-  type SavedScore,
-  type ScoreForm,
-  saveOwnScore,
   takeBumpBack,
 } from '../../contracts/scores.ts'
 import { withChange } from '../../rules/board.ts'
@@ -20,7 +16,7 @@ import { queries } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
 /** First word of the keys of everything about scores. */
-const scoresKey = 'scores'
+export const scoresKey = 'scores'
 
 /** The scored blocks of a day (`YYYY-MM-DD`) in a center, with the member's own results. */
 export const ownBlocksQuery = (when: string, centerId: number | undefined) =>
@@ -46,20 +42,6 @@ export const benchmarkBoardQuery = (
       call(readBenchmarkBoard, { params: { id }, query: { scope, list, centerId }, signal }),
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
     refetchOnMount: 'always',
-  })
-
-const again = { onSettled: () => void readAgainSoon(scoresKey) }
-
-export const useSaveScore = () =>
-  useMutation<SavedScore, Error, { blockId: number; form: ScoreForm }>({
-    ...again,
-    mutationFn: ({ blockId, form }) => call(saveOwnScore, { params: { id: blockId }, body: form }),
-  })
-
-export const useDeleteScore = () =>
-  useMutation<void, Error, number>({
-    ...again,
-    mutationFn: (blockId) => call(deleteOwnScore, { params: { id: blockId } }),
   })
 
 /** The congratulation on a personal best was seen. */

@@ -10,10 +10,13 @@ test.each([
   [['user', 7]],
   [['workouts', '2026-11-20', 1]],
   [['movement-records', 7, 'best']],
+  [['scores', 'own', '2026-11-20', 1]],
 ])('%j is needed at the gym', (key) => expect(isKept(key)).toBe(true))
 
 test.each([
   [['classes', 'users', 3]],
+  [['scores', 'board', 3, 'center']],
+  [['scores', 'benchmark', 3, 'gym', 'all', 1]],
   [['cards']],
   [['receipts', 0]],
   [['calendar-address', 7]],

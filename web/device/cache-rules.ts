@@ -21,8 +21,10 @@ const cached = new Set([
   'days-off',
   'movement-records',
   'movements',
+  'privacy-choices',
   'rate',
   'recoveries',
+  'scores',
   'settings',
   'user',
   'week',
@@ -32,9 +34,12 @@ const cached = new Set([
 /** A day's classes with everybody in them, for staff at the door. */
 const isOfOthers = (key: readonly unknown[]): boolean => key[0] === 'classes' && key[1] === 'roll'
 
+/** Answers with other members in them. Of scores only the own ones are kept. */
+const isOfMembers = (key: readonly unknown[]): boolean =>
+  (key[0] === 'classes' && key[1] === 'users') || (key[0] === 'scores' && key[1] !== 'own')
+
 /** True for an answer that may be stored. Other members only in today's roll, which log-out removes. */
-export const isKept = (key: readonly unknown[]): boolean =>
-  cached.has(String(key[0])) && !(key[0] === 'classes' && key[1] === 'users')
+export const isKept = (key: readonly unknown[]): boolean => cached.has(String(key[0])) && !isOfMembers(key)
 
 export const newest = (answers: readonly Answer[], now: number): Answer[] =>
   answers

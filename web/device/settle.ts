@@ -1,3 +1,4 @@
+import { followScores } from '../api/entered-scores.ts'
 import { followTicks } from '../api/ticks.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { cacheAnswers } from './cached-answers.ts'
@@ -15,6 +16,7 @@ export async function settle(): Promise<void> {
   settled = true
   cacheAnswers()
   followTicks()
+  followScores()
   await Promise.all([startWorker(), resumePush()])
   // Again after a log-in and for another center.
   let warmedFor: string | undefined

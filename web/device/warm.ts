@@ -6,7 +6,9 @@ import { classesOfDayQuery, nextClassesQuery } from '../api/classes.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
 import { daysOffOfMonthQuery } from '../api/days-off.ts'
 import { bestRecordsQuery, movementsQuery } from '../api/movements.ts'
+import { privacyChoicesQuery } from '../api/privacy-choices.ts'
 import { queries } from '../api/query-client.ts'
+import { ownBlocksQuery } from '../api/scores.ts'
 import { configQuery } from '../api/settings.ts'
 import { recoveryQuery, workoutQuery } from '../api/training.ts'
 import { userQuery } from '../api/user.ts'
@@ -32,6 +34,8 @@ export async function warm(): Promise<void> {
     () => queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
     () => queries.prefetchQuery(recoveryQuery(today, centerId)),
     () => queries.prefetchQuery(workoutQuery(today, centerId)),
+    () => queries.prefetchQuery(ownBlocksQuery(today, centerId)),
+    () => queries.prefetchQuery(privacyChoicesQuery(claims.memberId)),
     () => queries.prefetchQuery(attendedQuery(claims.memberId, monthOf(today))),
     () => queries.prefetchQuery(daysOffOfMonthQuery(today, centerId)),
     ...Array.from(

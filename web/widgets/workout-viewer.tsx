@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scoredBlocksIn } from '../../rules/scored-blocks.ts'
+import { useEnteredScores } from '../api/entered-scores.ts'
 import { trainingOf, workoutQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { NotYet } from './not-yet.tsx'
@@ -14,6 +15,8 @@ export function WorkoutViewer({ day }: { day: string }) {
   const { t } = useTranslation('training')
   const today = useToday()
   const reading = useQuery(workoutQuery(day, useCenter()?.id))
+  const { troubles } = useEnteredScores()
+  const isScored = reading.data && scoredBlocksIn(reading.data.wbs).length > 0
   return (
     <>
       <TrainingCard
@@ -23,7 +26,7 @@ export function WorkoutViewer({ day }: { day: string }) {
         failed={<NotYet reading={reading} title={t('workoutFailed')} />}
         edge="var(--plate-20)"
       />
-      {reading.data && scoredBlocksIn(reading.data.wbs).length > 0 && (
+      {(isScored || troubles.length > 0) && (
         <Suspense>
           <DayScores day={day} />
         </Suspense>

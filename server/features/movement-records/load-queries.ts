@@ -30,10 +30,7 @@ export async function upsertLoads(
   return rows
 }
 
-export async function removeLoads(
-  db: Kysely<DB>,
-  ids: readonly number[],
-): Promise<{ member_id: number }[]> {
+export async function removeLoads(db: Kysely<DB>, ids: readonly number[]): Promise<{ member_id: number }[]> {
   return await db
     .deleteFrom('movement_records')
     .where('id', 'in', [...ids])

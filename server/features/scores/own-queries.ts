@@ -158,6 +158,7 @@ export async function selectSeries(db: Kysely<DB>, memberId: number): Promise<Se
 
 export interface HistoryRow extends PastJson {
   scheme: ScoreScheme
+  planned: { sets: number; pick: 'best' | 'sum' | 'last'; reps: number | null; tieBreak: TieBreak | null }
   note: string
   visible: boolean
 }
@@ -169,7 +170,8 @@ export async function selectHistory(
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select s.id, b.on_date as "when", s.level, s.value::float8 as value, s.capped, s.tie_break as "tieBreak",
-      to_json(s.sets) as sets, b.scheme, s.note, s.visible
+      to_json(s.sets) as sets, b.scheme, s.note, s.visible,
+      json_build_object('sets', b.sets, 'pick', b.pick, 'reps', b.reps, 'tieBreak', b.tie_break) as planned
     from scores s join scored_blocks b on b.id = s.block_id
     where s.member_id = ${memberId} and (s.benchmark_id = ${benchmark}
       or (${benchmark}::integer is null and s.benchmark_id is null and s.movement_id = ${movement}))

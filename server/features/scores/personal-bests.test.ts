@@ -39,7 +39,8 @@ describe('personal bests', () => {
     const series = await call(app, contract.listScoreSeries, { as: member })
     expect(series.body).toMatchObject([{ benchmark: { name: 'Fran' }, results: 1 }])
     const history = await call(app, contract.readScoreSeries, { query: { benchmark: fran.id }, as: member })
-    expect(history.body).toMatchObject([{ value: 300_000, scheme: 'time' }])
+    const planned = { sets: 1, pick: 'best', reps: null, tieBreak: null }
+    expect(history.body).toMatchObject([{ value: 300_000, scheme: 'time', planned }])
   })
 
   test('a load for one repetition is a record, is corrected with it and goes with it', async () => {

@@ -19,7 +19,7 @@ interface TeamRowsProps {
 export function TeamRows({ block, rows }: TeamRowsProps) {
   const { t } = useTranslation('admin-scores')
   const { t: tEntry } = useTranslation('score-entry')
-  const { text } = useScoreText()
+  const { text } = useScoreText('kg')
   const { enter, clear } = useEnterScore(block)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')

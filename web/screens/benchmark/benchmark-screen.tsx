@@ -142,6 +142,7 @@ function Shown({ board: { benchmark, center, entries, total, own }, list, scope,
           <BoardList
             rows={rows}
             scheme={benchmark.scheme}
+            tieBreak={benchmark.tieBreak}
             action={({ boardId, when, people: [person] }) => (
               <Link
                 to={`/board/${boardId}${scope === 'gym' ? '?of=gym' : ''}`}

@@ -2,7 +2,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScoreScheme } from '../../../contracts/score-schemes.ts'
+import type { ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
 import type { BoardEntry } from '../../../contracts/scores.ts'
 import type { Ranked } from '../../../rules/score-order.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -15,7 +15,7 @@ import { useScoreText } from '../../widgets/scores/use-score-text.ts'
 /** What is shown of an entry. */
 export type ListedEntry = Pick<
   BoardEntry,
-  'id' | 'level' | 'value' | 'capped' | 'people' | 'others' | 'note' | 'best'
+  'id' | 'level' | 'value' | 'capped' | 'tieBreak' | 'people' | 'others' | 'note' | 'best'
 >
 
 export const isOf = ({ people }: ListedEntry, memberId: number | undefined): boolean =>
@@ -27,12 +27,13 @@ export const namesOf = ({ people, others }: ListedEntry, t: TFunction<'board'>):
 interface BoardListProps<T extends ListedEntry> {
   rows: readonly Ranked<T>[]
   scheme: ScoreScheme
+  tieBreak: TieBreak | null
   /** What can be done with an entry. */
   action: (entry: T) => ReactNode
 }
 
 /** Best first, levels apart. */
-export function BoardList<T extends ListedEntry>({ rows, scheme, action }: BoardListProps<T>) {
+export function BoardList<T extends ListedEntry>({ rows, scheme, tieBreak, action }: BoardListProps<T>) {
   const { t } = useTranslation('board')
   const { level } = useScoreText()
   const levels = [...new Set(rows.map(({ item }) => item.level))]
@@ -46,7 +47,7 @@ export function BoardList<T extends ListedEntry>({ rows, scheme, action }: Board
           {rows
             .filter(({ item }) => item.level === each)
             .map(({ item, rank }) => (
-              <Entry key={item.id} entry={item} rank={rank} scheme={scheme}>
+              <Entry key={item.id} entry={item} rank={rank} scheme={scheme} tieBreak={tieBreak}>
                 {action(item)}
               </Entry>
             ))}
@@ -60,12 +61,13 @@ interface EntryProps {
   entry: ListedEntry
   rank: number
   scheme: ScoreScheme
+  tieBreak: TieBreak | null
   children: ReactNode
 }
 
-function Entry({ entry, rank, scheme, children }: EntryProps) {
+function Entry({ entry, rank, scheme, tieBreak, children }: EntryProps) {
   const { t } = useTranslation('board')
-  const { text } = useScoreText()
+  const { text, tie } = useScoreText()
   const isOwn = isOf(entry, useSession().claims?.memberId)
   const [first] = entry.people
   return (
@@ -77,6 +79,7 @@ function Entry({ entry, rank, scheme, children }: EntryProps) {
           {namesOf(entry, t)}
           {isOwn && <span className={look('soft')}> · {t('you')}</span>}
         </span>
+        {entry.tieBreak !== null && <span className={look('soft', 'size-s')}>{tie(entry, tieBreak)}</span>}
         {entry.note && <span className={look('soft', 'size-s', 'break-anywhere')}>{entry.note}</span>}
       </span>
       <span className={row(1, 'inline')}>

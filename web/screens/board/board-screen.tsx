@@ -147,6 +147,7 @@ function Shown({ board, scope }: { board: Board; scope: 'center' | 'gym' }) {
           <BoardList
             rows={rows}
             scheme={block.scheme}
+            tieBreak={block.tieBreak}
             action={(entry) => <BumpButton entry={entry} board={board} />}
           />
         </div>

@@ -7,7 +7,9 @@ import { useStored } from '../../session/use-stored.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
+import { chooseWeightUnit, useChosenUnit } from '../../widgets/weight-unit.ts'
 import { BarbellSection } from './barbell-section.tsx'
+import { inUnit } from './convert-values.ts'
 import { MaxSection } from './max-section.tsx'
 import { PercentSection } from './percent-section.tsx'
 import { firstValues, schema, type ToolValues } from './tool-values.ts'
@@ -15,7 +17,13 @@ import styles from './tools-screen.module.css'
 
 export default function ToolsScreen() {
   const { t } = useTranslation('tools')
-  const [values, setValues] = useStored('tools', schema, firstValues)
+  const [stored, store] = useStored('tools', schema, firstValues)
+  const unit = useChosenUnit()
+  const values = unit ? inUnit(stored, unit) : stored
+  const setValues = (next: ToolValues) => {
+    store(next)
+    if (next.unit !== values.unit) chooseWeightUnit(next.unit)
+  }
   const barbell = useRef<HTMLElement>(null)
   const change = (some: Partial<ToolValues>) => setValues({ ...values, ...some })
 

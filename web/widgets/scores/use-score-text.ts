@@ -1,14 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import type { ScoreResult, ScoreScheme } from '../../../contracts/score-schemes.ts'
+import type { ScoreResult, ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
+import type { WeightUnit } from '../../../rules/barbell.ts'
 import { scoreText } from '../../../rules/score-text.ts'
+import { useWeightUnit } from '../weight-unit.ts'
 
-/** A score as it is written in the reader's language, and the short name of its level. */
-export function useScoreText() {
+type Shown = Pick<ScoreResult, 'value' | 'capped'>
+
+/** A score as it is written in the reader's language and unit, its tie-break, and the short name of its level. */
+export function useScoreText(fixedUnit?: WeightUnit) {
   const { t, i18n } = useTranslation('score-entry')
+  const ownUnit = useWeightUnit()
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  const write = (value: number) => number.format(value)
+  const text = (score: Shown, scheme: ScoreScheme) => scoreText(score, scheme, write, fixedUnit ?? ownUnit)
   return {
-    text: (score: Pick<ScoreResult, 'value' | 'capped'>, scheme: ScoreScheme) =>
-      scoreText(score, scheme, (value) => number.format(value)),
+    text,
+    /** Empty for none. */
+    tie: ({ tieBreak }: Pick<ScoreResult, 'tieBreak'>, by: TieBreak | null) =>
+      by === null || tieBreak === null
+        ? ''
+        : t(`tie.${by}`, { value: text({ value: tieBreak, capped: false }, by) }),
     level: (score: Pick<ScoreResult, 'level'>) => t(`level.${score.level}`),
   }
 }

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/texts.ts'
+import { check } from '../support/check-page.ts'
+import { cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
+import { logIn, newMember, type Person } from '../support/people.ts'
+import { writeScoredWorkout } from '../support/scored-workout.ts'
+
+const site = await startSite()
+const { scoreEntry: es, shell } = allPhrases.es
+const quiet = { expected: noNetwork }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const flightMode = (page: Page, on: boolean) => page.context().setOffline(on)
+
+async function listed(): Promise<Person> {
+  const member = await newMember(site, { language: 'es' })
+  await site.db.updateTable('members').set({ listed_under: 'all' }).where('id', '=', member.id).execute()
+  return member
+}
+
+/** An installed app with the day's blocks in its cache. */
+async function installed(who: Person) {
+  const page = await site.open({ language: 'es', device: 'phone', worker: true })
+  await logIn(page, who, '/profile')
+  await untilOfflineReady(page)
+  await button(page, es.enter).waitFor()
+  await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain('scores own')
+  return page
+}
+
+const valuesOf = async (block: number) => {
+  const rows = site.db.selectFrom('scores').select(['member_id', 'value', 'note'])
+  return (await rows.where('block_id', '=', block).orderBy('id').execute()).map(
+    ({ member_id, value, note }) => [member_id, Number(value), note],
+  )
+}
+
+test('a score entered without a network waits, also over a restart, and is sent when it is back', async () => {
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now())
+  const member = await listed()
+  const page = await installed(member)
+  await flightMode(page, true)
+  await button(page, es.enter).click()
+  await page.keyboard.type('435')
+  await button(page, es.save).click()
+  await page.getByText(es.waiting.saved).waitFor()
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor()
+  await check(page, quiet)
+  await page.reload()
+  await page.getByText('4:35').waitFor()
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor()
+
+  // Changed before it was sent: the last entry counts.
+  await button(page, es.change).click()
+  await page.getByRole('dialog').getByText('4:35').waitFor()
+  await page.getByRole('textbox', { name: new RegExp(`^${es.note}`) }).fill('con goma')
+  await button(page, es.save).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await valuesOf(block)).toEqual([])
+  await flightMode(page, false)
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText('4:35').waitFor()
+  expect(await valuesOf(block)).toEqual([[member.id, 275_000, 'con goma']])
+
+  await flightMode(page, true)
+  await button(page, es.change).click()
+  await button(page, es.delete).click()
+  await page.getByText(es.waiting.delete).waitFor()
+  expect(await valuesOf(block)).toHaveLength(1)
+  await flightMode(page, false)
+  await expect.poll(() => valuesOf(block)).toEqual([])
+  await page.getByText(es.waiting.delete).waitFor({ state: 'detached' })
+  await button(page, es.enter).waitFor()
+  await check(page, quiet)
+})
+
+test('a score that is refused when it is sent is told as it was typed, and can be saved anyway', async () => {
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now())
+  const member = await listed()
+  const page = await installed(member)
+  await flightMode(page, true)
+  await button(page, es.enter).click()
+  await page.keyboard.type('501')
+  await page.getByRole('textbox', { name: new RegExp(`^${es.note}`) }).fill('con chaleco')
+  await button(page, es.save).click()
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor()
+
+  const other = await site.open({ language: 'es' })
+  await logIn(other, member, '/profile')
+  await button(other, es.enter).click()
+  await other.keyboard.type('455')
+  await button(other, es.save).click()
+  await other.getByText(es.saved).waitFor()
+
+  await flightMode(page, false)
+  const told = page.getByRole('alert').filter({ hasText: es.refused.reason.changed_meanwhile })
+  await told.getByText('5:01 · Rx · con chaleco', { exact: false }).waitFor()
+  await check(page, { expected: [...noNetwork, '409'] })
+  expect(await valuesOf(block)).toEqual([[member.id, 295_000, '']])
+  await told.getByRole('button', { name: es.refused.anyway }).click()
+  await told.waitFor({ state: 'detached' })
+  await expect.poll(() => valuesOf(block)).toEqual([[member.id, 301_000, 'con chaleco']])
+})
+
+test('nobody sends the score of another member of the phone; it waits for its own', async () => {
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now())
+  const [ana, bo] = [await listed(), await listed()]
+  const page = await installed(ana)
+  await flightMode(page, true)
+  await button(page, es.enter).click()
+  await page.keyboard.type('435')
+  await button(page, es.save).click()
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor()
+  // The bar is away while the page is scrolled down.
+  await page.evaluate(() => scrollTo(0, 0))
+  const bar = page.getByRole('navigation', { name: shell.nav.bottom })
+  await bar.getByRole('button', { name: shell.nav.menu, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
+  await page.locator('html[data-session="out"]').waitFor()
+  await page.waitForURL('/')
+  await flightMode(page, false)
+
+  await logIn(page, bo, '/profile')
+  await button(page, es.enter).click()
+  await page.keyboard.type('500')
+  await button(page, es.save).click()
+  await page.getByText(es.saved).waitFor()
+  expect(await valuesOf(block)).toEqual([[bo.id, 300_000, '']])
+  expect(await page.locator('body').innerText()).not.toContain('4:35')
+
+  await logIn(page, ana, '/profile')
+  await expect
+    .poll(() => valuesOf(block))
+    .toEqual([
+      [bo.id, 300_000, ''],
+      [ana.id, 275_000, ''],
+    ])
+  await page.getByText('4:35').waitFor()
+  takeProblems(page)
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BoardEntry, OwnScore, ScoredBlock } from '../../../contracts/scores.ts'
+import { boardRows, joinableEntries } from '../../../rules/board.ts'
+import { boardQuery } from '../../api/scores.ts'
+import { Option, OptionGroup } from '../../ui/option-group.tsx'
+import { look, stack } from '../../ui/primitives.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { NotYet } from '../not-yet.tsx'
+import { useScoreText } from './use-score-text.ts'
+
+interface TeamChoiceProps {
+  block: ScoredBlock
+  own: OwnScore | null
+  joins: number | null
+  onJoin: (entry: BoardEntry | null) => void
+}
+
+/** The teams of the block with a free place; a new one is the first choice. With mates, who they are. */
+export function TeamChoice({ block, own, joins, onJoin }: TeamChoiceProps) {
+  const { t } = useTranslation('score-entry')
+  const { text } = useScoreText()
+  const hasMates = own !== null && own.team.length > 0
+  const board = useQuery({ ...boardQuery(block.boardId, 'center'), enabled: !hasMates })
+  if (hasMates)
+    return (
+      <div className={stack(0)}>
+        <p className={look('semibold')}>
+          {t('team.mates', { names: own.team.map(({ name }) => name).join(', ') })}
+        </p>
+        <p className={look('soft', 'size-s')}>{t('team.matesHint')}</p>
+      </div>
+    )
+  if (!board.data)
+    return (
+      <NotYet reading={board} title={t('team.failed')}>
+        <Waiting>
+          <Skeleton height={48} />
+        </Waiting>
+      </NotYet>
+    )
+  const free = joinableEntries(board.data.entries, block, own?.id ?? null)
+  return (
+    <OptionGroup label={t('team.title')}>
+      <Option checked={joins === null} onPick={() => onJoin(null)}>
+        <Words title={t('team.new')} hint={t('team.newHint')} />
+      </Option>
+      {boardRows(free, block, { list: 'all', classId: null }).map(({ item }) => (
+        <Option key={item.id} checked={joins === item.id} onPick={() => onJoin(item)}>
+          <Words
+            title={t('team.join', {
+              names: item.people.map(({ name }) => name).join(', '),
+              score: text(item, block.scheme),
+            })}
+            hint={t('team.joinHint')}
+          />
+        </Option>
+      ))}
+    </OptionGroup>
+  )
+}
+
+function Words({ title, hint }: { title: string; hint: string }) {
+  return (
+    <span className={stack(0)}>
+      <span className={look('break-anywhere')}>{title}</span>
+      <span className={look('soft', 'size-s')}>{hint}</span>
+    </span>
+  )
+}
