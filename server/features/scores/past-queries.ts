@@ -22,7 +22,7 @@ export async function insertPastScores(db: Kysely<DB>, entries: readonly PastEnt
       insert into scores (block_id, member_id, class_id, benchmark_id, movement_id, level, value, capped, tie_break,
         sets, order_key, note, visible, entered_by, entered_at, changed_at)
       select b.id, w."memberId", w."classId", b.benchmark_id, b.movement_id, w.level, w.value, w.capped, w."tieBreak",
-        array(select s.value::text::bigint from jsonb_array_elements(w.sets) with ordinality s order by s.ordinality),
+        array(select (s.value #>> '{}')::bigint from jsonb_array_elements(w.sets) with ordinality s order by s.ordinality),
         w."orderKey", w.note, w.visible, w."byMemberId", w.at, w.at
       from given w join scored_blocks b on b.id = w."blockId" order by w.at, w."memberId"
       on conflict (block_id, member_id) do nothing returning id, block_id, member_id
