@@ -8,11 +8,14 @@ interface TransferColumn {
   readonly needed?: true
   /** Imported but not exported: another file holds it. */
   readonly inOnly?: true
+  /** May be said once for all lines of a file that lacks it. */
+  readonly forFile?: true
 }
 
 const need = <K extends string>(key: K) => ({ key, needed: true }) as const
 const may = <K extends string>(key: K) => ({ key }) as const
 const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
+const forFile = { forFile: true } as const
 
 interface TransferKind {
   /** Names what an import changes in the audit log. */
@@ -108,6 +111,37 @@ export const transferKinds = {
     table: 'movement_records',
     columns: [need('member'), need('movement'), need('date'), need('value')],
   },
+  scores: {
+    table: 'scores',
+    columns: [
+      { ...need('member'), ...forFile },
+      { ...may('center'), ...forFile },
+      need('date'),
+      may('workoutTitle'),
+      may('workoutText'),
+      need('result'),
+      { ...may('level'), ...forFile },
+      may('scoreNote'),
+      may('visible'),
+      may('team'),
+      may('enteredAt'),
+      may('scoreKind'),
+      may('setResults'),
+      may('tieBreak'),
+      may('setCount'),
+      may('setPick'),
+      may('capSeconds'),
+      may('tieBreakBy'),
+      may('teamSize'),
+      may('repsOfSet'),
+      may('benchmark'),
+      may('movement'),
+      may('blockPosition'),
+      only('lift'),
+      { ...only('weightUnit'), ...forFile },
+      only('resultRaw'),
+    ],
+  },
   payments: {
     table: 'payments',
     columns: [
@@ -134,9 +168,12 @@ export const transferEntities = Object.keys(transferKinds) as TransferEntity[]
 export type ColumnKey = (typeof transferKinds)[TransferEntity]['columns'][number]['key']
 
 /** The columns of one kind of file, in their order. */
-export const columnsOf = (entity: TransferEntity): { key: ColumnKey; needed: boolean; inOnly: boolean }[] =>
+export const columnsOf = (
+  entity: TransferEntity,
+): { key: ColumnKey; needed: boolean; inOnly: boolean; forFile: boolean }[] =>
   transferKinds[entity].columns.map((column) => ({
     key: column.key,
     needed: 'needed' in column,
     inOnly: 'inOnly' in column,
+    forFile: 'forFile' in column,
   }))

@@ -45,6 +45,10 @@ export const importProblemCodes = [
   'center_unknown',
   'activity_unknown',
   'movement_unknown',
+  'benchmark_unknown',
+  'benchmark_differs',
+  'result_unreadable',
+  'scheme_unknown',
   'class_unknown',
   'class_cancelled',
   'class_full',
@@ -72,8 +76,11 @@ export const ImportProblem = z.object({
 })
 export type ImportProblem = z.output<typeof ImportProblem>
 
-/** Result of a line. `queued`: made, but in line. `same`: already equal. `skipped`: exists and is kept as it is. */
-export const ImportStep = z.enum(['made', 'queued', 'changed', 'same', 'skipped'])
+/**
+ * Result of a line. `queued`: made, but in line. `same`: already equal. `skipped`: exists and is kept as it is. `left_out`: holds nothing to
+ * import, as a workout without a result.
+ */
+export const ImportStep = z.enum(['made', 'queued', 'changed', 'same', 'skipped', 'left_out'])
 export type ImportStep = z.output<typeof ImportStep>
 
 /** Most problems and lines listed. */
@@ -108,6 +115,8 @@ export const ImportForm = z.object({
   invite: z.boolean().default(false),
   /** Header → column, or null to ignore it, for headers that are not recognised by name. */
   columns: z.record(z.string().max(200), z.string().max(40).nullable()).default({}),
+  /** Column → its value in every line, for columns that the file lacks and that may be said once. */
+  forFile: z.record(z.string().max(40), text(200)).default({}),
 })
 export type ImportForm = z.output<typeof ImportForm>
 

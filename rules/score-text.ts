@@ -147,7 +147,7 @@ export function readSets(
 /** `4:35`, `4.35`, `4'35`, `4:35.2`, `1:02:10`; without a sign the last two digits are seconds: `435`, `58`. In milliseconds. */
 export function readTime(text: string): number | null {
   const plain = /^\d{1,6}$/.test(text) ? /(..)(..)(..)/.exec(text.padStart(6, '0')) : null
-  const signed = /^(?:(\d{1,2})[:.'h])?(\d{1,3})[:.'](\d{2})(?:[.,](\d))?["']?$/.exec(text)
+  const signed = /^(?:(\d{1,2})[:.'h])?(\d{1,3})[:.'](\d{2})(?:[.,](\d{1,3}))?["']?$/.exec(text)
   const found = plain ?? signed
   if (!found) return null
   const [hours, minutes, seconds] = [1, 2, 3].map((part) => Number(found[part] || 0)) as [
@@ -156,5 +156,5 @@ export function readTime(text: string): number | null {
     number,
   ]
   if (seconds > 59) return null
-  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number(found[4] ?? 0) * 100
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number((found[4] ?? '').padEnd(3, '0'))
 }

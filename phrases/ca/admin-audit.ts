@@ -122,6 +122,7 @@ export const adminAudit: Phrases<typeof es> = {
     'import-bookings': 'Reserves importades',
     'import-fixedPlaces': 'Places fixes importades',
     'import-records': 'Marques importades',
+    'import-scores': 'Resultats importats',
     'import-payments': 'Pagaments importats',
     'export-file': 'Dades exportades',
   },

@@ -146,6 +146,7 @@ export const auditWords: Phrases<typeof es> = {
     changed: 'canviats',
     same: 'iguals',
     queued: 'a la cua',
+    leftOut: 'sense importar',
     skipped: 'saltats',
     file: 'fitxer',
     invited: 'convidats per correu',

@@ -122,6 +122,7 @@ export const adminAudit = {
     'import-bookings': 'Reservas importadas',
     'import-fixedPlaces': 'Plazas fijas importadas',
     'import-records': 'Marcas importadas',
+    'import-scores': 'Resultados importados',
     'import-payments': 'Pagos importados',
     'export-file': 'Datos exportados',
   } satisfies Record<AuditAction, string>,

@@ -146,6 +146,7 @@ export const auditWords = {
     changed: 'cambiados',
     same: 'iguales',
     queued: 'en la cola',
+    leftOut: 'sin importar',
     skipped: 'saltados',
     file: 'fichero',
     invited: 'invitados por correo',

@@ -53,7 +53,7 @@ async function lastPlace() {
   const text = `member;activity;weekday;start\n${await cinFor(db, imported)};wod;${weekday + 1};18:00`
   const form = {
     ...{ file: Buffer.from(text).toString('base64'), fileName: '', existing: 'skip' as const },
-    ...{ invite: false, columns: {} },
+    ...{ invite: false, columns: {}, forFile: {} },
   }
   return {
     ask: (pool: pg.Pool) => askPlace(pool, now, slotId, asking),

@@ -11,6 +11,7 @@ export interface ImportOptions {
   existing?: 'skip' | 'update'
   invite?: boolean
   columns?: Record<string, string | null>
+  forFile?: Record<string, string>
 }
 
 /** Sends a file and returns the report; throws status and code of a refusal. */

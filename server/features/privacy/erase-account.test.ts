@@ -9,6 +9,9 @@ import {
 import { login, refreshToken } from '../../../contracts/auth.ts'
 import { getUser, updateUser } from '../../../contracts/members.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
+import { plainScoring } from '../../../contracts/score-schemes.ts'
+import { saveOwnScore } from '../../../contracts/scores.ts'
+import { createWorkout } from '../../../contracts/workouts.ts'
 import type { DB } from '../../../database/tables.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -350,4 +353,38 @@ test('leaves no booking made during erasure', async () => {
     expect(live).toEqual([])
     now += 60_000
   }
+})
+
+test('scores and fist bumps go with the account, those of the team stay', async () => {
+  const [member, mate] = [await buildPerson(), await buildMember(db)]
+  await db
+    .updateTable('members')
+    .set({ listed_under: 'all', shown_as: 'full' })
+    .where('id', 'in', [member, mate])
+    .execute()
+  const scored = { ...plainScoring('reps'), teamSize: 2 }
+  const wbs = [{ title: 'Pairs', exercices: [], tc: null, wbs: [], scored }]
+  const { body } = await call(app, createWorkout, { body: { when: '2026-05-13', wbs }, as: gym.trainer })
+  const params = { id: body.wbs[0].scored.id }
+  const form = { level: 'rx', sets: [150] }
+  expect((await call(app, saveOwnScore, { params, body: form, as: member })).status).toBe(200)
+  const [first] = await db.selectFrom('scores').select('id').where('member_id', '=', member).execute()
+  const joined = { ...form, joins: first?.id }
+  expect((await call(app, saveOwnScore, { params, body: joined, as: mate })).status).toBe(200)
+  const [other] = await db.selectFrom('scores').select('id').where('member_id', '=', mate).execute()
+  await db
+    .insertInto('score_bumps')
+    .values([
+      { score_id: first?.id ?? 0, member_id: mate, at: new Date(now) },
+      { score_id: other?.id ?? 0, member_id: member, at: new Date(now) },
+    ])
+    .execute()
+
+  expect((await erase(member)).status).toBe(204)
+  expect(await db.selectFrom('scores').select(['member_id', 'value']).execute()).toEqual([
+    { member_id: mate, value: 150 },
+  ])
+  expect(await db.selectFrom('score_bumps').selectAll().execute()).toEqual([])
+  const choices = db.selectFrom('members').select(['listed_under', 'shown_as']).where('id', '=', member)
+  expect(await choices.executeTakeFirst()).toEqual({ listed_under: null, shown_as: 'short' })
 })

@@ -14,6 +14,7 @@ import { releaseClasses } from '../coaches/release-classes.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from '../members/admins.ts'
 import { findMember } from '../members/find-member.ts'
+import { announceScores } from '../scores/announce-scores.ts'
 import {
   comingClassesOf,
   endPlan,
@@ -101,6 +102,8 @@ async function erase(
   await endPlan(unit.db, memberId, dayAt(now, member.time_zone), now)
   // Mandates stay: their debits can be disputed for more than a year.
   await endMandatesOfErased(unit.db, now, memberId)
+  // Open boards drop the scores.
+  await announceScores(unit, memberId, now)
   await erasePersonalData(unit.db, memberId, member, now)
   if (byId !== memberId) {
     unit.audit({

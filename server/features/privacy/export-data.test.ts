@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeImage, exportData, renewCalendarAddress } from '../../../contracts/account.ts'
+import { plainScoring } from '../../../contracts/score-schemes.ts'
+import { saveOwnScore } from '../../../contracts/scores.ts'
+import { createWorkout } from '../../../contracts/workouts.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
@@ -134,4 +137,34 @@ test('lets admins export on request, audited', async () => {
     .select(['action', 'by_member_id'])
     .where('about_member_id', '=', member)
   expect(await logged.execute()).toEqual([{ action: 'export-data', by_member_id: gym.admin }])
+})
+
+test('scores and fist bumps say what they are about', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db)]
+  await db.updateTable('members').set({ listed_under: 'all' }).where('id', 'in', [member, other]).execute()
+  const scored = { ...plainScoring('time'), capSeconds: 900 }
+  const wbs = [{ title: 'Sprint', exercices: ['21-15-9', 'Thrusters'], tc: null, wbs: [], scored }]
+  const { body } = await call(app, createWorkout, { body: { when: '2026-05-13', wbs }, as: gym.trainer })
+  const params = { id: body.wbs[0].scored.id }
+  const mine = { level: 'rx', sets: [275_000], note: 'uf' }
+  expect((await call(app, saveOwnScore, { params, body: mine, as: member })).status).toBe(200)
+  const theirs = { level: 'rx', sets: [61], capped: true }
+  expect((await call(app, saveOwnScore, { params, body: theirs, as: other })).status).toBe(200)
+  const scores = await db.selectFrom('scores').select(['id', 'member_id']).execute()
+  const idOf = (id: number) => scores.find((each) => each.member_id === id)?.id ?? 0
+  const at = new Date(now)
+  await db
+    .insertInto('score_bumps')
+    .values([
+      { score_id: idOf(member), member_id: other, at },
+      { score_id: idOf(other), member_id: member, at },
+    ])
+    .execute()
+
+  const { body: data } = await exportOf(member)
+  const about = { on: '2026-05-13', workout: 'Sprint', center: 'Girona', lines: ['21-15-9', 'Thrusters'] }
+  expect(data.scores).toMatchObject([{ ...about, result: '4:35', level: 'rx', note: 'uf', bumps: 1 }])
+  expect(data.fistBumps).toMatchObject([{ score_id: idOf(other), on: '2026-05-13', workout: 'Sprint' }])
+  expect(data.member).toMatchObject([{ listed_under: 'all', shown_as: 'short', wall_name: 'name' }])
+  expect(JSON.stringify(data.fistBumps)).not.toContain('CAP')
 })

@@ -4,6 +4,7 @@ import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { describeScores } from './describe-scores.ts'
 import { selectMemberData, selectNames } from './export-queries.ts'
 
 /** Reads one snapshot. @throws Refusal not_found */
@@ -16,7 +17,9 @@ export async function exportData(
   const exportedAt = new Date(app.clock()).toISOString()
   const data = await unitOfWork(app, { unaudited: 'only reads', snapshot: true }, async ({ db }) => {
     const all = await selectMemberData(db, memberId)
-    return all && { ...all, names: await selectNames(db, language) }
+    if (!all) return undefined
+    const scores = await describeScores(db, memberId, all)
+    return { ...all, ...scores, names: await selectNames(db, language) }
   })
   if (!data) throw new Refusal('not_found')
   const json = JSON.stringify({ gym, exportedAt, ...data }, null, 2)

@@ -38,12 +38,15 @@ export interface WrittenBlock extends FoundScoring {
 }
 
 /** Equal for the same text and scoring: such blocks share a board. */
-const fingerprintOf = ({ lines, scoring: { id: _, ...scoring } }: FoundScoring): string =>
+export const fingerprintOf = ({ lines, scoring: { id: _, ...scoring } }: FoundScoring): string =>
   createHash('sha256')
     .update(JSON.stringify([lines.map((line) => line.toLowerCase()), Object.entries(scoring).sort()]))
     .digest('hex')
 
-const columnsOf = (blocks: readonly WrittenBlock[]) => {
+/** A block of a workout, or one that has none. */
+export type BlockToWrite = Omit<WrittenBlock, 'workoutId'> & { workoutId: number | null }
+
+export const columnsOf = (blocks: readonly BlockToWrite[]) => {
   const scorings = blocks.map(({ scoring }) => scoring)
   const each = <K extends keyof Scoring>(key: K) => scorings.map((scoring) => scoring[key])
   return sql`unnest(
@@ -59,7 +62,7 @@ const columnsOf = (blocks: readonly WrittenBlock[]) => {
 }
 
 /** Makes the boards that do not exist yet. */
-export async function makeBoards(db: Kysely<DB>, blocks: readonly WrittenBlock[]): Promise<void> {
+export async function makeBoards(db: Kysely<DB>, blocks: readonly BlockToWrite[]): Promise<void> {
   await sql`insert into boards (on_date, fingerprint)
     select distinct w.on_date, w.fingerprint from ${columnsOf(blocks)}
     on conflict do nothing`.execute(db)

@@ -31,10 +31,10 @@ const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 /**
  * Writes scores of before: nobody is congratulated, a load for one repetition enters the records, and a score that is there stays.
- * Returns how many are new. Scores of erased members are left out.
+ * Returns the ids of the new ones. Scores of erased members are left out.
  */
-export async function writePastScores(unit: Tx, entries: readonly PastEntry[]): Promise<number> {
-  if (entries.length === 0) return 0
+export async function writePastScores(unit: Tx, entries: readonly PastEntry[]): Promise<number[]> {
+  if (entries.length === 0) return []
   await lockBlocksToScore(unit.db, unique(entries.map(({ blockId }) => blockId)))
   const members = await lockMembers(unit.db, unique(entries.map(({ memberId }) => memberId)))
   const memberIds = members.map(({ id }) => id)
@@ -55,5 +55,5 @@ export async function writePastScores(unit: Tx, entries: readonly PastEntry[]): 
     })),
   )
   if (links.length > 0) await linkRecords(unit.db, links)
-  return ids.length
+  return ids
 }

@@ -20,9 +20,12 @@ export class Cells {
   readonly #values: ReadonlyMap<ColumnKey, string>
   readonly problems: ImportProblem[] = []
 
-  constructor(line: number, values: ReadonlyMap<ColumnKey, string>) {
+  readonly #isMonthFirst: boolean
+
+  constructor(line: number, values: ReadonlyMap<ColumnKey, string>, isMonthFirst = false) {
     this.line = line
     this.#values = values
+    this.#isMonthFirst = isMonthFirst
   }
 
   has(key: ColumnKey): boolean {
@@ -67,17 +70,28 @@ export class Cells {
   day(key: ColumnKey, { needed = false, notAfter }: { needed?: boolean; notAfter?: Day } = {}): Day | null {
     const text = this.text(key, 40, { needed })
     if (text === null) return null
-    const found = dayIn(text)
+    const found = this.#dayIn(text)
     if (found === null) this.fault(key, 'date_invalid')
     else if (notAfter && found > notAfter) this.fault(key, 'date_in_future')
     else return found
     return null
   }
 
+  #dayIn(text: string): Day | null {
+    const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
+    const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+    const [first, second, last] = local ? local.slice(1) : []
+    const written = this.#isMonthFirst ? [last, first, second] : [last, second, first]
+    const [year, month, day] = iso ? iso.slice(1) : written
+    const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+    const isDay = year && IsoDate.safeParse(found).success && found >= '1900' && found < '2200'
+    return isDay ? found : null
+  }
+
   /** Several days, with spaces or commas between. */
   days(key: ColumnKey): Day[] {
     const found = (this.text(key, 300) ?? '').split(/[\s,;]+/).filter(Boolean)
-    const days = found.map(dayIn)
+    const days = found.map((text) => this.#dayIn(text))
     if (days.includes(null)) this.fault(key, 'date_invalid')
     return days.filter((day) => day !== null)
   }
@@ -151,15 +165,6 @@ export class Cells {
     this.fault(key, 'invalid')
     return null
   }
-}
-
-function dayIn(text: string): Day | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : []
-  const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  const isDay = year && IsoDate.safeParse(found).success && found >= '1900' && found < '2200'
-  return isDay ? found : null
 }
 
 /** `1.234,56`, `1,234.56`, `1234,5`, `54 €`. `1.234` is ambiguous. */

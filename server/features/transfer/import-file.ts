@@ -108,7 +108,7 @@ async function evaluate(
     read.lines.length > 0 ? await transferKinds[entity].decide(db, read.lines, context) : noDecision
   const problems = [...read.problems, ...read.lines.flatMap((cells) => cells.problems)]
   problems.sort((a, b) => a.line - b.line)
-  const counts = { made: 0, queued: 0, changed: 0, same: 0, skipped: 0 }
+  const counts = { made: 0, queued: 0, changed: 0, same: 0, skipped: 0, left_out: 0 }
   for (const { step } of decision.lines) counts[step] += 1
   const lines = decision.lines.toSorted((a, b) => a.line - b.line).slice(0, mostListed)
   return {

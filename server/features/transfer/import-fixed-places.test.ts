@@ -87,7 +87,7 @@ test('holders, line, misses and skipped weeks leave one gym and enter another as
     const again = await previewFile(here.app, here.as, 'fixedPlaces', text, { existing: 'update' })
     expect([again.problems, again.counts]).toEqual([
       [],
-      { made: 0, queued: 0, changed: 0, same: 5, skipped: 0 },
+      { made: 0, queued: 0, changed: 0, same: 5, skipped: 0, left_out: 0 },
     ])
   }
   const csv = await exported(here.app, here.as, 'fixedPlaces', 'csv')

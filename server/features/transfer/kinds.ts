@@ -7,6 +7,7 @@ import { members } from './members-kind.ts'
 import { payments } from './payments-kind.ts'
 import { plans } from './plans-kind.ts'
 import { records } from './records-kind.ts'
+import { scores } from './scores-kind.ts'
 import type { TransferKind } from './transfer-kind.ts'
 
 /** Every kind of file that can be imported and exported. */
@@ -18,5 +19,6 @@ export const transferKinds: Record<TransferEntity, TransferKind> = {
   bookings,
   fixedPlaces,
   records,
+  scores,
   payments,
 }

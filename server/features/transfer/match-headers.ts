@@ -33,7 +33,18 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   activityCredits: ['activity credits', 'bono', 'sesiones', 'sessions'],
   openCredits: ['open credits'],
   creditsUntil: ['credits expire', 'credits until', 'caducidad bono'],
-  member: ['member', 'socio', 'soci', 'dni', 'cin', 'email', 'user'],
+  member: [
+    'member',
+    'socio',
+    'soci',
+    'dni',
+    'cin',
+    'email',
+    'user',
+    'athlete',
+    'athlete email',
+    'client email',
+  ],
   creditType: ['kind', 'type', 'credit type'],
   credits: ['balance', 'saldo', 'credits'],
   until: ['expires', 'expiry', 'caducidad', 'caducitat'],
@@ -49,6 +60,16 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   grantedAt: ['granted', 'held since'],
   missedInARow: ['misses', 'missed', 'faltas', 'faltes'],
   skippedDays: ['skipped', 'skips'],
+  workoutTitle: ['title', 'workout', 'component', 'component name', 'name(21)', 'entreno', 'entrenament'],
+  workoutText: ['description', 'component description', 'workout description'],
+  result: ['best_result_display', 'fully formatted result', 'score', 'resultado', 'resultat'],
+  level: ['rx_or_scaled', 'rx', 'is rx', 'scaling', 'nivel', 'nivell'],
+  scoreNote: ['notes', 'comment', 'full comment', 'notas'],
+  team: ['equipo', 'equip'],
+  scoreKind: ['score_type', 'performance result type', 'performance result type label', 'result type label'],
+  lift: ['barbell_lift'],
+  weightUnit: ['uomlabel', 'unit', 'weight unit', 'unidad', 'unitat'],
+  resultRaw: ['best_result_raw'],
   movement: ['exercise', 'lift', 'ejercicio', 'exercici'],
   value: ['weight', 'peso', 'pes', 'rm', '1rm'],
   paidOn: ['date', 'paid', 'fecha', 'data', 'fecha de pago'],
@@ -122,8 +143,26 @@ export function matchHeaders(
   })
 }
 
-/** Missing required columns. Whether a member has a document or an e-mail is checked line by line. */
-export const missingColumns = (entity: TransferEntity, matched: readonly (ColumnKey | null)[]): ColumnKey[] =>
+/** Required columns that the file lacks. Whether a member has a document or an e-mail is checked line by line. */
+export const missingColumns = (entity: TransferEntity, known: readonly (ColumnKey | null)[]): ColumnKey[] =>
   columnsOf(entity)
-    .filter((column) => column.needed && !matched.includes(column.key))
+    .filter((column) => column.needed && !known.includes(column.key))
     .map((column) => column.key)
+
+/** The values said once for all lines, of columns that the file lacks. */
+export function valuesForFile(
+  entity: TransferEntity,
+  matched: readonly (ColumnKey | null)[],
+  said: Readonly<Record<string, string>>,
+): [ColumnKey, string][] {
+  return columnsOf(entity).flatMap(({ key, forFile }) => {
+    const value = Object.hasOwn(said, key) ? said[key]?.trim() : ''
+    return forFile && value && !matched.includes(key) ? [[key, value] as [ColumnKey, string]] : []
+  })
+}
+
+const american = new Set(['bestresultraw', 'performanceresulttype', 'performanceresulttypelabel'])
+
+/** True for files of programs that write the month before the day, whatever their gym's country. */
+export const isMonthFirst = (headers: readonly string[]): boolean =>
+  headers.some((header) => american.has(plain(header)))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportForm, ImportProblem, ImportReport } from '../../../contracts/transfer.ts'
 import type { ColumnKey, TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Cells } from './cells.ts'
-import { matchHeaders, missingColumns } from './match-headers.ts'
+import { isMonthFirst, matchHeaders, missingColumns, valuesForFile } from './match-headers.ts'
 import { readTable } from './read-table.ts'
 import { BrokenFile, readText } from './read-text.ts'
 
@@ -36,9 +36,14 @@ export async function readFile(entity: TransferEntity, form: ImportForm): Promis
       header: header.slice(0, 200),
       column: matched[nth] ?? null,
     }))
-    for (const column of missingColumns(entity, matched)) fault(column, 'column_missing', 1)
+    const same = valuesForFile(entity, matched, form.forFile)
+    const known = [...matched, ...same.map(([key]) => key)]
+    for (const column of missingColumns(entity, known)) fault(column, 'column_missing', 1)
     if (read.problems.length > 0) return read
-    read.lines = table.rows.map(({ line, cells }) => lineOf(line, cells, headers.length, matched))
+    const isAmerican = isMonthFirst(headers) && !table.rows.some(({ cells }) => cells.some(isDayFirst))
+    read.lines = table.rows.map(({ line, cells }) =>
+      lineOf(line, cells, { headers, matched, same, isAmerican }),
+    )
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error
     fault(null, error.code, error.line, error.value.slice(0, 60))
@@ -46,19 +51,30 @@ export async function readFile(entity: TransferEntity, form: ImportForm): Promis
   return read
 }
 
+/** A date that can only begin with its day. */
+const isDayFirst = (cell: string): boolean => /^(?:1[3-9]|2\d|3[01])[/.-]\d{1,2}[/.-]\d{4}$/.test(cell.trim())
+
+interface FileColumns {
+  headers: readonly string[]
+  matched: readonly (ColumnKey | null)[]
+  /** Values of every line. */
+  same: readonly (readonly [ColumnKey, string])[]
+  /** Dates are month, day and year. */
+  isAmerican: boolean
+}
+
 function lineOf(
   line: number,
   cells: readonly string[],
-  width: number,
-  matched: readonly (ColumnKey | null)[],
+  { headers, matched, same, isAmerican }: FileColumns,
 ): Cells {
-  const values = new Map<ColumnKey, string>()
+  const values = new Map<ColumnKey, string>(same)
   matched.forEach((key, nth) => {
     if (key !== null) values.set(key, cells[nth] ?? '')
   })
-  const read = new Cells(line, values)
+  const read = new Cells(line, values, isAmerican)
   // With missing or extra separators, values are in the wrong columns.
-  if (cells.length < width) read.fault(null, 'cells_missing')
-  else if (cells.slice(width).some((cell) => cell.trim() !== '')) read.fault(null, 'cells_extra')
+  if (cells.length < headers.length) read.fault(null, 'cells_missing')
+  else if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) read.fault(null, 'cells_extra')
   return read
 }

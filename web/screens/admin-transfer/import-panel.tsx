@@ -109,6 +109,8 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
           report={report}
           columns={coming.wish?.columns ?? {}}
           onColumns={(columns) => void coming.change({ columns })}
+          forFile={coming.wish?.forFile ?? {}}
+          onForFile={(forFile) => void coming.change({ forFile })}
         />
       )}
       {report && <RunRow coming={coming} />}
@@ -233,6 +235,9 @@ function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
         <Notice tone="good">
           <p>{t('done.text', { ...counts })}</p>
           {counts !== undefined && counts.queued > 0 && <p>{t('done.queued', { queued: counts.queued })}</p>}
+          {counts !== undefined && counts.left_out > 0 && (
+            <p>{t('done.leftOut', { leftOut: counts.left_out })}</p>
+          )}
         </Notice>
       </div>
       <div className={classNames(row(2, 'wrap'), styles.row)}>

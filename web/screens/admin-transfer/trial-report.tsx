@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '../../../contracts/transfer.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { columns, look, stack } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
@@ -13,6 +14,9 @@ import styles from './transfer.module.css'
 interface TrialReportProps extends HeaderMapProps {
   /** The element with the summary. */
   summary: Ref<HTMLDivElement>
+  /** Values of every line: column → value. */
+  forFile: Readonly<Record<string, string>>
+  onForFile: (values: Record<string, string>) => void
 }
 
 interface HeaderMapProps {
@@ -23,10 +27,13 @@ interface HeaderMapProps {
   onColumns: (columns: Record<string, string | null>) => void
 }
 
-const steps = ['made', 'queued', 'changed', 'same', 'skipped'] as const
+const steps = ['made', 'queued', 'changed', 'same', 'skipped', 'left_out'] as const
+/** Most kinds of file have none of these. */
+const rare = new Set<string>(['queued', 'left_out'])
 
 /** The preview of an import: columns, problems, effect of each line. */
-export function TrialReport({ summary, entity, report, columns: mapped, onColumns }: TrialReportProps) {
+export function TrialReport(props: TrialReportProps) {
+  const { summary, entity, report, columns: mapped, onColumns } = props
   const { t } = useTranslation('admin-transfer')
   const { problemCount, counts, rows, format, encoding } = report
   const nothingToDo = problemCount === 0 && counts.made + counts.queued + counts.changed === 0
@@ -49,7 +56,7 @@ export function TrialReport({ summary, entity, report, columns: mapped, onColumn
       {rows > 0 && problemCount === 0 && (
         <dl className={classNames(columns(2, 2), styles.counts)}>
           {steps
-            .filter((step) => step !== 'queued' || counts.queued > 0)
+            .filter((step) => !rare.has(step) || counts[step] > 0)
             .map((step) => (
               <div
                 key={step}
@@ -63,6 +70,7 @@ export function TrialReport({ summary, entity, report, columns: mapped, onColumn
         </dl>
       )}
       {problemCount > 0 && <Problems report={report} />}
+      {report.headers.length > 0 && <ForFile {...props} />}
       {report.headers.length > 0 && (
         <HeaderMap entity={entity} report={report} columns={mapped} onColumns={onColumns} />
       )}
@@ -113,6 +121,50 @@ function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
   )
 }
 
+/** Values that the file lacks and that hold for all its lines: whose it is, for a file of one member. */
+function ForFile({ entity, report, forFile, onForFile }: TrialReportProps) {
+  const { t } = useTranslation('admin-transfer')
+  const matched = new Set(report.headers.map(({ column }) => column))
+  const missing = columnsOf(entity).filter((column) => column.forFile && !matched.has(column.key))
+  if (missing.length === 0) return null
+  return (
+    <details open={missing.some(({ needed }) => needed)}>
+      <summary className={classNames(look('semibold', 'touch'), styles.summary)}>
+        {t('forFile.title')}
+      </summary>
+      <p className={look('soft')}>{t('forFile.text')}</p>
+      <form
+        className={classNames(stack(3, 'above3'), styles.fields)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const values = new FormData(event.currentTarget)
+          onForFile(
+            Object.fromEntries(
+              missing.flatMap(({ key }) => {
+                const value = String(values.get(key) ?? '').trim()
+                return value ? [[key, value]] : []
+              }),
+            ),
+          )
+        }}
+      >
+        {missing.map(({ key, needed }) => (
+          <TextField
+            key={key}
+            name={key}
+            label={t(`column.${key}`)}
+            hint={t(`meaning.${key}`)}
+            required={needed}
+            maxLength={200}
+            defaultValue={forFile[key] ?? ''}
+          />
+        ))}
+        <Button type="submit">{t('forFile.apply')}</Button>
+      </form>
+    </details>
+  )
+}
+
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
   const { t } = useTranslation('admin-transfer')
   return (
@@ -155,6 +207,7 @@ const tones = {
   changed: '#e9b32a',
   same: '#857b6d',
   skipped: '#857b6d',
+  left_out: '#857b6d',
 } as const
 
 function Lines({ report: { lines, rows } }: { report: ImportReport }) {

@@ -58,7 +58,10 @@ export function useImport(entity: TransferEntity) {
       if (file.size > largestFile) return setState({ ...nothing, problem: { kind: 'tooBig' } })
       const text = await inBase64(file).catch(() => null)
       if (text === null) return setState({ ...nothing, problem: { kind: 'unreadableFile' } })
-      await attempt({ file: text, fileName: file.name.slice(0, 200), columns: {}, ...how }, file.size)
+      await attempt(
+        { file: text, fileName: file.name.slice(0, 200), columns: {}, forFile: {}, ...how },
+        file.size,
+      )
     },
     /** Previews the same file with other options. */
     async change(how: Partial<ImportWish>) {

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import type { FoundScoring } from '../../../rules/scored-blocks.ts'
+import { inParts } from '../../in-parts.ts'
+import type { Tx } from '../../statement.ts'
+import { fingerprintOf, makeBoards } from './block-queries.ts'
+import { insertBlocksOfBefore, selectBlocksOfDays } from './past-block-queries.ts'
+
+/** A scored block of a day, with or without a workout. */
+export interface PastBlock extends FoundScoring {
+  centerId: number
+  day: Day
+  position: number
+}
+
+export interface KnownPastBlock extends PastBlock {
+  id: number
+  fingerprint: string
+}
+
+/** Equal for blocks with the same text and scoring. */
+export const boardKeyOf = fingerprintOf
+
+/** The scored blocks of centers on these days, those of a workout first. */
+export const blocksOfDays = (
+  db: Kysely<DB>,
+  days: readonly Pick<PastBlock, 'centerId' | 'day'>[],
+): Promise<KnownPastBlock[]> => selectBlocksOfDays(db, days)
+
+/**
+ * Makes blocks of workouts that are not here. They belong to the histories of members and the boards of benchmarks, and are not listed
+ * under their day, like the blocks of a deleted workout. Returns their ids in the same order.
+ */
+export async function makePastBlocks(tx: Tx, blocks: readonly PastBlock[], at: Date): Promise<number[]> {
+  const numbered = blocks.map((block, nth) => ({
+    ...block,
+    workoutId: null,
+    scoring: { ...block.scoring, id: nth },
+  }))
+  const ids = new Map<number, number>()
+  await inParts(numbered, async (part) => {
+    await makeBoards(tx.db, part)
+    for (const { nth, id } of await insertBlocksOfBefore(tx.db, part, at)) ids.set(nth, id)
+  })
+  return blocks.map((_, nth) => ids.get(nth) ?? 0)
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Block } from '../../../contracts/blocks.ts'
+import { listMovementRecords } from '../../../contracts/movement-records.ts'
+import { plainScoring, type Scoring } from '../../../contracts/score-schemes.ts'
+import * as contract from '../../../contracts/scores.ts'
+import { createWorkout } from '../../../contracts/workouts.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { mailsTo } from '../../../tests/support/gym-books.ts'
+import { cinOf, codesOf, exported, importFile, previewFile } from '../../../tests/support/transfer.ts'
+
+const today = '2026-05-13'
+
+/** A gym with two movements and some members with the same documents in every gym. */
+async function open(people = 3) {
+  const { db, url } = await testDatabase()
+  const gym = await buildGym(db)
+  const app = await testApp(url, { clock: () => madrid(`${today} 20:00`) })
+  await db
+    .insertInto('movements')
+    .values([
+      { name_es: 'Back squat', name_ca: 'Back squat', unit: 'kg', has_rm: true, abbreviation: 'BS' },
+      { name_es: 'Deadlift', name_ca: 'Deadlift', unit: 'kg', has_rm: true },
+    ])
+    .execute()
+  const members: number[] = []
+  for (let nth = 0; nth < people; nth += 1) {
+    const id = await buildMember(db)
+    await db
+      .updateTable('members')
+      .set({ cin: cinOf(nth), listed_under: 'all' })
+      .where('id', '=', id)
+      .execute()
+    members.push(id)
+  }
+  return {
+    ...{ app, db, gym, members, as: gym.admin },
+    scores: async (member: number) =>
+      (
+        await sql<{
+          title: string
+          day: string
+          level: string
+          value: number
+          capped: boolean
+          note: string
+          benchmark: string | null
+          best: boolean
+        }>`
+          select b.title, b.on_date as day, s.level, s.value::float8 as value, s.capped, s.note, n.name as benchmark, s.is_best as best
+          from scores s join scored_blocks b on b.id = s.block_id left join benchmarks n on n.id = s.benchmark_id
+          where s.member_id = ${member} order by b.on_date, b.title, s.value`.execute(db)
+      ).rows,
+    records: async (as: number) => (await call(app, listMovementRecords, { as })).body,
+  }
+}
+type Open = Awaited<ReturnType<typeof open>>
+
+const block = (title: string, scored: Scoring, lines = ['21-15-9', 'Thrusters']): Block => ({
+  ...{ title, exercices: lines, tc: null, wbs: [], scored },
+})
+
+async function write({ app, gym }: Open, when: string, wbs: Block[]): Promise<number[]> {
+  const { body } = await call(app, createWorkout, { body: { when, wbs }, as: gym.trainer })
+  return body.wbs.map((each: { scored: { id: number } }) => each.scored.id)
+}
+
+const save = async ({ app }: Open, id: number, as: number, sets: (number | null)[], more: object = {}) => {
+  const body = { level: 'rx', sets, ...more }
+  const { status } = await call(app, contract.saveOwnScore, { params: { id }, body, as })
+  expect(status).toBe(200)
+}
+
+test('scores of every kind leave one gym and enter another as they are', async () => {
+  const [here, there] = [await open(), await open()]
+  const [a = 0, b = 0, c = 0] = here.members
+  const squat = { ...plainScoring('load'), sets: 3, reps: 1 }
+  const [movement] = await here.db.selectFrom('movements').select('id').execute()
+  const fran = await here.db
+    .selectFrom('benchmarks')
+    .selectAll()
+    .where('name', '=', 'Fran')
+    .executeTakeFirstOrThrow()
+  const ids = await write(here, today, [
+    block('A; "uno"', { ...plainScoring('time'), capSeconds: 900, tieBreak: 'time' }),
+    block('B', { ...squat, movement: movement?.id ?? 0 }, ['Back squat 3x1']),
+    block('C', plainScoring('rounds'), ['=AMRAP 12', '-5 pull-ups']),
+    block('Parejas', { ...plainScoring('distance'), teamSize: 2 }, []),
+    block('C', plainScoring('rounds'), ['=AMRAP 12', '-5 pull-ups']),
+    block('Fran', { ...plainScoring('time'), benchmark: fran.id, capSeconds: fran.cap_seconds }),
+  ])
+  const [time = 0, load = 0, rounds = 0, pairs = 0, again = 0, named = 0] = ids
+  await save(here, time, a, [275_250], { note: '=bien, "casi"', level: 'rx_plus' })
+  await save(here, time, b, [3_753_000], { level: 'scaled', tieBreak: 61_500 })
+  await save(here, time, c, [118], { capped: true, visible: false })
+  await save(here, load, a, [100_125, null, 102_058])
+  await save(here, rounds, a, [500_012])
+  await save(here, again, a, [600_000])
+  await save(here, pairs, a, [1_200_125])
+  const [{ id: teamed } = { id: 0 }] = await here.db
+    .selectFrom('scores')
+    .select('id')
+    .where('block_id', '=', pairs)
+    .execute()
+  await save(here, pairs, b, [1_200_125], { joins: teamed })
+  await save(here, named, b, [180_000])
+
+  for (const format of ['csv', 'json'] as const) {
+    const text = await exported(here.app, here.as, 'scores', format)
+    const preview = await previewFile(here.app, here.as, 'scores', text, { existing: 'update' })
+    expect([preview.problems, preview.counts.same, preview.rows]).toEqual([[], 9, 9])
+  }
+  const csv = await exported(here.app, here.as, 'scores', 'csv')
+  const report = await importFile(there.app, there.as, 'scores', csv)
+  expect([report.problems, report.counts.made]).toEqual([[], 9])
+  const arrived = await exported(there.app, there.as, 'scores', 'csv')
+  expect(arrived.split('\r\n').toSorted()).toEqual(csv.split('\r\n').toSorted())
+  expect((await importFile(there.app, there.as, 'scores', csv)).counts).toMatchObject({ made: 0, same: 9 })
+  const { rows: teams } = await sql<{
+    n: number
+  }>`select count(*)::int as n from scores where team_id is not null
+    group by team_id`.execute(there.db)
+  expect(teams).toEqual([{ n: 2 }])
+  const [them = 0] = there.members
+  expect((await there.records(them)).map(({ value }: { value: number }) => value)).toEqual(
+    (await here.records(a)).map(({ value }: { value: number }) => value),
+  )
+})
+
+const sugar =
+  'date,title,description,best_result_raw,best_result_display,score_type,barbell_lift,set_details,notes,rx_or_scaled,pr'
+const sugarFile = [
+  sugar,
+  '01/20/2025,"FRAN","21-15-9 reps for time of: Thrusters, Pull-ups",378,"6:18","","","[{""mins"":6,""secs"":18}]","felt ""strong""",RX,PR',
+  '03/04/2025,"Fran","21-15-9",352,"5:52","","","","",RX,PR',
+  '03/05/2025,"Monday","15:00 AMRAP',
+  '10 Burpees",359,"359","Reps","","[{""reps"":359}]","Tough one',
+  'but good",SCALED,',
+  '03/06/2025,"Cindy","AMRAP 20",18.005,"18+5","Rounds + Reps","","","",RX+,',
+  '03/07/2025,"Back Squat Day","Build to 1RM",225,"225","Load","Back Squat","[{""load"":225,""success"":true}]","",RX,PR',
+  '03/08/2025,"Back Pause Squat","5x3",185,"185","Load","Back Pause Squat","","",RX,',
+  '03/09/2025,"Sprint","100 m",58,"58","","","","",RX,',
+  '03/10/2025,"Long run","",3753,"1:02:33","Time","","","",RX,',
+  '03/11/2025,"How do you feel","",2,"2","Emoji Selection","","","",RX,',
+  '03/12/2025,"Rest","","","","","","","",RX,',
+  '03/09/2025,"Sprint","100 m",61,"61","","","","",RX,',
+].join('\n')
+
+test('a file of SugarWOD is that of one member, with months before days and pounds', async () => {
+  const gym = await open()
+  const { app, as, scores, members } = gym
+  const [member = 0] = members
+  const bare = await previewFile(app, as, 'scores', sugarFile)
+  expect(codesOf(bare)).toEqual(['1 member column_missing'])
+  const forFile = { member: cinOf(0), weightUnit: 'lbs' }
+  const preview = await previewFile(app, as, 'scores', sugarFile, { forFile })
+  expect([preview.problems, preview.counts]).toEqual([
+    [],
+    { made: 8, queued: 0, changed: 0, same: 0, skipped: 0, left_out: 3 },
+  ])
+  await importFile(app, as, 'scores', sugarFile, { forFile })
+  const plain = { level: 'rx', capped: false, note: '', benchmark: null, best: false }
+  expect(await scores(member)).toEqual([
+    { ...plain, title: 'FRAN', day: '2025-01-20', value: 378_000, benchmark: 'Fran', note: 'felt "strong"' },
+    { ...plain, title: 'Fran', day: '2025-03-04', value: 352_000, benchmark: 'Fran', best: true },
+    { ...plain, title: 'Monday', day: '2025-03-05', value: 359, level: 'scaled', note: 'Tough one but good' },
+    {
+      ...plain,
+      title: 'Cindy',
+      day: '2025-03-06',
+      value: 1_800_005,
+      level: 'rx_plus',
+      benchmark: 'Cindy',
+      best: true,
+    },
+    { ...plain, title: 'Back Squat Day', day: '2025-03-07', value: 102_058 },
+    { ...plain, title: 'Back Pause Squat', day: '2025-03-08', value: 83_915 },
+    { ...plain, title: 'Sprint', day: '2025-03-09', value: 58_000 },
+    { ...plain, title: 'Long run', day: '2025-03-10', value: 3_753_000 },
+  ])
+  // A load for one repetition is a record; nobody is congratulated, and the past day lists no workout.
+  expect(await gym.records(member)).toMatchObject([{ value: 102.06 }])
+  const { body: series } = await call(app, contract.listScoreSeries, { as: member })
+  expect(series.map((each: { results: number }) => each.results).toSorted()).toEqual([1, 1, 2])
+  const { body: day } = await call(app, contract.listOwnBlocks, { query: { when: '2025-03-04' }, as: member })
+  expect([day, await mailsTo(gym.db, member)]).toEqual([[], []])
+  const { rows } = await sql`select from scores where beats and celebrated_at is null`.execute(gym.db)
+  expect(rows).toEqual([])
+  const again = await importFile(app, as, 'scores', sugarFile, { forFile, existing: 'update' })
+  expect(again.counts).toMatchObject({ made: 0, changed: 0, same: 8, left_out: 3 })
+})
+
+test('a file of Wodify finds benchmarks, movements and the workout of the day', async () => {
+  const gym = await open()
+  const { app, as, scores, members } = gym
+  const [member = 0] = members
+  const [wod = 0] = await write(gym, today, [
+    block('Lunes de fuerza', { ...plainScoring('rounds'), capSeconds: 720 }),
+  ])
+  const file = [
+    'Date,Component,Result,Performance Result Type,Comment,Personal Record Description,Component Description',
+    '05/13/2026,Lunes de fuerza,"7 rounds + 3 reps (Rx)",AMRAP - Rounds and Reps,,,',
+    '03/05/2025,Back Squat,5 x 5 @ 225 lbs,Weightlifting,Moved well,,5x5 across',
+    '03/06/2025,Back Squat,1 x 1 @ 120 kg,Weightlifting,,New 1 rep max,',
+    '03/07/2025,Helen,9:12 (Rx),Metcon,,,',
+    '03/08/2025,Fran,CAP + 40,Metcon,,,',
+    '03/09/2025,Deadlift,300 kg,Total,,,',
+  ].join('\r\n')
+  const bad = await previewFile(app, as, 'scores', file, { forFile: { member: cinOf(0) } })
+  // Fran has no cap here, so nobody knows what was stopped.
+  expect(codesOf(bad)).toEqual(['6 result result_unreadable'])
+  const good = file.replace('CAP + 40', '4:35')
+  const report = await importFile(app, as, 'scores', good, { forFile: { member: cinOf(0), level: 'rx' } })
+  expect([report.problems, report.counts.made, report.counts.left_out]).toEqual([[], 5, 1])
+  expect((await scores(member)).map(({ title, value }) => `${title} ${value}`)).toEqual([
+    'Back Squat 102058',
+    'Back Squat 120000',
+    'Helen 552000',
+    'Fran 275000',
+    'Lunes de fuerza 700003',
+  ])
+  const own = await gym.db.selectFrom('scores').select('member_id').where('block_id', '=', wod).execute()
+  expect(own).toEqual([{ member_id: member }])
+  expect((await gym.records(member)).map(({ value }: { value: number }) => value)).toEqual([120])
+})
+
+test('what cannot be read is told by line, and what a member entered stays', async () => {
+  const gym = await open()
+  const { app, as, members, scores } = gym
+  const [a = 0] = members
+  const [id = 0] = await write(gym, today, [block('WOD', plainScoring('reps'))])
+  await save(gym, id, a, [150])
+  const file = [
+    'Socio;Fecha;Entreno;Resultado;Nivel;Tipo de resultado;Unidad de peso',
+    `${cinOf(0)};13/05/2026;WOD;140;rx;reps;`,
+    `${cinOf(1)};13/05/2026;WOD;150 reps;escalado;;`,
+    `${cinOf(2)};13/05/2026;WOD;;rx;reps;`,
+    `${cinOf(1)};12/05/2026;Peso muerto;102,5 kg;rx;;`,
+    `${cinOf(2)};12/05/2026;Peso muerto;100 kg;;load;`,
+    '99999999R;12/05/2026;Fran;4:35;rx;;',
+    `${cinOf(1)};14/05/2026;Fran;4:35;rx;;`,
+    `${cinOf(1)};31/02/2026;Fran;4:35;rx;;`,
+    `${cinOf(1)};11/05/2026;Fran;muy bien;rx;;`,
+    `${cinOf(1)};11/05/2026;Cosas;12;rx;;`,
+    `${cinOf(1)};11/05/2026;Remo;1.200 m;rx;;`,
+    `${cinOf(1)};11/05/2026;Fran;4:35;pro;;`,
+  ]
+  expect(codesOf(await previewFile(app, as, 'scores', file.join('\n')))).toEqual([
+    '7 member member_unknown',
+    '8 date date_in_future',
+    '9 date date_invalid',
+    '10 result result_unreadable',
+    '11 scoreKind scheme_unknown',
+    '12 result number_unclear',
+    '13 level invalid',
+  ])
+  const report = await importFile(app, as, 'scores', file.slice(0, 6).join('\n'), { existing: 'update' })
+  expect(report.counts).toMatchObject({ made: 3, skipped: 1, left_out: 1 })
+  expect((await scores(a)).map(({ value }) => value)).toEqual([150])
+  // Two members of the same workout share its block and board.
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from scored_blocks where on_date = '2026-05-12'`.execute(gym.db)
+  expect(rows).toEqual([{ n: 1 }])
+})

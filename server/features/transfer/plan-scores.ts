@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely'
+import type { ScoreLevel, Scoring } from '../../../contracts/score-schemes.ts'
+import type { DB } from '../../../database/tables.ts'
+import { folded } from '../../../rules/exercise-load.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { isNoResult, readScoreCell } from '../../../rules/score-cells.ts'
+import { type ReadResult, resultOf } from '../../../rules/score-form.ts'
+import { orderKey } from '../../../rules/score-order.ts'
+import { blocksOfDays, boardKeyOf, type KnownPastBlock, type PastBlock } from '../scores/past-blocks.ts'
+import type { Cells } from './cells.ts'
+import type { KnownMember } from './look-up-queries.ts'
+import { foreignScoring, isOwnLine, ownScoring, type ScoreNames } from './read-scoring.ts'
+import { type KnownScore, selectKnownScores } from './score-queries.ts'
+import type { Planned } from './transfer-kind.ts'
+import { labelOf } from './whose-line.ts'
+
+/** A line whose member is known. */
+export interface AskedScore {
+  cells: Cells
+  member: KnownMember
+  row: {
+    centerId: number | null
+    day: Day | null
+    lines: readonly string[]
+    position: number
+    level: ScoreLevel | null
+    note: string
+    visible: boolean
+    team: string | null
+    at: Millis
+  }
+}
+
+/** A score to write, with its block: one that is there, or the number of one to make. */
+export interface NewScore extends ReadResult {
+  blockId: number | null
+  made: number | null
+  memberId: number
+  centerId: number
+  day: Day
+  orderKey: bigint
+  row: AskedScore['row']
+}
+
+export interface ScorePlan {
+  lines: Planned[]
+  blocks: PastBlock[]
+  scores: NewScore[]
+}
+
+type Found = AskedScore & {
+  centerId: number
+  day: Day
+  /** Where the scores of this block come together. */
+  key: string
+  block: PastBlock
+  known: KnownPastBlock | undefined
+  result: ReadResult
+}
+
+/**
+ * Finds the block of each line among those of its day, or plans one without a workout, and reads the result as the block is scored.
+ * A score that is there is never changed; of several lines of a member for one block the best counts.
+ */
+export async function planScores(
+  db: Kysely<DB>,
+  asked: readonly AskedScore[],
+  names: ScoreNames,
+): Promise<ScorePlan> {
+  const plan: ScorePlan = { lines: [], blocks: [], scores: [] }
+  const tell = ({ cells, member }: AskedScore, step: Planned['step']) => {
+    const what = `${cells.raw('workoutTitle') || cells.raw('lift')} ${cells.raw('result')}`.trim()
+    plan.lines.push({ line: cells.line, label: labelOf(member, what), step })
+  }
+  const days = new Map(
+    asked.flatMap(({ row: { centerId, day } }) =>
+      centerId === null || day === null ? [] : [[`${centerId} ${day}`, { centerId, day }]],
+    ),
+  )
+  const known = Map.groupBy(
+    await blocksOfDays(db, [...days.values()]),
+    ({ centerId, day }) => `${centerId} ${day}`,
+  )
+  const best = new Map<string, Found>()
+  const later: Found[] = []
+  for (const line of asked) {
+    const found = readLine(line, known, names)
+    if (found === 'left_out') tell(line, 'left_out')
+    if (found === null || found === 'left_out') continue
+    const key = `${found.key} ${line.member.id}`
+    const other = best.get(key)
+    const isBetter = !other || keyOf(found) < keyOf(other)
+    if (isBetter) best.set(key, found)
+    if (other) later.push(isBetter ? other : found)
+  }
+  for (const line of later) tell(line, 'left_out')
+  const kept = [...best.values()]
+  const there = new Map(
+    (
+      await selectKnownScores(
+        db,
+        [...new Set(kept.flatMap((one) => one.known?.id ?? []))],
+        [...new Set(kept.map(({ member }) => member.id))],
+      )
+    ).map((score) => [`${score.block_id} ${score.member_id}`, score]),
+  )
+  const made = new Map<string, number>()
+  for (const line of kept) {
+    const old = line.known && there.get(`${line.known.id} ${line.member.id}`)
+    tell(line, !old ? 'made' : isSame(old, line.result) ? 'same' : 'skipped')
+    if (old) continue
+    let nth = line.known ? null : (made.get(line.key) ?? null)
+    if (!line.known && nth === null) {
+      nth = plan.blocks.push(line.block) - 1
+      made.set(line.key, nth)
+    }
+    plan.scores.push({
+      ...line.result,
+      ...{ blockId: line.known?.id ?? null, made: nth, memberId: line.member.id, row: line.row },
+      ...{ centerId: line.centerId, day: line.day, orderKey: keyOf(line) },
+    })
+  }
+  return plan
+}
+
+const keyOf = ({ result, block, known }: Found): bigint => orderKey(result, (known ?? block).scoring)
+
+function readLine(
+  line: AskedScore,
+  known: ReadonlyMap<string, KnownPastBlock[]>,
+  names: ScoreNames,
+): Found | 'left_out' | null {
+  const { cells, row } = line
+  const isOwn = isOwnLine(cells)
+  if (row.centerId === null || row.day === null) return null
+  if (!isOwn && isNoResult(cells.raw('result'))) return 'left_out'
+  const scoring = isOwn ? ownScoring(cells, names) : foreignScoring(cells, row.lines, names)
+  if (scoring === null || scoring === 'left_out') return scoring
+  const block: PastBlock = {
+    ...{ centerId: row.centerId, day: row.day, position: row.position },
+    ...{ title: cells.raw('workoutTitle') || cells.raw('lift'), lines: [...row.lines], scoring },
+  }
+  const ofDay = known.get(`${row.centerId} ${row.day}`) ?? []
+  const there = isOwn ? ownBlock(block, ofDay) : foreignBlock(block, ofDay)
+  const result = readResult(cells, row.level, there?.scoring ?? scoring, isOwn)
+  if (!result) return null
+  const key = there ? `${there.id}` : isOwn ? ownKey(block) : foreignKey(block)
+  return { ...line, centerId: row.centerId, day: row.day, key, block, known: there, result }
+}
+
+const ownKey = (block: PastBlock): string =>
+  JSON.stringify([block.centerId, block.day, boardKeyOf(block), block.title, block.position])
+
+/** The same text and scoring; of several, that of the same title and place. */
+function ownBlock(block: PastBlock, ofDay: readonly KnownPastBlock[]): KnownPastBlock | undefined {
+  const fingerprint = boardKeyOf(block)
+  const same = ofDay.filter((one) => one.fingerprint === fingerprint && one.title === block.title)
+  return same.find(({ position }) => position === block.position) ?? same[0]
+}
+
+/** Lines of other programs name workouts by benchmark, movement and repetitions, or title. */
+function nameOf({ title, scoring: { scheme, benchmark, movement, reps } }: PastBlock): string {
+  if (benchmark !== null) return `benchmark ${benchmark} ${scheme}`
+  if (movement !== null) return `movement ${movement} ${scheme} ${reps}`
+  return `title ${folded(title)} ${scheme} ${reps}`
+}
+
+const foreignKey = (block: PastBlock): string => `${block.centerId} ${block.day} ${nameOf(block)}`
+
+function foreignBlock(block: PastBlock, ofDay: readonly KnownPastBlock[]): KnownPastBlock | undefined {
+  const name = nameOf(block)
+  return ofDay.find((one) => nameOf(one) === name)
+}
+
+function readResult(
+  cells: Cells,
+  level: ScoreLevel | null,
+  scoring: Scoring,
+  isOwn: boolean,
+): ReadResult | null {
+  const unit = /^(?:lb|pound|libra|#)/i.test(cells.raw('weightUnit')) ? 'lb' : 'kg'
+  const setTexts = cells.has('setResults') ? cells.raw('setResults').split(' / ') : [textOf(cells, scoring)]
+  const read = setTexts.map((text) => (text === '-' ? null : readScoreCell(text, scoring, unit)))
+  if (read.includes('unclear')) {
+    cells.fault('result', 'number_unclear')
+    return null
+  }
+  const isUnread = read.some((one, nth) => one === null && setTexts[nth] !== '-')
+  const sets = read.map((one) => (one === null || one === 'unclear' ? null : one.value))
+  const capped = read.length === 1 && read[0] !== null && read[0] !== 'unclear' && (read[0]?.capped ?? false)
+  const tieText = scoring.tieBreak === null ? '' : cells.raw('tieBreak')
+  const tie =
+    tieText === '' ? null : readScoreCell(tieText, { scheme: scoring.tieBreak ?? 'reps', capSeconds: null })
+  if (tieText !== '' && (tie === null || tie === 'unclear')) cells.fault('tieBreak', 'invalid')
+  const result = isUnread
+    ? null
+    : resultOf(
+        {
+          ...{ level: level ?? usualLevel(scoring), sets, capped },
+          tieBreak: tie === null || tie === 'unclear' ? null : tie.value,
+        },
+        scoring,
+      )
+  if (!result) cells.fault(isOwn && cells.has('setResults') ? 'setResults' : 'result', 'result_unreadable')
+  return cells.problems.length > 0 ? null : result
+}
+
+/** SugarWOD writes short times as seconds. */
+function textOf(cells: Cells, { scheme }: Scoring): string {
+  const [text, raw] = [cells.raw('result'), cells.raw('resultRaw')]
+  const seconds = scheme === 'time' && /^\d+$/.test(text) && /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : null
+  if (seconds === null) return text
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}
+
+/** Where a file names no level: loads and distances have none to miss, and a workout without a mark was probably scaled. */
+const usualLevel = ({ scheme }: Scoring): ScoreLevel =>
+  ['load', 'distance', 'calories', 'done'].includes(scheme) ? 'rx' : 'scaled'
+
+const isSame = (old: KnownScore, { level, value, capped, tieBreak, sets }: ReadResult): boolean =>
+  old.level === level &&
+  old.value === value &&
+  old.capped === capped &&
+  old.tie_break === tieBreak &&
+  JSON.stringify(old.sets) === JSON.stringify(sets)
