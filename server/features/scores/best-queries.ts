@@ -44,6 +44,8 @@ export async function selectBestsToTell(
           and pb.scheme = b.scheme and pb.sets = b.sets and pb.pick = b.pick and pb.reps is not distinct from b.reps)
     ) earlier
     where c.kind = 'bests' and c.wanted and earlier.results > 0
+      -- Not those that came from elsewhere.
+      and s.celebrated_at is distinct from s.entered_at
       and (earlier.since is null or earlier.since <= b.on_date - ${leastDays}::integer)
     order by s.member_id, b.on_date, earlier.since nulls first, s.id`.execute(db)
   return rows

@@ -6,7 +6,10 @@ export async function lockBlocksToScore(db: Kysely<DB>, ids: readonly number[]):
   await sql`select from scored_blocks where id = any(${ids}::integer[]) order by id for share`.execute(db)
 }
 
-/** Inserts scores with the benchmark and movement of their blocks. One of the same member and block stays. Returns the new ids. */
+/**
+ * Inserts scores with the benchmark and movement of their blocks. One of the same member and block stays. They count as celebrated when
+ * they were entered, which tells them from those entered here. Returns the new ids.
+ */
 export async function insertPastScores(db: Kysely<DB>, entries: readonly PastEntry[]): Promise<number[]> {
   const rows = entries.map(({ orderKey, at, ...entry }) => ({
     ...entry,
@@ -20,10 +23,10 @@ export async function insertPastScores(db: Kysely<DB>, entries: readonly PastEnt
         "orderKey" bigint, note text, visible boolean, at timestamptz, "byMemberId" integer)
     ), made as (
       insert into scores (block_id, member_id, class_id, benchmark_id, movement_id, level, value, capped, tie_break,
-        sets, order_key, note, visible, entered_by, entered_at, changed_at)
+        sets, order_key, note, visible, entered_by, entered_at, changed_at, celebrated_at)
       select b.id, w."memberId", w."classId", b.benchmark_id, b.movement_id, w.level, w.value, w.capped, w."tieBreak",
         array(select (s.value #>> '{}')::bigint from jsonb_array_elements(w.sets) with ordinality s order by s.ordinality),
-        w."orderKey", w.note, w.visible, w."byMemberId", w.at, w.at
+        w."orderKey", w.note, w.visible, w."byMemberId", w.at, w.at, w.at
       from given w join scored_blocks b on b.id = w."blockId" order by w.at, w."memberId"
       on conflict (block_id, member_id) do nothing returning id, block_id, member_id
     )
@@ -58,7 +61,7 @@ export async function markAllBest(db: Kysely<DB>, memberIds: readonly number[]):
       and s.is_best <> (s.id in (select id from best))`.execute(db)
 }
 
-/** Marks which of the scores were personal bests on their day. They were celebrated then. */
+/** Marks which of the scores were personal bests on their day. */
 export async function markPastBeats(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`
     with known as (
@@ -70,7 +73,7 @@ export async function markPastBeats(db: Kysely<DB>, ids: readonly number[]): Pro
       where coalesce(s.benchmark_id, s.movement_id) is not null
         and s.member_id in (select member_id from scores where id = any(${ids}::integer[]))
     )
-    update scores s set beats = true, celebrated_at = s.entered_at
+    update scores s set beats = true
     from known where known.id = s.id and known.beats and s.id = any(${ids}::integer[])`.execute(db)
 }
 

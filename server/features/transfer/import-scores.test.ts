@@ -265,3 +265,19 @@ test('what cannot be read is told by line, and what a member entered stays', asy
   }>`select count(*)::int as n from scored_blocks where on_date = '2026-05-12'`.execute(gym.db)
   expect(rows).toEqual([{ n: 1 }])
 })
+
+test('nobody is told of a best that came with a file', async () => {
+  const { app, as, db, members } = await open()
+  const [member = 0] = members
+  await db.insertInto('push_choices').values({ member_id: member, kind: 'bests', wanted: true }).execute()
+  const file = `member,date,title,result,level
+${cinOf(0)},2026-01-09,Fran,6:40,rx
+${cinOf(0)},2026-05-12,Fran,5:10,rx`
+  expect((await importFile(app, as, 'scores', file)).counts.made).toBe(2)
+  await app.runJob('tell-bests')
+  expect(await mailsTo(db, member)).toEqual([])
+  // The same results, had they been entered here.
+  await db.updateTable('scores').set({ celebrated_at: null }).execute()
+  await app.runJob('tell-bests')
+  expect((await mailsTo(db, member)).map(({ template }) => template)).toContain('best_score')
+})
