@@ -28,13 +28,16 @@ export async function insertBlocksOfBefore(
   at: Date,
 ): Promise<{ nth: number; id: number }[]> {
   const { rows } = await sql<{ nth: number; id: number }>`
-    merge into scored_blocks b using (
-      select w.*, d.id as board_id from ${columnsOf(blocks)}
-      join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint) w on false
-    when not matched then insert (board_id, workout_id, center_id, on_date, position, title, lines, scheme, sets, pick, cap_seconds,
-      tie_break, team_size, reps, benchmark_id, movement_id, removed_at)
-    values (w.board_id, w.workout_id, w.center_id, w.on_date, w.position, w.title, array(select jsonb_array_elements_text(w.lines)),
-      w.scheme, w.sets, w.pick, w.cap_seconds, w.tie_break, w.team_size, w.reps, w.benchmark_id, w.movement_id, ${at})
-    returning w.id as nth, b.id`.execute(db)
+    with w as materialized (
+      select w.*, d.id as board_id, nextval(pg_get_serial_sequence('scored_blocks', 'id'))::integer as new_id
+      from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint),
+    made as (
+      insert into scored_blocks (id, board_id, workout_id, center_id, on_date, position, title, lines, scheme, sets, pick, cap_seconds,
+        tie_break, team_size, reps, benchmark_id, movement_id, removed_at) overriding system value
+      select w.new_id, w.board_id, w.workout_id, w.center_id, w.on_date, w.position, w.title,
+        array(select jsonb_array_elements_text(w.lines)), w.scheme, w.sets, w.pick, w.cap_seconds, w.tie_break, w.team_size, w.reps,
+        w.benchmark_id, w.movement_id, ${at}
+      from w)
+    select w.id as nth, w.new_id as id from w`.execute(db)
   return rows
 }
