@@ -43,8 +43,8 @@ export const Overdue = z.object({
   nextTryAt: Instant.nullable(),
   /** From then on bookings are refused (`payment_overdue`). */
   blockedFrom: Instant,
-  /** The day the plan ends if it stays unpaid. */
-  planEndsOn: LocalDate,
+  /** The day the plan ends if it stays unpaid; null once it has ended. */
+  planEndsOn: LocalDate.nullable(),
 })
 export type Overdue = z.output<typeof Overdue>
 

@@ -108,9 +108,12 @@ export interface Bills {
   member_id: number;
   month: string;
   next_try_at: Timestamp | null;
+  note: Generated<string>;
+  plan_ended_at: Timestamp | null;
   plan_id: number;
   pro: boolean;
   refused_at: Timestamp | null;
+  reminded_at: Timestamp | null;
   starts_on: string;
   state: Generated<string>;
   tries: Generated<number>;

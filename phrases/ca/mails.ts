@@ -241,10 +241,15 @@ export const mails: Phrases<typeof es> = {
     body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',
     action: 'Comprar i confirmar',
   },
+  debtor_left: {
+    subject: 'La tarifa de {{who}} s’ha acabat sense pagar',
+    body: '{{who}} deu {{amount}}: la quota ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui.\n\nEl deute continua a la llista fins que es pagui o el donis per perdut.',
+    action: 'Veure els deutes',
+  },
   plan_ended_unpaid: {
     subject: 'La teva tarifa s’ha acabat',
-    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui. No et tornarem a cobrar.\n\nEl compte i els crèdits continuen aquí: quan vulguis tornar, tria una tarifa.',
-    action: 'Veure les tarifes',
+    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui. No la intentarem cobrar més pel nostre compte, però continua pendent: la pots pagar amb targeta o a recepció.\n\nEl compte i els crèdits continuen aquí: quan estigui pagada, tria una tarifa i torna.',
+    action: 'Pagar el que hi ha pendent',
   },
   place_dropped: {
     subject: 'Ja no tens plaça a {{activity}}, {{when}}',

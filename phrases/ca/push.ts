@@ -119,7 +119,7 @@ export const push: Phrases<typeof es> = {
   },
   plan_ended_unpaid: {
     title: 'La tarifa s’ha acabat',
-    body: 'L’última quota, de {{amount}}, ha quedat sense pagar. Quan vulguis tornar, tria una tarifa.',
+    body: 'L’última quota, de {{amount}}, ha quedat sense pagar i continua pendent. La pots pagar aquí o a recepció.',
   },
   refund: {
     returned: 'El crèdit o la sessió torna a ser teu.',

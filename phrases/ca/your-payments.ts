@@ -49,6 +49,7 @@ export const yourPayments: Phrases<typeof es> = {
     blocked: 'Mentrestant no pots reservar.',
     blockedFrom: 'Si continua així, {{day}} ja no podràs reservar.',
     planEnds: 'Si no es paga, la tarifa s’acaba {{day}}.',
+    planEnded: 'La tarifa ja s’ha acabat; per tornar, abans s’ha de pagar.',
     pay: 'Pagar {{amount}}',
     choose: 'Tria amb quina targeta',
     done: 'Pagat. Ja estàs al dia.',

@@ -245,10 +245,15 @@ export const mails = {
     body: 'En el mostrador hemos intentado cobrar {{amount}} a tu tarjeta y tu banco quiere que lo confirmes tú. No se ha cobrado nada.\n\nEs un momento: entra, compra lo mismo desde aquí y confirma cuando el banco te lo pida.',
     action: 'Comprar y confirmar',
   },
+  debtor_left: {
+    subject: 'La tarifa de {{who}} ha terminado sin pagar',
+    body: '{{who}} debe {{amount}}: la cuota ha quedado sin pagar durante {{days}} y su tarifa ha terminado hoy.\n\nLa deuda sigue en la lista hasta que se pague o la des por perdida.',
+    action: 'Ver las deudas',
+  },
   plan_ended_unpaid: {
     subject: 'Tu tarifa ha terminado',
-    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante {{days}} y tu tarifa ha terminado hoy. No te volveremos a cobrar.\n\nTu cuenta y tus créditos siguen aquí: cuando quieras volver, elige una tarifa.',
-    action: 'Ver las tarifas',
+    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante {{days}} y tu tarifa ha terminado hoy. No intentaremos cobrarla más por nuestra cuenta, pero sigue pendiente: puedes pagarla con tarjeta o en recepción.\n\nTu cuenta y tus créditos siguen aquí: cuando esté pagada, elige una tarifa y vuelve.',
+    action: 'Pagar lo pendiente',
   },
   place_dropped: {
     subject: 'Ya no tienes plaza en {{activity}}, {{when}}',

@@ -117,7 +117,7 @@ export const push = {
   },
   plan_ended_unpaid: {
     title: 'Tu tarifa ha terminado',
-    body: 'La última cuota, de {{amount}}, ha quedado sin pagar. Cuando quieras volver, elige una tarifa.',
+    body: 'La última cuota, de {{amount}}, ha quedado sin pagar y sigue pendiente. Puedes pagarla aquí o en recepción.',
   },
   refund: {
     returned: 'El crédito o la sesión vuelve a ser tuyo.',

@@ -47,6 +47,7 @@ export const yourPayments = {
     blocked: 'Mientras tanto no puedes reservar.',
     blockedFrom: 'Si sigue así, {{day}} dejarás de poder reservar.',
     planEnds: 'Si no se paga, la tarifa acaba {{day}}.',
+    planEnded: 'La tarifa ya terminó; para volver, antes hay que pagarlo.',
     pay: 'Pagar {{amount}}',
     choose: 'Elige con qué tarjeta',
     done: 'Pagado. Ya estás al día.',

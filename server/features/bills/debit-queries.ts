@@ -67,10 +67,6 @@ export async function openReturned(db: Kysely<DB>, memberIds: readonly number[])
     where m.id = a.id and m.overdue_since is distinct from o.since`.execute(db)
 }
 
-export async function voidReturned(db: Kysely<DB>, memberId: number): Promise<void> {
-  await sql`update bills set state = 'void' where member_id = ${memberId} and state = 'returned'`.execute(db)
-}
-
 export async function markOwedAgain(
   db: Kysely<DB>,
   id: number,

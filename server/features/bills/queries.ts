@@ -8,6 +8,8 @@ import { openReturned } from './debit-queries.ts'
 export type BillRow = Selectable<Bills>
 
 export type BillWithDays = BillRow & {
+  /** The member's name. */
+  who: string
   time_zone: string
   charge_retry_days: number[]
   overdue_days: number
@@ -108,7 +110,7 @@ export async function selectDueBills(
 
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const { rows } = await sql<BillWithDays>`
-    select b.*, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
+    select b.*, concat_ws(' ', m.name, m.surname) as who, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
     from bills b join members m on m.id = b.member_id cross join gym g
     where b.id = ${id} for no key update of b`.execute(db)
   return rows[0]
@@ -152,6 +154,12 @@ export async function markRefused(
   return bill
 }
 
+/** The unpaid bills of a member outlive the plan; no card is charged for them any more. */
+export async function markPlanEnded(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+  await sql`update bills set plan_ended_at = ${now}, next_try_at = null
+    where member_id = ${memberId} and state in ('open', 'returned') and plan_ended_at is null`.execute(db)
+}
+
 /** Also opens the oldest returned one. False when it was closed before. */
 export async function closeBill(
   db: Kysely<DB>,
@@ -174,6 +182,7 @@ export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{
     .select('id')
     .where('state', '=', 'open')
     .where('refused_at', 'is not', null)
+    .where('plan_ended_at', 'is', null)
     .where('created_at', '<', before)
     .orderBy('id')
     .execute()

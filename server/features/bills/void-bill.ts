@@ -3,14 +3,15 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { voidReturned } from './debit-queries.ts'
-import { closeBill, isBeingPaid, lockBill, selectOpenBill } from './queries.ts'
+import { closeBill, isBeingPaid, lockBill, markPlanEnded, selectOpenBill } from './queries.ts'
 
-/** Voids what a member owes; money that still arrives for it is refunded. */
-export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
+/**
+ * When a plan ends: a bill that was never refused is void, and money that still arrives for it is refunded. What is owed stays owed.
+ */
+export async function endBills(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
   const bill = await selectOpenBill(db, memberId)
-  await voidReturned(db, memberId)
-  if (bill) await closeBill(db, bill.id, 'void', new Date(now))
+  if (bill && !bill.refused_at) await closeBill(db, bill.id, 'void', new Date(now))
+  await markPlanEnded(db, memberId, new Date(now))
 }
 
 /** @throws Refusal not_found, nothing_owed, payment_pending */

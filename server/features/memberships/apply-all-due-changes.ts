@@ -4,6 +4,7 @@ import { dayAfterFailure } from '../../../rules/month-charges.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
+import { listAdmins } from '../members/admins.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
@@ -49,9 +50,12 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
     const days = bill.plan_ends_after_days
     if (dayAfterFailure(bill.created_at.getTime(), bill.time_zone, days) > today) return
     const { member_id: memberId } = bill
-    await endMembership(unit, now, { memberId, endsOn: today })
+    // A debit that came back after the plan ended ends nothing.
+    if (!(await endMembership(unit, now, { memberId, endsOn: today }))) return
     const details = { cents: bill.amount_cents, days }
     unit.send([{ template: 'plan_ended_unpaid', memberId, details }])
+    const told = { template: 'debtor_left', details: { ...details, who: bill.who } } as const
+    unit.send((await listAdmins(unit.db)).map((id) => ({ ...told, memberId: id })))
   })
 }
 

@@ -1,20 +1,21 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { voidOpenBill } from '../bills/void-bill.ts'
+import { endBills } from '../bills/void-bill.ts'
 import { announceMember } from './apply-due-changes.ts'
 import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
 
-/** `endsOn` is the first day without a plan. The caller's transaction must hold no member lock. */
+/** `endsOn` is the first day without a plan. Returns whether there was one. The caller's transaction must hold no member lock. */
 export async function endMembership(
   unit: Unit,
   now: Millis,
   membership: { memberId: number; endsOn: Day },
-): Promise<void> {
+): Promise<boolean> {
   const { memberId, endsOn } = membership
-  await voidOpenBill(unit.db, now, memberId)
+  await endBills(unit.db, now, memberId)
   await lockMember(unit.db, memberId)
   const pending = await selectPending(unit.db, memberId)
   if (pending && pending.effective_on > endsOn) await undoChange(unit.db, new Date(now), memberId, pending)
-  await endPeriods(unit.db, memberId, endsOn)
+  const ended = await endPeriods(unit.db, memberId, endsOn)
   announceMember(unit, memberId)
+  return ended
 }

@@ -216,10 +216,12 @@ export async function endPause(
 }
 
 /** Ends current and future periods; `endsOn` is the first day without a plan. */
-export async function endPeriods(db: Kysely<DB>, memberId: number, endsOn: Day): Promise<void> {
-  await sql`update memberships set ends_on = greatest(starts_on, ${endsOn}::date)
-    where member_id = ${memberId} and (ends_on is null or ends_on > ${endsOn})`.execute(db)
+/** Returns whether there was a plan to end. */
+export async function endPeriods(db: Kysely<DB>, memberId: number, endsOn: Day): Promise<boolean> {
+  const { rows } = await sql`update memberships set ends_on = greatest(starts_on, ${endsOn}::date)
+    where member_id = ${memberId} and (ends_on is null or ends_on > ${endsOn}) returning id`.execute(db)
   await sql`update members set pro = false where id = ${memberId}`.execute(db)
+  return rows.length > 0
 }
 
 /** A live booking, or an ended one that used up a session. */

@@ -137,6 +137,8 @@ function overdueOf(bill: BillRow, payer: PayerRow): Rate['overdue'] {
     needsConfirmation: bill.error_code === 'authentication_required',
     nextTryAt: bill.next_try_at?.toISOString() ?? null,
     blockedFrom: new Date(blockedFrom(since, payer.overdue_days)).toISOString(),
-    planEndsOn: dayAfterFailure(since, payer.time_zone, payer.plan_ends_after_days),
+    planEndsOn: bill.plan_ended_at
+      ? null
+      : dayAfterFailure(since, payer.time_zone, payer.plan_ends_after_days),
   }
 }

@@ -118,7 +118,7 @@ describe('an unpaid month', () => {
     expect(await book('2026-12-09 19:00')).toMatchObject({ status: 'IN' })
   })
 
-  test('ends the plan on the 30th day and is not charged any more', async () => {
+  test('ends the plan on the 30th day, is charged no more by itself, and stays owed', async () => {
     await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await at('2026-12-30 23:55')
@@ -126,11 +126,19 @@ describe('an unpaid month', () => {
     await at('2026-12-31 00:05')
     expect(await membershipEnd()).toBe('2026-12-31')
     await at('2027-01-01 00:05')
-    expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'void' }])
-    expect(await overdue()).toBeNull()
+    await at('2027-03-20 00:05')
+    expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'open' }])
+    expect(await overdue()).not.toBeNull()
     expect((await templates()).at(-1)).toBe('plan_ended_unpaid')
-    expect((await payOwed(50)).body.code).toBe('nothing_owed')
-    expect(await rate()).toMatchObject({ plan: null, nextCharge: null, overdue: null })
+    const told = (await mailsTo(db, gym.admin)).filter(({ template }) => template === 'debtor_left')
+    expect(told).toMatchObject([{ details: { cents: 5000, days: 30 } }])
+    expect(await payments()).toHaveLength(5)
+    expect(await rate()).toMatchObject({ plan: null, nextCharge: null })
+    expect((await rate()).overdue).toMatchObject({ amount: 50, nextTryAt: null, planEndsOn: null })
+    const good = await addedCard(app, member)
+    expect((await payOwed(50, { pmId: good })).body.status).toBe('succeeded')
+    expect(await overdue()).toBeNull()
+    expect(await rate()).toMatchObject({ plan: null, overdue: null })
   })
 
   test('prevents a former member from buying another plan', async () => {

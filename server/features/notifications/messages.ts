@@ -270,9 +270,14 @@ export const messages = {
   }),
   sale_confirm: mailAndPush<UnfinishedSale>({ link: toBuy, push: { kind: 'payments' }, values: { amount } }),
   plan_ended_unpaid: mailAndPush<{ cents: number; days: number }>({
-    link: '/rates',
+    link: yourRate,
     push: { kind: 'payments' },
     values: { amount, days },
+  }),
+  /** To the admins. */
+  debtor_left: mail<{ who: string; cents: number; days: number }>({
+    link: '/admin/debts',
+    values: { who: ({ who = '' }) => who, amount, days },
   }),
   rate_changes: mail<RateChange>({ link: yourRate, values: ofRateChange }),
   rate_ends: mail<RateChange>({ link: yourRate, values: ofRateChange }),

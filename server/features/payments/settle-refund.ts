@@ -19,7 +19,11 @@ import {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Ends a member's plan inside the caller's transaction; `endsOn` is the first day without it. */
-    endMembership: (unit: Unit, now: Millis, membership: { memberId: number; endsOn: Day }) => Promise<void>
+    endMembership: (
+      unit: Unit,
+      now: Millis,
+      membership: { memberId: number; endsOn: Day },
+    ) => Promise<boolean>
   }
 }
 

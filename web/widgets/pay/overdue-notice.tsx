@@ -62,7 +62,9 @@ export function Owing({ overdue, memberId, hasCard }: OwingProps) {
         <p>
           {hasCard && overdue.nextTryAt && `${t('overdue.nextTry', { day: dayOf(overdue.nextTryAt) })} `}
           {isBlocked ? t('overdue.blocked') : t('overdue.blockedFrom', { day: dayOf(overdue.blockedFrom) })}{' '}
-          {t('overdue.planEnds', { day: day(overdue.planEndsOn) })}
+          {overdue.planEndsOn
+            ? t('overdue.planEnds', { day: day(overdue.planEndsOn) })
+            : t('overdue.planEnded')}
         </p>
       </Notice>
       {choosing && (
