@@ -16,6 +16,7 @@ import { releaseClasses } from './features/coaches/release-classes.ts'
 import coaches from './features/coaches/routes.ts'
 import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
+import debts from './features/debts/routes.ts'
 import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
 import delivery from './features/delivery/routes.ts'
@@ -92,6 +93,7 @@ const features = [
   coaches,
   contact,
   daysOff,
+  debts,
   delivery,
   deliveryJobs,
   scoreJobs,

@@ -241,6 +241,11 @@ export const mails: Phrases<typeof es> = {
     body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',
     action: 'Comprar i confirmar',
   },
+  debt_reminder: {
+    subject: 'Tens {{amount}} pendents',
+    body: 'Et recordem que tens {{amount}} pendents, de la quota {{ofMonth}}.\n\nHo pots pagar ara amb targeta, en un moment, o a recepció. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
+    action: 'Pagar el que hi ha pendent',
+  },
   debtor_left: {
     subject: 'La tarifa de {{who}} s’ha acabat sense pagar',
     body: '{{who}} deu {{amount}}: la quota ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui.\n\nEl deute continua a la llista fins que es pagui o el donis per perdut.',

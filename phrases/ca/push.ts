@@ -117,6 +117,10 @@ export const push: Phrases<typeof es> = {
     title: 'El banc ha retornat la quota {{ofMonth}}',
     body: '{{amount}}. Mira com posar-te al dia.',
   },
+  debt_reminder: {
+    title: 'Tens {{amount}} pendents',
+    body: 'És de la quota {{ofMonth}}. Ho pots pagar aquí amb targeta o a recepció.',
+  },
   plan_ended_unpaid: {
     title: 'La tarifa s’ha acabat',
     body: 'L’última quota, de {{amount}}, ha quedat sense pagar i continua pendent. La pots pagar aquí o a recepció.',

@@ -245,6 +245,11 @@ export const mails = {
     body: 'En el mostrador hemos intentado cobrar {{amount}} a tu tarjeta y tu banco quiere que lo confirmes tú. No se ha cobrado nada.\n\nEs un momento: entra, compra lo mismo desde aquí y confirma cuando el banco te lo pida.',
     action: 'Comprar y confirmar',
   },
+  debt_reminder: {
+    subject: 'Tienes {{amount}} pendientes',
+    body: 'Te recordamos que tienes {{amount}} pendientes, de la cuota {{ofMonth}}.\n\nPuedes pagarlo ahora con tarjeta, en un momento, o en recepción. Si ya lo has hecho, gracias: no hagas caso de este correo.',
+    action: 'Pagar lo pendiente',
+  },
   debtor_left: {
     subject: 'La tarifa de {{who}} ha terminado sin pagar',
     body: '{{who}} debe {{amount}}: la cuota ha quedado sin pagar durante {{days}} y su tarifa ha terminado hoy.\n\nLa deuda sigue en la lista hasta que se pague o la des por perdida.',

@@ -115,6 +115,10 @@ export const push = {
     title: 'Tu banco ha devuelto la cuota {{ofMonth}}',
     body: '{{amount}}. Mira cómo ponerte al día.',
   },
+  debt_reminder: {
+    title: 'Tienes {{amount}} pendientes',
+    body: 'Es de la cuota {{ofMonth}}. Puedes pagarlo aquí con tarjeta o en recepción.',
+  },
   plan_ended_unpaid: {
     title: 'Tu tarifa ha terminado',
     body: 'La última cuota, de {{amount}}, ha quedado sin pagar y sigue pendiente. Puedes pagarla aquí o en recepción.',

@@ -30,6 +30,7 @@ export const featureOrder = [
   'mandates',
   'remittances',
   'memberships',
+  'debts',
   'delivery',
   'movements',
   'movement-records',

@@ -51,6 +51,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     payment_failed: { ...unpaid, cardError: 'insufficient_funds' },
     payment_confirm: { ...unpaid, cardError: 'insufficient_funds' },
     sale_confirm: { cents: 5000, buy: 'plan', planId: 3 },
+    debt_reminder: { cents: 5000, month: '2026-12-01' },
     debtor_left: { who: 'Ona Serra', cents: 5000, days: 30 },
     plan_ended_unpaid: { cents: 5000, days: 10 },
     rate_changes: rate,

@@ -164,7 +164,7 @@ export async function markPlanEnded(db: Kysely<DB>, memberId: number, now: Date)
 export async function closeBill(
   db: Kysely<DB>,
   id: number,
-  state: 'paid' | 'void',
+  state: 'paid' | 'void' | 'written_off',
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ member_id: number }>`
@@ -188,9 +188,9 @@ export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{
     .execute()
 }
 
-export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> {
+export async function isBeingPaid(db: Kysely<DB>, ids: number | readonly number[]): Promise<boolean> {
   const { rows } =
-    await sql`select from payments where bill_id = ${id} and status in ('created', 'requires_action')`.execute(
+    await sql`select from payments where bill_id = any(${[ids].flat()}::integer[]) and status in ('created', 'requires_action')`.execute(
       db,
     )
   return rows.length > 0

@@ -24,14 +24,14 @@ export async function waiveBill(
   if (!bill) throw new Refusal('not_found')
   if (bill.state !== 'open') throw new Refusal('nothing_owed')
   if (await isBeingPaid(unit.db, id)) throw new Refusal('payment_pending')
-  await closeBill(unit.db, id, 'void', new Date(now))
+  await closeBill(unit.db, id, 'written_off', new Date(now))
   unit.audit({
     byMemberId,
     action: 'waive-bill',
     entityId: id,
     aboutMemberId: bill.member_id,
     before: { state: 'open', month: bill.month, amountCents: bill.amount_cents },
-    after: { state: 'void' },
+    after: { state: 'written_off' },
     why,
   })
   unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])

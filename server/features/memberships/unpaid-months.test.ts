@@ -125,6 +125,7 @@ describe('an unpaid month', () => {
     expect(await membershipEnd()).toBeNull()
     await at('2026-12-31 00:05')
     expect(await membershipEnd()).toBe('2026-12-31')
+    const tried = (await payments()).length
     await at('2027-01-01 00:05')
     await at('2027-03-20 00:05')
     expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'open' }])
@@ -132,7 +133,7 @@ describe('an unpaid month', () => {
     expect((await templates()).at(-1)).toBe('plan_ended_unpaid')
     const told = (await mailsTo(db, gym.admin)).filter(({ template }) => template === 'debtor_left')
     expect(told).toMatchObject([{ details: { cents: 5000, days: 30 } }])
-    expect(await payments()).toHaveLength(5)
+    expect(await payments()).toHaveLength(tried)
     expect(await rate()).toMatchObject({ plan: null, nextCharge: null })
     expect((await rate()).overdue).toMatchObject({ amount: 50, nextTryAt: null, planEndsOn: null })
     const good = await addedCard(app, member)

@@ -274,6 +274,12 @@ export const messages = {
     push: { kind: 'payments' },
     values: { amount, days },
   }),
+  /** Staff remind a member of a debt; `month` is the oldest unpaid one. */
+  debt_reminder: mailAndPush<{ cents: number; month: Day }>({
+    link: yourRate,
+    push: { kind: 'payments' },
+    values: { amount, ...ofMonth },
+  }),
   /** To the admins. */
   debtor_left: mail<{ who: string; cents: number; days: number }>({
     link: '/admin/debts',

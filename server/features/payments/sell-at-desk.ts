@@ -42,7 +42,8 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
   if (earlier) return repeat(app, earlier, sale)
   const member = await readUser(app, sale.memberId)
   if (!member) throw new Refusal('not_found')
-  if (member.status === 'INACTIVE') throw new Refusal('not_active')
+  // A former member may still pay what they owe.
+  if (member.status === 'INACTIVE' && sale.item.kind !== 'owed') throw new Refusal('not_active')
   let payment: PaymentRow | null
   try {
     const means = await meansOf(app, sale)

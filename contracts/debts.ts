@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { BillKind, CollectingRemittance, SaleMethod } from './payment-list.ts'
+import {
+  Id,
+  Instant,
+  LocalDate,
+  Named,
+  PositiveEuros,
+  paged,
+  pageOf,
+  paragraphs,
+  Reason,
+  SearchText,
+} from './values.ts'
+
+/** What a member owes: all refused months that are neither paid nor written off, whatever became of the plan. */
+export const Debt = z.object({
+  member: Named.extend({ surname: z.string(), email: z.string(), phone: z.string() }),
+  /** Euros, the sum of `bills`. */
+  amount: z.number(),
+  /** Oldest first. */
+  bills: z.array(z.object({ id: Id, month: LocalDate, kind: BillKind, amount: z.number() })),
+  /** Since when the oldest one is known to be unpaid. */
+  since: Instant,
+  /** Why the last try failed (a CardErrorCode, or `debit_returned`); null without a card. */
+  error: z.string().nullable(),
+  nextTryAt: Instant.nullable(),
+  /** When the plan ended because of it; null while it goes on. */
+  planEndedAt: Instant.nullable(),
+  hasCard: z.boolean(),
+  /** A remittance collects it instead of the card. */
+  byMandate: z.boolean(),
+  /** The unsettled remittance that collects it; meanwhile it can neither be paid nor written off. */
+  remittance: CollectingRemittance.nullable(),
+  remindedAt: Instant.nullable(),
+  note: z.string(),
+})
+export type Debt = z.output<typeof Debt>
+
+const filters = {
+  text: SearchText,
+  /** `plan`: the plan goes on. `ended`: it ended unpaid. */
+  state: z.enum(['plan', 'ended']).optional(),
+  sort: z.enum(['oldest', 'amount', 'surname']).default('oldest'),
+}
+export const DebtFilter = z.object(filters)
+export type DebtFilter = z.output<typeof DebtFilter>
+
+export const listDebts = endpoint({
+  route: 'GET /api/debts',
+  access: 'admin',
+  summary: 'Lists everybody who owes, with the sum of everything filtered.',
+  query: z.object({ ...filters, ...paged(100, 50) }),
+  returns: pageOf(Debt).extend({ amount: z.number() }),
+})
+
+/** Most debts of one export. */
+export const debtExportLimit = 10_000
+
+export const exportDebts = endpoint({
+  route: 'GET /api/debts/csv',
+  access: 'admin',
+  freshProof: true,
+  summary: `Exports the filtered debts as CSV, up to ${debtExportLimit}.`,
+  query: z.object(filters),
+  returns: z.unknown(),
+  download: 'debts',
+})
+
+/** Most members of one request. */
+const manyMembers = 100
+
+/** `skipped` names those without a debt, and those who were reminded within a day. */
+export const remindDebtors = endpoint({
+  route: 'POST /api/debts/remind',
+  access: 'admin',
+  summary: 'Mails members what they owe and how to pay it; once a day at most.',
+  body: z.object({ memberIds: z.array(Id).min(1).max(manyMembers) }),
+  returns: z.object({ reminded: z.array(Id), skipped: z.array(Id) }),
+})
+
+export const recordDebtsPaid = endpoint({
+  route: 'POST /api/debts/paid',
+  access: 'admin',
+  summary:
+    'Notes the debts of members as paid at the desk, each by itself; `amount` (euros) must be what they owe. `error` is the error code of one that was not.',
+  body: z.object({
+    method: SaleMethod.exclude(['card']),
+    debts: z
+      .array(z.object({ memberId: Id, amount: PositiveEuros }))
+      .min(1)
+      .max(manyMembers),
+  }),
+  returns: z.array(z.object({ memberId: Id, error: z.string().nullable() })),
+  keepsAnswer: 'refusals',
+})
+
+export const writeOffDebt = endpoint({
+  route: 'POST /api/debts/:id/write-off',
+  access: 'admin',
+  summary:
+    'Gives up what a member (`id`) owes; `amount` (euros) must be that. A plan that goes on continues.',
+  body: z.object({ amount: PositiveEuros, why: Reason }),
+  fails: ['nothing_owed', 'price_changed', 'payment_pending'],
+})
+
+export const noteDebt = endpoint({
+  route: 'PUT /api/debts/:id/note',
+  access: 'admin',
+  summary: 'Keeps a note about what a member (`id`) owes, for staff.',
+  body: z.object({ note: paragraphs(500) }),
+  fails: ['nothing_owed'],
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { type DebtFilter, debtExportLimit } from '../../../contracts/debts.ts'
+import type { Language } from '../../../contracts/languages.ts'
+import { phrase } from '../../../phrases/texts.ts'
+import { csvLine, csvMark } from '../../csv.ts'
+import { readDebts } from './read-debts.ts'
+
+const heads = [
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'amount',
+  'bills',
+  'since',
+  'planEnded',
+  'reminded',
+  'note',
+] as const
+
+export async function exportDebts(
+  app: FastifyInstance,
+  filter: DebtFilter,
+  { language, timeZone }: { language: Language; timeZone: string },
+): Promise<string> {
+  const { content } = await readDebts(app, filter, { size: debtExportLimit, number: 0 })
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const day = (instant: string | null) => (instant === null ? '' : format.format(new Date(instant)))
+  const lines = content.map(({ member, amount, bills, since, planEndedAt, remindedAt, note }) =>
+    csvLine([
+      ...[member.name, member.surname, member.email, member.phone, amount, bills.length],
+      ...[day(since), day(planEndedAt), day(remindedAt), note],
+    ]),
+  )
+  return csvMark + csvLine(heads.map((name) => phrase(language, `adminDebts.csv.${name}`))) + lines.join('')
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Debt, DebtFilter } from '../../../contracts/debts.ts'
+import { searchWords } from '../../../rules/search-words.ts'
+import { findCollecting } from '../bills/find-collecting.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { type DebtRow, selectDebts } from './queries.ts'
+
+/** A page of those who owe; `total` and `amount` (euros) are of everything filtered. */
+export async function readDebts(
+  app: FastifyInstance,
+  { text, state, sort }: DebtFilter,
+  page: { size: number; number: number },
+): Promise<{ total: number; amount: number; content: Debt[] }> {
+  const wanted = { words: searchWords(text), state, sort }
+  const rows = await selectDebts(app.db, app.provider?.name ?? null, wanted, page)
+  const [collecting, byMandate] = await Promise.all([
+    findCollecting(
+      app.db,
+      rows.flatMap(({ bills }) => bills.map(({ id }) => id)),
+    ),
+    paysByMandate(
+      app.db,
+      app.clock(),
+      rows.map((row) => row.member_id),
+    ),
+  ])
+  const content = rows.map((row) => ({
+    ...debtOnWire(row),
+    byMandate: byMandate.has(row.member_id),
+    remittance: row.bills.map(({ id }) => collecting.get(id)).find((found) => found) ?? null,
+  }))
+  return { total: rows[0]?.total ?? 0, amount: (rows[0]?.total_cents ?? 0) / 100, content }
+}
+
+const debtOnWire = (row: DebtRow): Omit<Debt, 'byMandate' | 'remittance'> => ({
+  member: {
+    ...{ id: row.member_id, name: row.name, surname: row.surname },
+    ...{ email: row.email, phone: row.phone },
+  },
+  amount: row.cents / 100,
+  bills: row.bills.map(({ cents, ...bill }) => ({ ...bill, amount: cents / 100 })),
+  since: row.since.toISOString(),
+  error: row.error_code,
+  nextTryAt: row.next_try_at?.toISOString() ?? null,
+  planEndedAt: row.plan_ended_at?.toISOString() ?? null,
+  hasCard: row.has_card,
+  remindedAt: row.reminded_at?.toISOString() ?? null,
+  note: row.note,
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contracts/debts.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { route } from '../../route.ts'
+import { exportDebts } from './export-debts.ts'
+import { readDebts } from './read-debts.ts'
+import { recordDebtsPaid } from './record-paid.ts'
+import { remindDebtors } from './remind-debtors.ts'
+import { noteDebt, writeOffDebt } from './write-off-debt.ts'
+
+export default async function debts(app: FastifyInstance): Promise<void> {
+  route(app, contract.listDebts, async ({ query: { page: number, size, ...filter } }) => {
+    const { total, amount, content } = await readDebts(app, filter, { size, number })
+    const totalPages = Math.ceil(total / size)
+    return { totalPages, totalElements: total, empty: content.length === 0, number, content, amount }
+  })
+  route(app, contract.exportDebts, async ({ query, timeZone, language }) => {
+    const text = await exportDebts(app, query, { language, timeZone: await timeZone() })
+    return new FileAnswer(Buffer.from(text), 'text/csv; charset=utf-8', 'debts.csv')
+  })
+  route(app, contract.remindDebtors, ({ caller, body }) =>
+    remindDebtors(app, [...new Set(body.memberIds)], caller.id),
+  )
+  route(app, contract.recordDebtsPaid, async ({ caller, body, center, idempotencyKey }) =>
+    recordDebtsPaid(app, { ...body, byMemberId: caller.id, center: await center(), idempotencyKey }),
+  )
+  route(app, contract.writeOffDebt, ({ caller, params, body }) =>
+    writeOffDebt(app, { memberId: params.id, ...body, byMemberId: caller.id }),
+  )
+  route(app, contract.noteDebt, ({ caller, params, body }) =>
+    noteDebt(app, { memberId: params.id, ...body, byMemberId: caller.id }),
+  )
+}
