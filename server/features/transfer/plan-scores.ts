@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ScoreLevel, Scoring } from '../../../contracts/score-schemes.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -83,7 +84,9 @@ export async function planScores(
   )
   const best = new Map<string, Found>()
   const later: Found[] = []
-  for (const line of asked) {
+  for (const [nth, line] of asked.entries()) {
+    // Other requests are answered meanwhile.
+    if (nth % 500 === 499) await setImmediate()
     const found = readLine(line, known, names)
     if (found === 'left_out') tell(line, 'left_out')
     if (found === null || found === 'left_out') continue

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportReport } from '../../../contracts/transfer.ts'
+import type { ImportReport, ImportStep } from '../../../contracts/transfer.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +28,13 @@ interface HeaderMapProps {
 }
 
 const steps = ['made', 'queued', 'changed', 'same', 'skipped', 'left_out'] as const
-/** Most kinds of file have none of these. */
-const rare = new Set<string>(['queued', 'left_out'])
+/** Most kinds of file have none of these; those that have change nothing that is there. */
+const rare = new Set<ImportStep>(['queued', 'left_out'])
+
+function shownSteps(counts: ImportReport['counts']): readonly ImportStep[] {
+  const hasRare = [...rare].some((step) => counts[step] > 0)
+  return steps.filter((step) => counts[step] > 0 || (!rare.has(step) && (step !== 'changed' || !hasRare)))
+}
 
 /** The preview of an import: columns, problems, effect of each line. */
 export function TrialReport(props: TrialReportProps) {
@@ -55,18 +60,16 @@ export function TrialReport(props: TrialReportProps) {
       </div>
       {rows > 0 && problemCount === 0 && (
         <dl className={classNames(columns(2, 2), styles.counts)}>
-          {steps
-            .filter((step) => !rare.has(step) || counts[step] > 0)
-            .map((step) => (
-              <div
-                key={step}
-                className={classNames(stack(1, 'pad3x4'), styles.count)}
-                data-none={counts[step] === 0 || undefined}
-              >
-                <dt>{t(`step.${step}`)}</dt>
-                <dd>{counts[step]}</dd>
-              </div>
-            ))}
+          {shownSteps(counts).map((step) => (
+            <div
+              key={step}
+              className={classNames(stack(1, 'pad3x4'), styles.count)}
+              data-none={counts[step] === 0 || undefined}
+            >
+              <dt>{t(`step.${step}`)}</dt>
+              <dd>{counts[step]}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {problemCount > 0 && <Problems report={report} />}
@@ -134,7 +137,7 @@ function ForFile({ entity, report, forFile, onForFile }: TrialReportProps) {
       </summary>
       <p className={look('soft')}>{t('forFile.text')}</p>
       <form
-        className={classNames(stack(3, 'above3'), styles.fields)}
+        className={stack(3, 'above3', 'left')}
         onSubmit={(event) => {
           event.preventDefault()
           const values = new FormData(event.currentTarget)
@@ -148,17 +151,19 @@ function ForFile({ entity, report, forFile, onForFile }: TrialReportProps) {
           )
         }}
       >
-        {missing.map(({ key, needed }) => (
-          <TextField
-            key={key}
-            name={key}
-            label={t(`column.${key}`)}
-            hint={t(`meaning.${key}`)}
-            required={needed}
-            maxLength={200}
-            defaultValue={forFile[key] ?? ''}
-          />
-        ))}
+        <div className={classNames(stack(3, 'full-width'), styles.fields)}>
+          {missing.map(({ key, needed }) => (
+            <TextField
+              key={key}
+              name={key}
+              label={t(`column.${key}`)}
+              hint={t(`meaning.${key}`)}
+              required={needed}
+              maxLength={200}
+              defaultValue={forFile[key] ?? ''}
+            />
+          ))}
+        </div>
         <Button type="submit">{t('forFile.apply')}</Button>
       </form>
     </details>
