@@ -75,7 +75,7 @@ test('tells how a line of another program is scored', () => {
   expect(['RX', 'Rx+', 'SCALED', 'rx_plus', '9:12 (Rx)', ''].map(levelIn)).toEqual([
     ...['rx', 'rx_plus', 'scaled', 'rx_plus', 'rx', null],
   ])
-  expect(['', '0', '-', 'DNF', '0:00', '0 kg', '5'].map(isNoResult)).toEqual([
+  expect(['', '0', '-', 'DNF', '0:00', '1 x 7 @ 0 kg', '5'].map(isNoResult)).toEqual([
     ...[true, true, true, true, true, true, false],
   ])
   expect([repsOfSet('3 x 5 @ 100 kg'), repsOfSet('100 kg')]).toEqual([5, null])

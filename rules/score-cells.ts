@@ -133,9 +133,11 @@ export function levelIn(text: string): ScoreLevel | null {
   return /\bscaled\b|\bescala(?:do|da|t)\b|\bfoundations?\b|\bbeginner\b/.test(plain) ? 'scaled' : null
 }
 
-/** True for a cell that says that there is no result: empty, `-`, `0`, `DNF`. */
+/** True for a cell that says that there is no result: empty, `-`, `0`, `1 x 5 @ 0 kg`, `DNF`. */
 export const isNoResult = (text: string): boolean =>
-  /^(?:|-+|dn[fs]|n\/?a|none|null|0+(?:[:.,+]0+)*(?: ?(?:kg|lbs?|m|reps?|cals?))?)$/i.test(text.trim())
+  /^(?:|-+|dn[fs]|n\/?a|none|null|(?:\d+ ?[x×] ?\d+ ?@ ?)?0+(?:[:.,+]0+)*(?: ?(?:kg|lbs?|m|reps?|cals?))?)$/i.test(
+    text.trim(),
+  )
 
 /** Repetitions of a set: `3 x 5 @ 100 kg`. */
 export const repsOfSet = (text: string): number | null => {

@@ -24,7 +24,7 @@ test.each([
   ['es', 'phone', 'light'],
   ['ca', 'desktop', 'dark'],
 ] as const)(
-  'in %s on a %s: the results of another program come in for one member, who finds them in the history',
+  'in %s on a %s: the results of another program come in for the member named once for the file',
   async (language, device, scheme) => {
     const { adminTransfer: t } = allPhrases[language]
     const { cin, id } = await site.db

@@ -226,6 +226,25 @@ test('a file of Wodify finds benchmarks, movements and the workout of the day', 
   expect((await gym.records(member)).map(({ value }: { value: number }) => value)).toEqual([120])
 })
 
+test('the older layout of Wodify is read too', async () => {
+  const { app, as, scores, members } = await open()
+  const [member = 0] = members
+  const file = [
+    'Name,Name(2),Label,Public Name,Date,Sets,Reps,Weight,Rep Scheme,Notes,Is PR,Text,Result 1,Result 1Label,Result 2,Result 2Label,Fully Formatted Result,Formatted Result,UOMLabel,Performance Result Type Label,Name(21),Description',
+    'Sam Lifter,6:00 AM,lbs,Example Box,03/04/2024,3,5,225,,"60, 80",False,,225,Weight,,,3 x 5 @ 225,3 x 5 @ 225,lbs,Weight,Back Squat,Build to a heavy five',
+    'Sam Lifter,6:00 AM,kg,Example Box,03/05/2024,1,1,85,,,True,New 1 rep max,85,Weight,,,1 x 1 @ 85 kg,1 x 1 @ 85,kg,Weight,Deadlift,',
+    'Sam Lifter,5:30 PM,kg,Example Box,03/06/2024,1,7,0,,,False,,0,Weight,,,1 x 7 @ 0 kg,1 x 7 @ 0,kg,Weight,Deadlift,',
+    'Sam Lifter,5:30 PM,,Example Box,03/07/2024,,,,,,False,,9:12,Time,,,9:12,9:12,,Time,Helen,',
+  ].join('\n')
+  const report = await importFile(app, as, 'scores', file, { forFile: { member: cinOf(0) } })
+  expect([report.problems, report.counts.made, report.counts.left_out]).toEqual([[], 3, 1])
+  expect((await scores(member)).map(({ title, day, value, level }) => [title, day, value, level])).toEqual([
+    ['Back Squat', '2024-03-04', 102_058, 'rx'],
+    ['Deadlift', '2024-03-05', 85_000, 'rx'],
+    ['Helen', '2024-03-07', 552_000, 'scaled'],
+  ])
+})
+
 test('what cannot be read is told by line, and what a member entered stays', async () => {
   const gym = await open()
   const { app, as, members, scores } = gym
