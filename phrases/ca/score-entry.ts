@@ -53,7 +53,7 @@ export const scoreEntry = {
     new: 'Un equip nou',
     newHint: 'Els altres s’hi podran afegir des del seu mòbil.',
     join: '{{names}} · {{score}}',
-    joinHint: 'Et quedes amb el seu resultat.',
+    joinHint: 'El seu resultat també serà el teu.',
     failed: 'No hem pogut carregar els equips',
     mates: 'Amb {{names}}',
     matesHint: 'El que canviïs val per a tot l’equip.',

@@ -53,7 +53,7 @@ export const scoreEntry = {
     new: 'Un equipo nuevo',
     newHint: 'Los demás podrán unirse desde su móvil.',
     join: '{{names}} · {{score}}',
-    joinHint: 'Te quedas con su resultado.',
+    joinHint: 'Su resultado será también el tuyo.',
     failed: 'No hemos podido cargar los equipos',
     mates: 'Con {{names}}',
     matesHint: 'Lo que cambies vale para todo el equipo.',

@@ -53,7 +53,10 @@ export function keptQueue<T extends Queued>({ name, book: changes, send, onSent 
 
   function show(stalled = view.stalled): void {
     const book = unwritten.reduce((before, edit) => edit(before), stored)
-    view = { ...book, stalled: stalled && book.waiting.length > 0 }
+    const isStalled = stalled && book.waiting.length > 0
+    // A needless update would make React render a page anew that it is still hydrating, and lose the first press.
+    if (book.waiting === view.waiting && book.troubles === view.troubles && isStalled === view.stalled) return
+    view = { ...book, stalled: isStalled }
     for (const watcher of watchers) watcher()
   }
 

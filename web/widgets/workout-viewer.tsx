@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scoredBlocksIn } from '../../rules/scored-blocks.ts'
 import { useEnteredScores } from '../api/entered-scores.ts'
 import { trainingOf, workoutQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { NotYet } from './not-yet.tsx'
+import { DayScores } from './scores/day-scores.tsx'
 import { TrainingCard } from './training-card.tsx'
-
-const DayScores = lazy(() => import('./scores/day-scores.tsx'))
 
 /** The workout of a day (`YYYY-MM-DD`), and the member's own results where it is scored. */
 export function WorkoutViewer({ day }: { day: string }) {
@@ -26,11 +24,7 @@ export function WorkoutViewer({ day }: { day: string }) {
         failed={<NotYet reading={reading} title={t('workoutFailed')} />}
         edge="var(--plate-20)"
       />
-      {(isScored || troubles.length > 0) && (
-        <Suspense>
-          <DayScores day={day} />
-        </Suspense>
-      )}
+      {(isScored || troubles.length > 0) && <DayScores day={day} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBlock } from '../../../contracts/scores.ts'
 import { useEnteredScores } from '../../api/entered-scores.ts'
@@ -12,15 +12,19 @@ import { look, stack } from '../../ui/primitives.ts'
 import { NotYet } from '../not-yet.tsx'
 import { BlockResult } from './block-result.tsx'
 import { RefusedScores } from './refused-scores.tsx'
-import { ScoreDialog } from './score-dialog.tsx'
+
+const loadDialog = () => import('./score-dialog.tsx')
+const ScoreDialog = lazy(loadDialog)
 
 /** The scored blocks of a day's workout with the member's own result of each, and the results that were refused. */
-export default function DayScores({ day }: { day: string }) {
+export function DayScores({ day }: { day: string }) {
   const { t } = useTranslation('score-entry')
   const reading = useQuery(ownBlocksQuery(day, useCenter()?.id))
   const { waiting, troubles, stalled } = useEnteredScores()
   const [asked, setAsked] = useState<OwnBlock>()
   const blocks = reading.data
+  // Before the first press, so that it opens at once.
+  useEffect(() => void loadDialog().catch(() => undefined), [])
   const isOpen = (each: OwnBlock) => Date.parse(each.closesAt) > serverNow()
   const isEmpty = blocks ? blocks.length === 0 : !reading.isError
   if (isEmpty && troubles.length === 0 && !stalled) return null
@@ -53,7 +57,9 @@ export default function DayScores({ day }: { day: string }) {
           </ul>
         </Card>
       )}
-      {asked && <ScoreDialog key={asked.block.id} asked={asked} onClose={() => setAsked(undefined)} />}
+      <Suspense fallback={null}>
+        {asked && <ScoreDialog key={asked.block.id} asked={asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </section>
   )
 }

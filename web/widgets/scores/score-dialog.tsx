@@ -12,7 +12,7 @@ interface ScoreDialogProps {
 }
 
 /** Enters or changes the own result of a block, and congratulates on a personal best. */
-export function ScoreDialog({ asked, onClose }: ScoreDialogProps) {
+export default function ScoreDialog({ asked, onClose }: ScoreDialogProps) {
   const { t } = useTranslation('score-entry')
   const [saved, setSaved] = useState<SavedScore>()
   const { block, own } = asked

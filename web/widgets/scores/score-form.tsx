@@ -21,6 +21,7 @@ import { chooseWeightUnit, useWeightUnit } from '../weight-unit.ts'
 import { EarlierResults } from './earlier-results.tsx'
 import { ListingChoice } from './listing-choice.tsx'
 import { ScorePad } from './score-pad.tsx'
+import styles from './scores.module.css'
 import { TeamChoice } from './team-choice.tsx'
 import { useScoreDraft } from './use-score-draft.ts'
 
@@ -140,25 +141,27 @@ export function ScoreForm({ asked, onDone }: ScoreFormProps) {
           </Notice>
         )}
       </div>
-      <DialogActions>
-        {own && !join && (
+      <div className={styles.actions}>
+        <DialogActions>
+          {own && !join && (
+            <Button
+              kind="danger"
+              busy={submit.isPending && submit.variables.form === null}
+              onClick={() => submit.mutate({ form: null, version: own.version })}
+            >
+              {t(own.team.length > 0 ? 'team.leave' : 'delete')}
+            </Button>
+          )}
           <Button
-            kind="danger"
-            busy={submit.isPending && submit.variables.form === null}
-            onClick={() => submit.mutate({ form: null, version: own.version })}
+            kind="primary"
+            type="submit"
+            busy={submit.isPending && submit.variables.form !== null}
+            disabled={!isComplete}
           >
-            {t(own.team.length > 0 ? 'team.leave' : 'delete')}
+            {t(join ? 'joinTeam' : 'save')}
           </Button>
-        )}
-        <Button
-          kind="primary"
-          type="submit"
-          busy={submit.isPending && submit.variables.form !== null}
-          disabled={!isComplete}
-        >
-          {t(join ? 'joinTeam' : 'save')}
-        </Button>
-      </DialogActions>
+        </DialogActions>
+      </div>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardEntry, OwnScore, ScoredBlock } from '../../../contracts/scores.ts'
 import { boardRows, joinableEntries } from '../../../rules/board.ts'
 import { boardQuery } from '../../api/scores.ts'
-import { Option, OptionGroup } from '../../ui/option-group.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../not-yet.tsx'
@@ -15,6 +15,8 @@ interface TeamChoiceProps {
   joins: number | null
   onJoin: (entry: BoardEntry | null) => void
 }
+
+const alone = 'alone'
 
 /** The teams of the block with a free place; a new one is the first choice. With mates, who they are. */
 export function TeamChoice({ block, own, joins, onJoin }: TeamChoiceProps) {
@@ -40,31 +42,24 @@ export function TeamChoice({ block, own, joins, onJoin }: TeamChoiceProps) {
       </NotYet>
     )
   const free = joinableEntries(board.data.entries, block, own?.id ?? null)
+  const rows = boardRows(free, block, { list: 'all', classId: null })
   return (
-    <OptionGroup label={t('team.title')}>
-      <Option checked={joins === null} onPick={() => onJoin(null)}>
-        <Words title={t('team.new')} hint={t('team.newHint')} />
-      </Option>
-      {boardRows(free, block, { list: 'all', classId: null }).map(({ item }) => (
-        <Option key={item.id} checked={joins === item.id} onPick={() => onJoin(item)}>
-          <Words
-            title={t('team.join', {
-              names: item.people.map(({ name }) => name).join(', '),
-              score: text(item, block.scheme),
-            })}
-            hint={t('team.joinHint')}
-          />
-        </Option>
+    <SelectField
+      required
+      label={t('team.title')}
+      hint={t(joins === null ? 'team.newHint' : 'team.joinHint')}
+      value={joins ?? alone}
+      onChange={(event) => onJoin(free.find(({ id }) => id === Number(event.target.value)) ?? null)}
+    >
+      <option value={alone}>{t('team.new')}</option>
+      {rows.map(({ item }) => (
+        <option key={item.id} value={item.id}>
+          {t('team.join', {
+            names: item.people.map(({ name }) => name).join(', '),
+            score: text(item, block.scheme),
+          })}
+        </option>
       ))}
-    </OptionGroup>
-  )
-}
-
-function Words({ title, hint }: { title: string; hint: string }) {
-  return (
-    <span className={stack(0)}>
-      <span className={look('break-anywhere')}>{title}</span>
-      <span className={look('soft', 'size-s')}>{hint}</span>
-    </span>
+    </SelectField>
   )
 }
