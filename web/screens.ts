@@ -91,6 +91,8 @@ export const screens: readonly Screen[] = [
   screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
   screen('your-credits', '/config/your-credits', 'your-credits/your-credits-screen.tsx', inner),
   screen('your-movements', '/config/your-movements', 'your-movements/your-movements-screen.tsx', inner),
+  screen('your-scores', '/config/your-scores', 'your-scores/your-scores-screen.tsx', inner),
+  screen('score-history', '/config/your-scores/:kind/:id', 'score-history/score-history-screen.tsx', inner),
   screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 

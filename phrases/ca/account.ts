@@ -33,6 +33,8 @@ export const account: Phrases<typeof es> = {
   rateNote: 'Canvis, pauses i el pròxim cobrament',
   movements: 'Les teves marques',
   movementsNote: 'Els teus màxims per moviment',
+  scores: 'Els teus resultats',
+  scoresNote: 'Benchmarks i entrenaments, amb el teu progrés',
   admin: 'Zona d’administració',
   adminNote: 'Classes, entrenaments i socis',
   center: 'Canviar de centre',

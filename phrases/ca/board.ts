@@ -3,6 +3,7 @@ export const board = {
   title: 'Classificació',
   unknown: 'Aquesta classificació no existeix, o encara no n’és el dia.',
   failed: 'No hem pogut carregar la classificació.',
+  yourHistory: 'El teu historial',
   list: 'Llista',
   lists: { all: 'Tothom', women: 'Dones', men: 'Homes' },
   scope: 'Centre',

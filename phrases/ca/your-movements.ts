@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const yourMovements: Phrases<typeof es> = {
   title: 'Les teves marques',
   intro: 'Apunta les teves millors marques i veuràs els teus quilos a cada entrenament.',
+  scores: 'Els teus resultats als entrenaments',
   failed: 'No hem pogut carregar les teves marques',
   emptyTitle: 'Encara no hi ha moviments',
   empty: 'Quan el teu centre els afegeixi podràs apuntar aquí les teves marques.',

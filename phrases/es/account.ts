@@ -31,6 +31,8 @@ export const account = {
   rateNote: 'Cambios, pausas y próximo cobro',
   movements: 'Tus marcas',
   movementsNote: 'Tus máximos por movimiento',
+  scores: 'Tus resultados',
+  scoresNote: 'Benchmarks y entrenos, con tu progreso',
   admin: 'Zona de administración',
   adminNote: 'Clases, entrenos y socios',
   center: 'Cambiar de centro',

@@ -3,6 +3,7 @@ export const board = {
   title: 'Clasificación',
   unknown: 'Esta clasificación no existe, o todavía no es su día.',
   failed: 'No hemos podido cargar la clasificación.',
+  yourHistory: 'Tu historial',
   list: 'Lista',
   lists: { all: 'Todo el mundo', women: 'Mujeres', men: 'Hombres' },
   scope: 'Centro',

@@ -2,6 +2,7 @@
 export const yourMovements = {
   title: 'Tus marcas',
   intro: 'Apunta tus mejores marcas y verás tus kilos en cada entreno.',
+  scores: 'Tus resultados en los entrenos',
   failed: 'No hemos podido cargar tus marcas',
   emptyTitle: 'Todavía no hay movimientos',
   empty: 'En cuanto tu centro los añada podrás apuntar tus marcas aquí.',

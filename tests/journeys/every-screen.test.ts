@@ -16,7 +16,12 @@ async function addressOf(screen: Screen, { db, today, now }: Site, { id, date }:
   const draw = await db.selectFrom('draws').select('id').orderBy('id').executeTakeFirstOrThrow()
   const isOfScores = screen.id === 'board' || screen.id === 'admin-scores'
   const scored = isOfScores && (await writeScoredWorkout(db, today, now()))
-  const values: Record<string, string> = { activityName: 'wod', date, token: 'a-token-of-nobody' }
+  const values: Record<string, string> = {
+    activityName: 'wod',
+    date,
+    token: 'a-token-of-nobody',
+    kind: 'benchmark',
+  }
   const ids: Record<string, number> = {
     rate: plan.id,
     draw: draw.id,

@@ -6,7 +6,9 @@ import {
   bump,
   celebrated,
   listOwnBlocks,
+  listScoreSeries,
   readBoard,
+  readScoreSeries,
   takeBumpBack,
 } from '../../contracts/scores.ts'
 import { withChange } from '../../rules/board.ts'
@@ -42,6 +44,20 @@ export const benchmarkBoardQuery = (
       call(readBenchmarkBoard, { params: { id }, query: { scope, list, centerId }, signal }),
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
     refetchOnMount: 'always',
+  })
+
+/** The benchmarks and movements of which the member has results. */
+export const scoreSeriesQuery = () =>
+  queryOptions({
+    queryKey: [scoresKey, 'series'],
+    queryFn: ({ signal }) => call(listScoreSeries, { signal }),
+  })
+
+/** The member's results of one benchmark or movement, latest first. */
+export const scoreHistoryQuery = (kind: 'benchmark' | 'movement', id: number) =>
+  queryOptions({
+    queryKey: [scoresKey, 'history', kind, id],
+    queryFn: ({ signal }) => call(readScoreSeries, { query: { [kind]: id }, signal }),
   })
 
 /** The congratulation on a personal best was seen. */

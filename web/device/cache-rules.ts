@@ -34,9 +34,11 @@ const cached = new Set([
 /** A day's classes with everybody in them, for staff at the door. */
 const isOfOthers = (key: readonly unknown[]): boolean => key[0] === 'classes' && key[1] === 'roll'
 
-/** Answers with other members in them. Of scores only the own ones are kept. */
+const ownScores = new Set(['own', 'series', 'history'])
+
+/** Answers with other members in them. */
 const isOfMembers = (key: readonly unknown[]): boolean =>
-  (key[0] === 'classes' && key[1] === 'users') || (key[0] === 'scores' && key[1] !== 'own')
+  (key[0] === 'classes' && key[1] === 'users') || (key[0] === 'scores' && !ownScores.has(String(key[1])))
 
 /** True for an answer that may be stored. Other members only in today's roll, which log-out removes. */
 export const isKept = (key: readonly unknown[]): boolean => cached.has(String(key[0])) && !isOfMembers(key)

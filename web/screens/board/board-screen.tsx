@@ -19,6 +19,7 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { historyPath } from '../../widgets/scores/history-path.ts'
 import { useScoreText } from '../../widgets/scores/use-score-text.ts'
 import { BoardList } from './board-list.tsx'
 import { BumpButton } from './bump-button.tsx'
@@ -65,6 +66,7 @@ function Shown({ board, scope }: { board: Board; scope: 'center' | 'gym' }) {
   const { text } = useScoreText()
   const [params, setParams] = useSearchParams()
   const { block, own } = board
+  const history = historyPath(block)
   const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
   const list: List = lists.find((each) => each === params.get('list')) ?? 'all'
   const classId = Number(params.get('class')) || null
@@ -89,16 +91,21 @@ function Shown({ board, scope }: { board: Board; scope: 'center' | 'gym' }) {
           {scope === 'center' && ` · ${block.center.name}`}
         </p>
         <p className={look('size-s')}>{block.lines.join(' · ')}</p>
-        {block.benchmark && (
-          <p>
+        <p className={row(4, 'wrap', 'rows0')}>
+          {block.benchmark && (
             <Link
               to={`/benchmark/${block.benchmark.id}${scope === 'gym' ? '?of=gym' : ''}`}
               className={row(1, 'inline', 'touch')}
             >
               {t('allTimeOf', { name: block.benchmark.name })} <IconChevronRight size={18} aria-hidden />
             </Link>
-          </p>
-        )}
+          )}
+          {history && (
+            <Link to={history} className={row(1, 'inline', 'touch')}>
+              {t('yourHistory')} <IconChevronRight size={18} aria-hidden />
+            </Link>
+          )}
+        </p>
       </div>
       <div className={stack(3)}>
         <Segmented

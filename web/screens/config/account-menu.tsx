@@ -9,6 +9,7 @@ import {
   IconShieldLock,
   IconTicket,
   IconTool,
+  IconTrophy,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,6 +55,9 @@ export function AccountMenu({ user }: { user: ShownUser | undefined }) {
         )}
         <MenuLink to="/config/your-movements" sign={<IconBarbell aria-hidden />} note={t('movementsNote')}>
           {t('movements')}
+        </MenuLink>
+        <MenuLink to="/config/your-scores" sign={<IconTrophy aria-hidden />} note={t('scoresNote')}>
+          {t('scores')}
         </MenuLink>
         {chat && (
           <MenuLink to={chat} sign={<IconMessageCircle aria-hidden />} note={t('helpNote')}>

@@ -2,12 +2,13 @@ import { IconBarbell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { bestRecordsQuery, movementsQuery } from '../../api/movements.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { columns } from '../../ui/primitives.ts'
+import { columns, look, row } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -22,6 +23,11 @@ export default function YourMovementsScreen() {
   return (
     <ScreenPage title={t('title')} intro={t('intro')} back="/config">
       <ScreenTitle>{t('title')}</ScreenTitle>
+      <p className={look('below3')}>
+        <Link to="/config/your-scores" className={row(1, 'inline', 'touch')}>
+          {t('scores')}
+        </Link>
+      </p>
       <Movements memberId={useSession().claims?.memberId ?? 0} />
     </ScreenPage>
   )

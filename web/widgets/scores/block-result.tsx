@@ -34,7 +34,8 @@ export function BlockResult({ of, shown: { own, waits }, isOpen, onEnter }: Bloc
         <h3 className={look('semibold')}>
           {block.benchmark?.name || block.title || block.movement?.name || t('result')}
         </h3>
-        {own ? <OwnResult own={own} of={of} waits={waits === 'save'} /> : <EarlierResults asked={of} />}
+        {own && <OwnResult own={own} of={of} waits={waits === 'save'} />}
+        <EarlierResults asked={of} />
         {block.benchmark && (
           <Link to={`/benchmark/${block.benchmark.id}`} className={row(1, 'inline', 'touch', 'size-s')}>
             {t('allTime', { name: block.benchmark.name })}

@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { OwnBlock } from '../../../contracts/scores.ts'
 import { shortDate } from '../../language/when.ts'
-import { look } from '../../ui/primitives.ts'
+import { row } from '../../ui/primitives.ts'
+import { historyPath } from './history-path.ts'
 import { useScoreText } from './use-score-text.ts'
 
-/** The last and the best result of the same benchmark or movement; nothing without any. */
-export function EarlierResults({ asked: { block, last, best } }: { asked: OwnBlock }) {
+/** The last and the best result of the same benchmark or movement, with the way to all; nothing without any. */
+export function EarlierResults({ asked: { block, own, last, best } }: { asked: OwnBlock }) {
   const { t, i18n } = useTranslation('score-entry')
   const { text } = useScoreText()
-  if (!last) return null
+  const history = historyPath(block)
+  if (!last && !(own && history)) return null
   return (
-    <p className={look('soft', 'size-s')}>
-      {t('last', { score: text(last, block.scheme), day: shortDate(last.when, i18n.language) })}
-      {best && best.id !== last.id && ` · ${t('best', { score: text(best, block.scheme) })}`}
-    </p>
+    <div className={row(2, 'wrap', 'rows0', 'soft', 'size-s')}>
+      {last && (
+        <p>
+          {t('last', { score: text(last, block.scheme), day: shortDate(last.when, i18n.language) })}
+          {best && best.id !== last.id && ` · ${t('best', { score: text(best, block.scheme) })}`}
+        </p>
+      )}
+      {history && (
+        <Link to={history} className={row(1, 'inline', 'touch')}>
+          {t('history')}
+        </Link>
+      )}
+    </div>
   )
 }
