@@ -29,6 +29,7 @@ test('a member enters a result with its tie-break; a team mate joins, sees it an
   const first = await site.open({ language: 'es' })
   await logIn(first, ana, '/profile')
   await button(first, es.enter).click()
+  await first.getByRole('dialog').waitFor()
   await first.keyboard.type('7+12')
   await first.getByRole('button', { name: textWith(es.tieBreak.time, { value: es.nothing }) }).click()
   await first.keyboard.type('940')

@@ -39,6 +39,7 @@ test('two members enter their scores; a board changes by itself, and a bump arri
   const second = await site.open({ language: 'ca' })
   await logIn(second, bo, '/profile')
   await button(second, ca.enter).click()
+  await second.getByRole('dialog').waitFor()
   await second.keyboard.type('410')
   await second.getByRole('dialog').getByText(ca.listings.men).click()
   await button(second, ca.save).click()
