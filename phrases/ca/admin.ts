@@ -44,6 +44,7 @@ export const admin: Phrases<typeof es> = {
     plans: 'Tarifes',
     products: 'Botiga i comandes',
     payments: 'Pagaments',
+    debts: 'Deutes',
     mandates: 'Domiciliacions',
     broadcast: 'Avisos',
     centers: 'Centres',

@@ -42,6 +42,7 @@ export const admin = {
     plans: 'Tarifas',
     products: 'Tienda y pedidos',
     payments: 'Pagos',
+    debts: 'Deudas',
     mandates: 'Domiciliaciones',
     broadcast: 'Avisos',
     centers: 'Centros',

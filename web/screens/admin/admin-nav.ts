@@ -37,6 +37,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: 'money',
     links: [
       { to: '/admin/payments', label: 'payments', adminOnly: true },
+      { to: '/admin/debts', label: 'debts', adminOnly: true },
       { to: '/admin/mandatos', label: 'mandates', adminOnly: true },
       { to: '/admin/plans', label: 'plans', adminOnly: true },
       { to: '/admin/products', label: 'products', adminOnly: true },

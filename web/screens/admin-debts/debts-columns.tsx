@@ -1,0 +1,137 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Debt } from '../../../contracts/debts.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { useZone } from '../../gym.ts'
+import { sentence, shortDate } from '../../language/when.ts'
+import { Button } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
+import { type Columns, RowActions, RowButton, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
+import { useDeskReason } from '../../widgets/pay/desk-reason.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { useMonth } from '../../widgets/sell/item-fields.tsx'
+import styles from './debts.module.css'
+import type { DebtWork } from './debts-screen.tsx'
+
+interface Handlers {
+  picked: ReadonlySet<number>
+  onPick: (memberId: number, on: boolean) => void
+  onWork: (work: DebtWork, debt: Debt) => void
+}
+
+export const nameOf = ({ member }: Pick<Debt, 'member'>): string => `${member.name} ${member.surname}`
+
+export function useDebtColumns({ picked, onPick, onWork }: Handlers): Columns<Debt> {
+  const { t, i18n } = useTranslation('admin-debts')
+  const euros = useEuros()
+  const month = useMonth()
+  const day = useShortDay()
+  const whyOf = useWhy()
+  return {
+    member: {
+      head: t('column.member'),
+      card: 'title',
+      isRowHead: true,
+      cell: (debt) => (
+        <span className={row(2, 'inline')}>
+          <label className={row(0, 'inline', 'touch', 'centered')}>
+            <input
+              type="checkbox"
+              className={styles.pick}
+              aria-label={t('pick', { name: nameOf(debt) })}
+              checked={picked.has(debt.member.id)}
+              onChange={(event) => onPick(debt.member.id, event.target.checked)}
+            />
+          </label>
+          <PersonLink id={debt.member.id} name={nameOf(debt)} />
+        </span>
+      ),
+    },
+    amount: {
+      head: t('column.amount'),
+      number: true,
+      card: 'aside',
+      cell: ({ amount }) => euros(amount),
+    },
+    what: {
+      head: t('column.what'),
+      cell: ({ bills, since }) => (
+        <>
+          {sentence(
+            new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
+              bills.map((bill) => month(bill.month)),
+            ),
+          )}
+          <SubLine>{t('since', { day: day(since) })}</SubLine>
+        </>
+      ),
+    },
+    why: { head: t('column.why'), cell: whyOf },
+    reminded: {
+      head: t('column.reminded'),
+      namedOnCard: true,
+      cell: ({ remindedAt }) => remindedAt && day(remindedAt),
+    },
+    note: {
+      head: t('column.note'),
+      className: styles.note,
+      cell: (debt) => (
+        <RowButton label={`${debt.note || t('note')} · ${nameOf(debt)}`} onClick={() => onWork('note', debt)}>
+          {debt.note ? <span lang="">{debt.note}</span> : t('note')}
+        </RowButton>
+      ),
+    },
+    actions: {
+      head: t('column.actions'),
+      quietHead: true,
+      card: 'actions',
+      className: styles.actions,
+      cell: (debt) => (
+        <RowActions>
+          <Button aria-label={t('chargeWho', { name: nameOf(debt) })} onClick={() => onWork('charge', debt)}>
+            {t('charge')}
+          </Button>
+          <Button
+            kind="plain"
+            aria-label={t('writeOffWho', { name: nameOf(debt) })}
+            onClick={() => onWork('writeOff', debt)}
+          >
+            {t('writeOff')}
+          </Button>
+        </RowActions>
+      ),
+    },
+  }
+}
+
+function useShortDay(): (instant: string) => string {
+  const { i18n } = useTranslation()
+  const zone = useZone()
+  return (instant) => shortDate(dayAt(Date.parse(instant), zone), i18n.language)
+}
+
+/** Why it is unpaid, and what happens next by itself. */
+function useWhy(): (debt: Debt) => ReactElement {
+  const { t } = useTranslation('admin-debts')
+  const { t: tSales } = useTranslation('admin-sales')
+  const reasonOf = useDeskReason()
+  const day = useShortDay()
+  return ({ error, hasCard, byMandate, nextTryAt, planEndedAt, remittance }) => {
+    const next = remittance
+      ? tSales(`collecting.${remittance.state}`)
+      : planEndedAt
+        ? t('planEnded', { day: day(planEndedAt) })
+        : byMandate
+          ? tSales('todo.byMandate')
+          : nextTryAt && hasCard
+            ? tSales('todo.next', { date: day(nextTryAt) })
+            : tSales('todo.last')
+    return (
+      <>
+        {error ? reasonOf(error) : tSales('todo.noCard')}
+        <SubLine>{next}</SubLine>
+      </>
+    )
+  }
+}

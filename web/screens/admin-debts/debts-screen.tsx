@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Debt, exportDebts, listDebts } from '../../../contracts/debts.ts'
+import { callForFile } from '../../api/call.ts'
+import { pageQueryOf } from '../../api/endpoint-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
+import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
+import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
+import { FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
+import { QueryList } from '../../widgets/admin-kit/list.tsx'
+import { SearchField } from '../../widgets/admin-kit/search-field.tsx'
+import { AdminPage } from '../../widgets/admin-page.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { SellDialog } from '../../widgets/sell/sell-dialog.tsx'
+import { NoteDialog, WriteOffDialog } from './debt-dialogs.tsx'
+import { useDebtColumns } from './debts-columns.tsx'
+import { PickedDebts } from './picked-debts.tsx'
+
+const sorts = ['oldest', 'amount', 'surname'] as const
+const filters = { text: words, state: oneOf(['plan', 'ended']), sort: oneOf(sorts), page: number }
+
+export type DebtWork = 'charge' | 'writeOff' | 'note'
+
+/** Everybody who owes, and what can be done about it, for many at once. */
+export default function DebtsScreen() {
+  const { t } = useTranslation('admin-debts')
+  const euros = useEuros()
+  const address = useAddress(filters)
+  const { values, set, clear } = address
+  const { page = 0, ...filter } = values
+  const query = useQuery(pageQueryOf(listDebts, { query: { ...filter, page } }))
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [open, setOpen] = useState<{ is: DebtWork; debt: Debt }>()
+  const columns = useDebtColumns({
+    picked,
+    onPick: (id, on) =>
+      setPicked(on ? new Set([...picked, id]) : new Set([...picked].filter((one) => one !== id))),
+    onWork: (is, debt) => setOpen({ is, debt }),
+  })
+  const close = () => setOpen(undefined)
+  const isFiltered = values.text !== undefined || values.state !== undefined
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <DownloadButton fetch={() => callForFile(exportDebts, { query: filter })} fileName={t('fileName')}>
+          {t('file')}
+        </DownloadButton>
+      }
+    >
+      <FilterBar
+        address={address}
+        onClear={clear}
+        first={
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchHint')}
+            text={values.text ?? ''}
+            onText={(text) => set({ text })}
+          />
+        }
+        filters={[
+          {
+            name: 'state',
+            label: t('filter.state'),
+            any: t('filter.all'),
+            options: [
+              ['plan', t('filter.plan')],
+              ['ended', t('filter.ended')],
+            ],
+          },
+          {
+            name: 'sort',
+            label: t('filter.sort'),
+            usual: 'oldest',
+            options: sorts.map((each) => [each, t(`sort.${each}`)]),
+          },
+        ]}
+      />
+      <QueryList
+        query={query}
+        caption={t('title')}
+        failed={t('failed')}
+        empty={{
+          title: t(isFiltered ? 'noMatch' : 'none'),
+          text: t(isFiltered ? 'noMatchText' : 'noneText'),
+          action: isFiltered && <Button onClick={clear}>{t('filter.clear')}</Button>,
+        }}
+        rowKey={({ member }) => member.id}
+        above={({ content, totalElements, amount }) =>
+          content.length > 0 && (
+            <div className={row(3, 'between', 'wrap', 'touch')}>
+              <p role="status">{t('sum', { count: totalElements, amount: euros(amount) })}</p>
+              <PickedDebts
+                debts={content.filter(({ member }) => picked.has(member.id))}
+                all={content.length}
+                onAll={(on) => setPicked(new Set(on ? content.map(({ member }) => member.id) : []))}
+              />
+            </div>
+          )
+        }
+        paging={{ label: t('pages'), onPage: (next) => set({ page: next || undefined }) }}
+        columns={columns}
+      />
+      {open?.is === 'charge' && <SellDialog member={open.debt.member} first="owed" onClose={close} />}
+      {open?.is === 'writeOff' && <WriteOffDialog debt={open.debt} onClose={close} />}
+      {open?.is === 'note' && <NoteDialog debt={open.debt} onClose={close} />}
+    </AdminPage>
+  )
+}
