@@ -75,8 +75,10 @@ export interface WallChanged {
   /** Read everything again: a workout changed, or messages may have been missed. */
   all: boolean
   timer?: WallTimer
+  /** Ids of boards whose scores changed, of any center. */
+  boards: number[]
 }
-type WallEvent = { t: 'timer'; center: number } | PlaceEvent | ClassEvent | TrainingEvent
+type WallEvent = { t: 'timer'; center: number } | PlaceEvent | ClassEvent | TrainingEvent | ScoreEvent
 
 /** Every topic. `server/realtime/topics.ts` declares who may subscribe and how a message is read. */
 export const topics = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Blocks, WrittenIn } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
+import { scoreSchemes, tieBreaks } from './score-schemes.ts'
+import { BoardEntry } from './scores.ts'
 import { TimerPlan } from './timer-plans.ts'
 import { Id, Instant, Language, LocalDate, Named, WholeNumber } from './values.ts'
 
@@ -40,6 +42,28 @@ export const WallClass = z.object({
 })
 export type WallClass = z.output<typeof WallClass>
 
+/** A result on the wall. */
+export const WallEntry = z.object({
+  ...BoardEntry.pick({ level: true, value: true, capped: true, tieBreak: true }).shape,
+  classId: Id,
+  /** First names and initials; null for members who are shown as a place or are not listed. One, or those of a team. */
+  names: z.array(z.string().nullable()),
+})
+export type WallEntry = z.output<typeof WallEntry>
+
+export const mostWallEntries = 60
+
+/** The results of a scored block in the classes of the day that are not over. */
+export const WallScores = z.object({
+  boardId: Id,
+  title: z.string(),
+  scheme: z.enum(scoreSchemes),
+  tieBreak: z.enum(tieBreaks).nullable(),
+  /** Best first. */
+  entries: z.array(WallEntry),
+})
+export type WallScores = z.output<typeof WallScores>
+
 /** All that a screen on the wall knows. */
 export const Wall = z.object({
   device: Named,
@@ -52,6 +76,8 @@ export const Wall = z.object({
   classes: z.array(WallClass),
   workout: z.object({ wbs: Blocks, language: WrittenIn }).nullable(),
   timer: WallTimer,
+  /** By the order of the blocks, also those without results; empty when the device lists no names. */
+  scores: z.array(WallScores),
 })
 export type Wall = z.output<typeof Wall>
 

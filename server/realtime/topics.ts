@@ -17,7 +17,8 @@ import { boardChanges } from '../features/scores/read-board.ts'
 import { findTimers } from '../features/wall/find-timers.ts'
 import type { Caller } from '../route.ts'
 
-type WallDetail = number | 'timer' | 'all'
+/** The id of a class, `board` and the id of a board, or what else changed. */
+type WallDetail = number | `board ${number}` | 'timer' | 'all'
 
 /** What an event changes: one topic or all of the kind. The next message reads the details of all events since the last one. */
 type Change<Detail> = { id: number | 'all'; detail?: Detail }
@@ -107,6 +108,7 @@ const liveTopics: Record<TopicName, LiveTopic> = {
       class: ({ id }): Change<WallDetail> => ({ id: 'all', detail: id }),
       place: (event): Change<WallDetail> => ({ id: 'all', detail: event.class }),
       training: (): Change<WallDetail> => ({ id: 'all', detail: 'all' }),
+      score: ({ board }): Change<WallDetail> => ({ id: 'all', detail: `board ${board}` }),
     },
     afterLostEvents: { detail: 'all' },
     read: wallMessages,
@@ -114,14 +116,21 @@ const liveTopics: Record<TopicName, LiveTopic> = {
 }
 
 async function wallMessages(db: Kysely<DB>, due: Due<WallDetail>[]): Promise<Outgoing<WallChanged>[]> {
-  const changed = due.filter(({ details }) => details.some((detail) => typeof detail === 'string'))
+  const changed = due.filter(({ details }) =>
+    details.some((detail) => detail === 'timer' || detail === 'all'),
+  )
   const ids = changed.map(({ id }) => id)
   const timers = ids.length > 0 ? await findTimers(db, ids) : []
   const timerOf = new Map(ids.map((id, nth) => [id, timers[nth]]))
   return due.map(({ id, details }) => {
     const timer = timerOf.get(id)
     const classes = details.filter((detail) => typeof detail === 'number')
-    return { id, message: { classes, all: details.includes('all'), ...(timer && { timer }) } }
+    const boards = details.flatMap((detail) =>
+      typeof detail === 'string' && detail.startsWith('board ')
+        ? [Number(detail.slice('board '.length))]
+        : [],
+    )
+    return { id, message: { classes, all: details.includes('all'), boards, ...(timer && { timer }) } }
   })
 }
 

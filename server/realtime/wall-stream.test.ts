@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { revokeDevice } from '../../contracts/devices.ts'
 import { topics } from '../../contracts/realtime.ts'
+import { plainScoring } from '../../contracts/score-schemes.ts'
+import { enterScore } from '../../contracts/scores.ts'
 import { startWallTimer } from '../../contracts/wall.ts'
 import { createWorkout } from '../../contracts/workouts.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
@@ -70,10 +72,27 @@ test('a screen and a coach hear the timer of their center, and the classes that 
   await call(app, createWorkout, { as: gym.trainer, query: { centerId: center }, body: workout })
   for (const { messages } of walls) {
     await vi.waitFor(() => expect(messages.some(({ all }) => all === true)).toBe(true))
-    expect(messages).toContainEqual({ classes: [], all: false, timer })
+    expect(messages).toContainEqual({ classes: [], all: false, boards: [], timer })
     expect(messages.flatMap(({ classes }) => classes)).toContain(classId)
     expect(JSON.stringify(messages)).not.toContain('Name')
   }
+})
+
+test('a screen hears which boards changed, without names or results', async () => {
+  const wall = await listen(of(await screen()), topics.wall(center))
+  await wall.settled()
+  const scored = plainScoring('reps')
+  const when = '2026-05-12'
+  const wbs = [{ title: 'A', exercices: ['B'], tc: null, wbs: [], scored }]
+  const query = { centerId: center }
+  const made = await call(app, createWorkout, { as: gym.trainer, query, body: { when, wbs } })
+  const member = await buildMember(db)
+  const body = { members: [member], level: 'rx', sets: [77_777] }
+  await call(app, enterScore, { params: { id: made.body.wbs[0].scored.id }, body, as: gym.trainer })
+  const { board_id } = await db.selectFrom('scored_blocks').select('board_id').executeTakeFirstOrThrow()
+  await vi.waitFor(() => expect(wall.messages.flatMap(({ boards }) => boards)).toContain(board_id))
+  for (const secret of ['Name', '77777', '77_777'])
+    expect(JSON.stringify(wall.messages)).not.toContain(secret)
 })
 
 test('members, tablets and screens of another center may not listen, nor a screen to anything else', async () => {

@@ -6,18 +6,20 @@ import type { Day, Millis } from '../../rules/local-time.ts'
 import { writeBlocks } from '../../server/features/scores/write-blocks.ts'
 import type { Tx } from '../../server/statement.ts'
 
-/** Makes the workout of a day in the first center one block, for time unless told otherwise. Returns the ids of block and board. */
+/** Makes the workout of a day in the first center one block, for time unless told otherwise, and `more`. Returns the ids of that block and board. */
 export async function writeScoredWorkout(
   db: Kysely<DB>,
   day: Day,
   now: Millis,
   scored: Scoring = { ...plainScoring('time'), capSeconds: 900 },
+  more: readonly Block[] = [],
 ): Promise<{ block: number; board: number }> {
   const center = await db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
   const found = db.selectFrom('workouts').select('id').where('center_id', '=', center.id)
   const { id } = await found.where('on_date', '=', day).executeTakeFirstOrThrow()
   const blocks: Block[] = [
     { title: 'Sprint', exercices: ['21-15-9', 'Thrusters'], tc: null, wbs: [], scored },
+    ...more,
   ]
   const workout = { id, centerId: center.id, day, blocks }
   const written = await writeBlocks({ db } as Tx, [workout], new Date(now))
@@ -30,5 +32,5 @@ export async function writeScoredWorkout(
     .selectFrom('scored_blocks')
     .select(['id as block', 'board_id as board'])
     .where('workout_id', '=', id)
-  return made.where('removed_at', 'is', null).executeTakeFirstOrThrow()
+  return made.where('removed_at', 'is', null).orderBy('position').executeTakeFirstOrThrow()
 }

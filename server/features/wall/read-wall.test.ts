@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { markAttendance } from '../../../contracts/bookings.ts'
 import { makeDevice } from '../../../contracts/devices.ts'
 import { getPrivacyChoices, setPrivacyChoices } from '../../../contracts/privacy-choices.ts'
+import { plainScoring } from '../../../contracts/score-schemes.ts'
+import { enterScore } from '../../../contracts/scores.ts'
 import { readClock, readWall, type Wall } from '../../../contracts/wall.ts'
 import { createWorkout } from '../../../contracts/workouts.ts'
 import { minutes } from '../../../rules/local-time.ts'
@@ -115,6 +117,71 @@ test('shows the workout of the day of its center as the coach wrote it', async (
   expect((await read()).workout).toEqual({ wbs, language: 'es' })
   now += minutes(1440)
   expect((await read()).workout, 'of another day').toBeNull()
+})
+
+test('shows the results of the classes that are not over, names as their members chose', async () => {
+  now += minutes(2 * 1440)
+  const day = '2026-05-15'
+  const [over, running, soon] = [
+    await buildClass(gym, { startsAt: now - minutes(90) }),
+    await buildClass(gym, { startsAt: now - minutes(30) }),
+    await buildClass(gym, { startsAt: now + minutes(30) }),
+  ]
+  const scoredBlock = (title: string, teamSize = 1) => ({
+    ...{ title, exercices: ['Run'], tc: null, wbs: [] },
+    scored: { ...plainScoring('time'), capSeconds: 900, teamSize },
+  })
+  const body = { when: day, wbs: [scoredBlock('Sprint'), scoredBlock('Pairs', 2)] }
+  const made = await call(app, createWorkout, { as: gym.trainer, query: { centerId: gym.center.id }, body })
+  const [sprint, pairs] = made.body.wbs.map(({ scored }: { scored: { id: number } }) => scored.id)
+  const enter = async (block: number, members: number[], value: number, classId: number | null) => {
+    const entered = await call(app, enterScore, {
+      params: { id: block },
+      body: { members, level: 'rx', sets: [value] },
+      as: gym.trainer,
+    })
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+    const rows = db.updateTable('scores').set({ class_id: classId }).where('block_id', '=', block)
+    await rows.where('member_id', 'in', members).execute()
+  }
+  const listed = async (name: string, surname: string, listedUnder: string | null, wallName = 'name') => {
+    const id = await named(name, surname)
+    const chosen = { listed_under: listedUnder, wall_name: wallName }
+    await db.updateTable('members').set(chosen).where('id', '=', id).execute()
+    return id
+  }
+  const [ona, shy, nowhere, unasked] = [
+    await listed('Ona', 'Pujolar', 'women'),
+    await listed('Shyla', 'Secretsurname', 'all', 'place'),
+    await listed('Nowhera', 'Hiddensurname', 'nowhere'),
+    await listed('Unaska', 'Unknownsurname', null),
+  ]
+  const [late, early] = [await listed('Biel', 'Tarrés', 'men'), await listed('Cesc', 'Over', 'men')]
+  await enter(sprint, [ona], 200_000, running)
+  await enter(sprint, [shy], 190_000, running)
+  await enter(sprint, [nowhere], 180_000, running)
+  await enter(sprint, [unasked], 170_000, running)
+  await enter(sprint, [late], 210_000, soon)
+  await enter(sprint, [early], 100_000, over)
+  await enter(pairs, [ona, nowhere], 300_000, running)
+  const { scores } = await read()
+  expect(scores).toMatchObject([
+    {
+      ...{ title: 'Sprint', scheme: 'time', tieBreak: null },
+      entries: [
+        { value: 190_000, names: [null], classId: running },
+        { value: 200_000, names: ['Ona P.'], classId: running, level: 'rx', capped: false },
+        { value: 210_000, names: ['Biel T.'], classId: soon },
+      ],
+    },
+    { title: 'Pairs', entries: [{ value: 300_000 }] },
+  ])
+  expect(scores[1]?.entries[0]?.names.toSorted()).toEqual(['Ona P.', null])
+  const { text } = await call(app, readWall, { headers: screen.headers })
+  for (const secret of ['Shyla', 'Nowhera', 'Unaska', 'Cesc', 'surname', 'ujolar', 'arrés'])
+    expect(text).not.toContain(secret)
+  const plain = await buildDevice(gym, { kind: 'screen', showsNames: false })
+  expect((await read(plain)).scores).toEqual([])
 })
 
 test('a new screen speaks the chosen language, and a tablet none', async () => {

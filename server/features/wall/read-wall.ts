@@ -5,6 +5,7 @@ import { shortNames } from '../../../rules/check-in-window.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import type { CallingDevice } from '../devices/find-device.ts'
+import { readWallScores } from '../scores/read-wall-scores.ts'
 import { findTimers, noTimer } from './find-timers.ts'
 import { selectDayWorkout, selectWallClasses, type WallClassRow } from './queries.ts'
 
@@ -24,8 +25,9 @@ export async function readWall(
   const now = app.clock()
   const center = await findCenter(app, centerId)
   const day = dayAt(now, center.time_zone)
-  const [rows, workout, [timer = noTimer]] = await Promise.all([
+  const [rows, scores, workout, [timer = noTimer]] = await Promise.all([
     selectWallClasses(app.db, { centerId, day, now, showsNames }),
+    showsNames ? readWallScores(app.db, { centerId, day, now }) : [],
     selectDayWorkout(app.db, centerId, day),
     findTimers(app.db, [centerId]),
   ])
@@ -49,5 +51,6 @@ export async function readWall(
     })),
     workout: workout ? { wbs: workout.blocks, language: workout.language } : null,
     timer,
+    scores,
   }
 }

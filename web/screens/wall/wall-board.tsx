@@ -8,7 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/primitives.ts'
 import { NextRoll, Roll } from './roll.tsx'
 import styles from './wall.module.css'
-import { classesAt, isQuiet, isReloadDue, placeAt, shiftAt, shownRun } from './wall-state.ts'
+import { WallScores } from './wall-scores.tsx'
+import { boardsOf, classesAt, isQuiet, isReloadDue, placeAt, shiftAt, shownRun } from './wall-state.ts'
 import { WallTimerView } from './wall-timer-view.tsx'
 import { WallWorkout } from './wall-workout.tsx'
 
@@ -72,6 +73,8 @@ export function WallBoard({ wall, away }: { wall: Wall; away: boolean }) {
   }
   const [x, y] = shiftAt(now)
   const workout = wall.workout && <WallWorkout workout={wall.workout} language={wall.language} />
+  const boards = boardsOf(wall.scores, current)
+  const scores = boards.length > 0 && <WallScores boards={boards} now={now} />
   return (
     <div
       className={styles.board}
@@ -88,12 +91,21 @@ export function WallBoard({ wall, away }: { wall: Wall; away: boolean }) {
         <h1 className={styles.center}>{name}</h1>
       </div>
       {run ? (
-        <div className={styles.running} data-alone={!workout || undefined}>
+        <div className={styles.running} data-alone={(!workout && !scores) || undefined}>
           <WallTimerView run={run} />
-          {workout}
+          {(workout || scores) && (
+            <div className={styles.side} data-both={(workout && scores && true) || undefined}>
+              {workout}
+              {scores}
+            </div>
+          )}
         </div>
       ) : (
-        <div className={styles.parts} data-alone={!workout || undefined}>
+        <div
+          className={styles.parts}
+          data-alone={(!workout && !scores) || undefined}
+          data-all={(workout && scores && true) || undefined}
+        >
           <div className={styles.rolls}>
             {current.map((gymClass) => (
               <Roll key={gymClass.id} gymClass={gymClass} timeZone={timeZone} />
@@ -101,6 +113,7 @@ export function WallBoard({ wall, away }: { wall: Wall; away: boolean }) {
             {next && <NextRoll gymClass={next} timeZone={timeZone} />}
           </div>
           {workout}
+          {scores}
         </div>
       )}
     </div>

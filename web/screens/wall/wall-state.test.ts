@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Wall, WallClass } from '../../../contracts/wall.ts'
+import type { Wall, WallClass, WallScores } from '../../../contracts/wall.ts'
 import { minutes } from '../../../rules/local-time.ts'
-import { classesAt, isQuiet, isReloadDue, placeAt, shiftAt, shownRun, soundMemory } from './wall-state.ts'
+import {
+  boardsOf,
+  classesAt,
+  isQuiet,
+  isReloadDue,
+  placeAt,
+  shiftAt,
+  shownRun,
+  soundMemory,
+  turnAt,
+} from './wall-state.ts'
 
 const day = Date.parse('2026-05-13T00:00:00.000Z')
 const at = (clock: string) => {
@@ -91,9 +101,33 @@ test('loads the page again once a night', () => {
 })
 
 test('keeps the secret of a memory that is not sound, and nothing without one', () => {
-  const wall = { classes: [], timer: { version: 0, run: null } } as unknown as Wall
+  const wall = { classes: [], timer: { version: 0, run: null }, scores: [] } as unknown as Wall
   expect(soundMemory({ secret: 's', wall, offset: 5 })).toEqual({ secret: 's', wall, offset: 5 })
+  const { scores: _, ...before } = wall
+  expect(soundMemory({ secret: 's', wall: before, offset: 5 }), 'of the version before').toEqual({
+    ...{ secret: 's', wall, offset: 5 },
+  })
   for (const broken of [{ wall: {}, offset: 5 }, { wall, offset: 'x' }, {}])
     expect(soundMemory({ secret: 's', ...broken })).toEqual({ secret: 's', wall: null, offset: 0 })
   for (const nothing of [null, 7, {}, { secret: '' }]) expect(soundMemory(nothing)).toBeNull()
+})
+
+test('boards take turns, and show results of the class only', () => {
+  const entry = (classId: number) => ({
+    ...{ classId, level: 'rx', value: 1, capped: false, tieBreak: null, names: ['Ona P.'] },
+  })
+  const board = (boardId: number, ...of: WallClass[]) =>
+    ({
+      ...{ boardId, title: '', scheme: 'reps', tieBreak: null },
+      entries: of.map(({ id }) => entry(id)),
+    }) as WallScores
+  const shownBoards = boardsOf([board(1, early, late), board(2, early), board(3, other)], [late, other])
+  expect(shownBoards.map(({ boardId, entries }) => [boardId, entries.length])).toEqual([
+    [1, 1],
+    [3, 1],
+  ])
+  expect(turnAt(0, at('12:00'))).toBe(0)
+  const turns = Array.from({ length: 40 }, (_, second) => turnAt(3, at('12:00') + second * 1_000))
+  expect(new Set(turns)).toEqual(new Set([0, 1, 2]))
+  expect(turns.filter((turn, nth) => turn !== turns[nth - 1])).toHaveLength(4)
 })

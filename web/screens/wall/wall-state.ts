@@ -1,4 +1,4 @@
-import type { Wall, WallClass, WallTimer } from '../../../contracts/wall.ts'
+import type { Wall, WallClass, WallScores, WallTimer } from '../../../contracts/wall.ts'
 import { clockTime, type Millis, minutes } from '../../../rules/local-time.ts'
 import { endOf, segmentsOf } from '../../../rules/timer.ts'
 import { isOver, type TimerRun } from '../../../rules/timer-run.ts'
@@ -17,8 +17,29 @@ export function soundMemory(value: unknown): WallMemory | null {
   if (typeof secret !== 'string' || secret === '') return null
   const isSound =
     typeof offset === 'number' && Array.isArray(wall?.classes) && typeof wall.timer?.version === 'number'
-  return isSound ? { secret, wall: wall ?? null, offset } : { secret, wall: null, offset: 0 }
+  return isSound ? { secret, wall: wall && withScores(wall), offset } : { secret, wall: null, offset: 0 }
 }
+
+/** A server of the version before, and what it once answered, have no scores. */
+export const withScores = (wall: Omit<Wall, 'scores'> & Partial<Pick<Wall, 'scores'>>): Wall => ({
+  ...wall,
+  scores: wall.scores ?? [],
+})
+
+/** The boards with results of some classes, and nothing of the other classes. */
+export const boardsOf = (scores: readonly WallScores[], classes: readonly WallClass[]): WallScores[] =>
+  scores
+    .map((board) => ({
+      ...board,
+      entries: board.entries.filter(({ classId }) => classes.some(({ id }) => id === classId)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** How long a board stays before the next one, in milliseconds. */
+const turnMs = 12_000
+
+/** Which of several boards is shown. */
+export const turnAt = (boards: number, now: Millis): number => Math.floor(now / turnMs) % Math.max(1, boards)
 
 /** Classes that begin at the same time are shown together, up to this many. */
 const mostTogether = 2

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
+import type { WallScores } from '../../../contracts/wall.ts'
+import type { DB } from '../../../database/tables.ts'
+import { shortNames } from '../../../rules/check-in-window.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { selectWallBlocks, type WallBlockRow } from './wall-queries.ts'
+
+/** The boards of a day as a screen on the wall shows them: nobody by name who does not want it. */
+export async function readWallScores(
+  db: Kysely<DB>,
+  of: { centerId: number; day: Day; now: Millis },
+): Promise<WallScores[]> {
+  return (await selectWallBlocks(db, of)).map(toWallScores)
+}
+
+/** Names are told apart from those that are shown, not from those that are not. */
+function toWallScores({ board_id, tie_break, entries, ...block }: WallBlockRow): WallScores {
+  const people = entries.flatMap((entry) => entry.people)
+  const named = people.flatMap(({ name, surname }) =>
+    name === null ? [] : [{ name, surname: surname ?? '' }],
+  )
+  const names = shortNames(named).values()
+  return {
+    ...block,
+    boardId: board_id,
+    tieBreak: tie_break,
+    entries: entries.map(
+      ({ level, value, capped, tie_break: tieBreak, class_id: classId, people: each }) => ({
+        ...{ level: level as ScoreLevel, value, capped, tieBreak, classId },
+        names: each.map(({ name }) => (name === null ? null : (names.next().value ?? name))),
+      }),
+    ),
+  }
+}
