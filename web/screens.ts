@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
   screen('admin-workouts', '/admin/workouts', 'admin-workouts/workouts-screen.tsx', forTrainers),
   screen('admin-recoveries', '/admin/recoveries', 'admin-recoveries/recoveries-screen.tsx', forTrainers),
   screen('admin-movements', '/admin/movements', 'admin-movements/movements-screen.tsx', forTrainers),
+  screen('admin-benchmarks', '/admin/benchmarks', 'admin-benchmarks/benchmarks-screen.tsx', forTrainers),
   screen('admin-users', '/admin/users', 'admin-users/users-screen.tsx', forAdmins),
   screen('admin-user', '/admin/users/:id', 'admin-user/user-screen.tsx', forAdmins),
   screen('admin-broadcast', '/admin/broadcast', 'admin-broadcast/broadcast-screen.tsx', forAdmins),

@@ -39,6 +39,7 @@ export const admin: Phrases<typeof es> = {
     workouts: 'Entrenaments',
     recoveries: 'Recuperació',
     movements: 'Moviments',
+    benchmarks: 'Benchmarks',
     users: 'Socis',
     activities: 'Activitats',
     plans: 'Tarifes',

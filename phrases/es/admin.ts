@@ -37,6 +37,7 @@ export const admin = {
     workouts: 'Entrenos',
     recoveries: 'Recuperación',
     movements: 'Movimientos',
+    benchmarks: 'Benchmarks',
     users: 'Socios',
     activities: 'Actividades',
     plans: 'Tarifas',

@@ -24,6 +24,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/workouts', label: 'workouts' },
       { to: '/admin/recoveries', label: 'recoveries' },
       { to: '/admin/movements', label: 'movements' },
+      { to: '/admin/benchmarks', label: 'benchmarks' },
     ],
   },
   {

@@ -9,9 +9,9 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
+import { matches } from '../../widgets/matches-words.ts'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import styles from './faq-screen.module.css'
-import { matches } from './matching-questions.ts'
 
 interface Item {
   question: string

@@ -15,6 +15,8 @@ const schema = z.object({
   until: LocalDate.optional(),
   unit: z.enum(['kg', 'lb']),
   hasRm: z.boolean().default(false),
+  lines: z.array(z.string().max(200)).max(20).default([]),
+  hours: z.array(z.number()).default([]),
   credits: z.object({ open: z.number().int().min(0).max(999) }),
 })
 const field = (path: string) => contractField(schemaAt(schema, path))
@@ -35,6 +37,8 @@ test('bounds and kind of an input come from the contract', () => {
   expect(field('on')).toMatchObject({ kind: 'date', required: true })
   expect(field('until')).toMatchObject({ kind: 'date', required: false })
   expect(field('unit')).toMatchObject({ kind: 'choice', required: true })
+  expect(field('lines')).toMatchObject({ kind: 'lines', required: false })
+  expect(field('hours')).toMatchObject({ kind: 'numbers', required: false })
   expect(field('hasRm')).toMatchObject({ kind: 'flag' })
   expect(field('credits.open')).toMatchObject({ kind: 'number', max: 999 })
   expect(() => field('credits.closed')).toThrow('closed')
@@ -44,6 +48,9 @@ test('typed text becomes what the contract takes', () => {
   expect(readInput(field('name'), '  Girona ')).toBe('Girona')
   expect(readInput(field('price'), '49,90 €')).toBe(49.9)
   expect(readInput(field('price'), 'gratis')).toBeNaN()
+  expect(readInput(field('lines'), ' 21-15-9\n\n Thrusters ')).toEqual(['21-15-9', 'Thrusters'])
+  expect(readInput(field('lines'), '')).toEqual([])
+  expect(writeInput(field('lines'), ['21-15-9', 'Thrusters'])).toBe('21-15-9\nThrusters')
   expect(readInput(field('latitude'), '41,5')).toBe(41.5)
   expect(readInput(field('latitude'), '')).toBeNull()
   expect(readInput(field('starts'), '')).toBeNull()

@@ -4,7 +4,7 @@ import { readEuros, writeEuros } from '../pay/read-euros.ts'
 
 /** A field of a contract as an input. */
 export interface ContractField {
-  kind: 'text' | 'date' | 'number' | 'numbers' | 'euros' | 'flag' | 'choice'
+  kind: 'text' | 'lines' | 'date' | 'number' | 'numbers' | 'euros' | 'flag' | 'choice'
   required: boolean
   min?: number | undefined
   max?: number | undefined
@@ -18,6 +18,7 @@ export interface ContractField {
 interface Definition {
   type: string
   innerType?: z.ZodType
+  element?: z.ZodType
   in?: z.ZodType
   shape?: Record<string, z.ZodType>
   format?: string
@@ -52,14 +53,15 @@ export function contractField(schema: z.ZodType): ContractField {
     if (!next) break
     inner = next
   }
-  const { type, format, checks = [] } = definitionOf(inner)
+  const { type, element, format, checks = [] } = definitionOf(inner)
   const found = (name: string) => checks.map((each) => each._zod.def).findLast(({ check }) => check === name)
   // What an empty input is sent as.
   const empty = type === 'array' ? [] : type === 'string' && format !== 'date' ? '' : undefined
   const base = { required: !isNullable && !schema.safeParse(empty).success, isNullable }
   if (type === 'boolean') return { ...base, kind: 'flag' }
   if (type === 'enum') return { ...base, kind: 'choice' }
-  if (type === 'array') return { ...base, kind: 'numbers' }
+  if (type === 'array')
+    return { ...base, kind: element && contractField(element).kind === 'text' ? 'lines' : 'numbers' }
   if (format === 'date') return { ...base, kind: 'date' }
   if (type !== 'number') return { ...base, kind: 'text', maxLength: found('max_length')?.maximum }
   const isMoney = checks.some((each) => each._zod.def.fn === isWholeCents)
@@ -76,6 +78,11 @@ export function contractField(schema: z.ZodType): ContractField {
 export function readInput({ kind, isNullable }: ContractField, text: string): unknown {
   if (kind === 'flag') return text === 'on'
   const trimmed = text.trim()
+  if (kind === 'lines')
+    return trimmed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
   if (kind === 'numbers')
     return trimmed
       .split(/[\s,;]+/)
@@ -92,6 +99,7 @@ export function writeInput({ kind }: ContractField, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'flag') return value ? 'on' : ''
   if (kind === 'euros') return writeEuros(Number(value))
+  if (kind === 'lines') return (value as string[]).join('\n')
   if (kind === 'numbers') return (value as number[]).join(', ')
   return kind === 'number' ? String(value).replace('.', ',') : String(value)
 }

@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 import type { Benchmark } from '../../../contracts/benchmarks.ts'
 import type { Movement } from '../../../contracts/movements.ts'
 import type { Scoring } from '../../../contracts/score-schemes.ts'
-import { guessScoring } from '../../../rules/guess-scoring.ts'
+import { guessScoring, scoringOf } from '../../../rules/guess-scoring.ts'
 import { benchmarksQuery } from '../../api/benchmarks.ts'
 import { movementsQuery } from '../../api/movements.ts'
 import { sentence } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
+import { BenchmarkDialog, startOf } from '../benchmark-dialog.tsx'
 import { useScoringText } from '../use-scoring-text.ts'
 import type { Desk } from './block-designer.tsx'
-import { addLine, type DraftBlock, setScored, setTitle, toBlock } from './block-tree.ts'
+import { addLine, type DraftBlock, setScored, setTitle, type Tree, toBlock } from './block-tree.ts'
 import styles from './designer.module.css'
 import { ScoringDialog } from './scoring-dialog.tsx'
 
@@ -33,9 +34,22 @@ export function BlockScoring({ block, name, desk }: BlockScoringProps) {
   const { data: benchmarks = noBenchmarks } = useQuery(benchmarksQuery())
   const partsOf = useScoringText()
   const [open, setOpen] = useState(false)
+  const [added, setAdded] = useState<string>()
   const { key, scored } = block
   const spot = `score-${key}`
   const score = (to: Scoring | null, about?: string) => desk.go(setScored(desk.tree, key, to), about)
+
+  /** The tree with the lines of a benchmark, and its name where the block has none. */
+  const withLines = (tree: Tree, { name, lines }: Benchmark): Tree => {
+    const titled = block.title.trim() === '' ? setTitle(tree, key, name) : tree
+    return lines.reduce((before, line) => addLine(before, key, line), titled)
+  }
+
+  /** Fills an empty block; what is written stays. */
+  function scoreBy(chosen: Benchmark) {
+    const tree = setScored(desk.tree, key, { ...scoringOf(chosen), id: scored?.id })
+    desk.go(block.lines.length === 0 ? withLines(tree, chosen) : tree, spot)
+  }
 
   function mark() {
     desk.focusNext(spot)
@@ -77,10 +91,12 @@ export function BlockScoring({ block, name, desk }: BlockScoringProps) {
           movements={movements}
           benchmarks={benchmarks}
           onChange={(to) => score(to, spot)}
-          onLines={(from) => {
-            const titled = block.title.trim() === '' ? setTitle(desk.tree, key, from.name) : desk.tree
-            desk.go(from.lines.reduce((tree, line) => addLine(tree, key, line), titled))
+          onBenchmark={scoreBy}
+          onAdd={(typed) => {
+            setOpen(false)
+            setAdded(typed)
           }}
+          onLines={(from) => desk.go(withLines(desk.tree, from))}
           hasLines={(lines) => lines.every((line) => block.lines.some(({ text }) => text === line))}
           onRemove={() => {
             setOpen(false)
@@ -88,6 +104,18 @@ export function BlockScoring({ block, name, desk }: BlockScoringProps) {
             score(null)
           }}
           onClose={() => setOpen(false)}
+        />
+      )}
+      {added !== undefined && (
+        <BenchmarkDialog
+          benchmark={undefined}
+          start={startOf(added, toBlock(block).exercices, scored)}
+          cancel={t('benchmarks.back')}
+          onSaved={scoreBy}
+          onClose={() => {
+            setAdded(undefined)
+            setOpen(true)
+          }}
         />
       )}
     </>

@@ -11,13 +11,14 @@ import {
   setPicks,
   tieBreaks,
 } from '../../../contracts/score-schemes.ts'
-import { scoringOf } from '../../../rules/guess-scoring.ts'
 import { sentence } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { columns, look, stack } from '../../ui/primitives.ts'
+import { BenchmarkPicker } from './benchmark-picker.tsx'
 import { bounds, minutesOf } from './block-tree.ts'
+import { fieldsOf, type ScoringField } from './scoring-fields.ts'
 
 interface ScoringDialogProps {
   title: string
@@ -26,6 +27,10 @@ interface ScoringDialogProps {
   benchmarks: readonly Benchmark[]
   /** Every valid change counts at once. */
   onChange: (scoring: Scoring) => void
+  /** Scores the block by a benchmark. */
+  onBenchmark: (chosen: Benchmark) => void
+  /** Adds a benchmark of that name. */
+  onAdd: (name: string) => void
   /** Puts the lines of a benchmark into the block. */
   onLines: (from: Benchmark) => void
   hasLines: (lines: readonly string[]) => boolean
@@ -33,32 +38,31 @@ interface ScoringDialogProps {
   onClose: () => void
 }
 
-type Field = 'sets' | 'cap' | 'tieBreak' | 'reps' | 'movement'
-
-const fieldsOf: Readonly<Record<ScoreScheme, readonly Field[]>> = {
-  time: ['sets', 'cap', 'tieBreak'],
-  rounds: ['cap', 'tieBreak'],
-  reps: ['sets', 'cap', 'tieBreak', 'movement'],
-  load: ['sets', 'tieBreak', 'reps', 'movement'],
-  distance: ['sets', 'cap', 'tieBreak'],
-  calories: ['sets', 'cap', 'tieBreak'],
-  points: ['sets', 'tieBreak'],
-  done: [],
-}
-
 /** How a block is scored. A benchmark decides scheme, tie-break and team, so that its scores can be compared. */
 export function ScoringDialog(props: ScoringDialogProps) {
-  const { title, scoring, movements, benchmarks, onChange, onLines, hasLines, onRemove, onClose } = props
+  const {
+    title,
+    scoring,
+    movements,
+    benchmarks,
+    onChange,
+    onBenchmark,
+    onAdd,
+    onLines,
+    hasLines,
+    onRemove,
+    onClose,
+  } = props
   const { t } = useTranslation(['admin-training', 'scores'])
   const change = (part: Partial<Scoring>) => onChange({ ...scoring, ...part })
-  const has = (field: Field) => fieldsOf[scoring.scheme].includes(field)
+  const has = (field: ScoringField) => fieldsOf[scoring.scheme].includes(field)
   const benchmark = benchmarks.find(({ id }) => id === scoring.benchmark)
   const isLocked = benchmark !== undefined
   const idOf = (value: string) => (value === '' ? null : Number(value))
 
   function toScheme(scheme: ScoreScheme) {
     const { id, teamSize, capSeconds, movement } = scoring
-    const keeps = (field: Field) => fieldsOf[scheme].includes(field)
+    const keeps = (field: ScoringField) => fieldsOf[scheme].includes(field)
     onChange({
       ...plainScoring(scheme),
       ...{ id, teamSize },
@@ -70,24 +74,13 @@ export function ScoringDialog(props: ScoringDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className={stack(4)}>
-        <SelectField
-          label={t('score.benchmark')}
-          hint={isLocked ? t('score.locked') : undefined}
-          value={scoring.benchmark ?? ''}
-          onChange={({ target }) => {
-            const chosen = benchmarks.find(({ id }) => id === Number(target.value))
-            onChange(chosen ? { ...scoringOf(chosen), id: scoring.id } : { ...scoring, benchmark: null })
-          }}
-        >
-          <option value="">{t('score.noBenchmark')}</option>
-          {benchmarks
-            .filter(({ id, hidden }) => !hidden || id === scoring.benchmark)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
+        <BenchmarkPicker
+          benchmarks={benchmarks}
+          chosen={benchmark}
+          hint={t('score.locked')}
+          onPick={(chosen) => (chosen ? onBenchmark(chosen) : change({ benchmark: null }))}
+          onAdd={onAdd}
+        />
         {benchmark && benchmark.lines.length > 0 && !hasLines(benchmark.lines) && (
           <Button onClick={() => onLines(benchmark)}>{t('score.lines', { name: benchmark.name })}</Button>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from './matching-questions.ts'
+import { matches } from './matches-words.ts'
 
 test('a question matches by words of it or of its answer, in any order, without accents', () => {
   const question = ['He olvidado la contraseña.', 'Te enviamos un enlace por correo.']
