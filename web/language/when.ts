@@ -44,10 +44,6 @@ export const shortDateOfYear = (day: Day, language: string): string =>
     .format(Date.parse(day))
     .replace('.', '')
 
-/** "27 nov 2026". */
-export const fullDate = (day: Day, language: string): string =>
-  `${shortDate(day, language)} ${day.slice(0, 4)}`
-
 /** "27 de noviembre", "1 d’octubre". */
 export const monthDay = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -4,6 +4,7 @@ import { scoredBlocksIn } from '../../rules/scored-blocks.ts'
 import { useEnteredScores } from '../api/entered-scores.ts'
 import { trainingOf, workoutQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
+import { stack } from '../ui/primitives.ts'
 import { NotYet } from './not-yet.tsx'
 import { DayScores } from './scores/day-scores.tsx'
 import { TrainingCard } from './training-card.tsx'
@@ -16,7 +17,7 @@ export function WorkoutViewer({ day }: { day: string }) {
   const { troubles } = useEnteredScores()
   const isScored = reading.data && scoredBlocksIn(reading.data.wbs).length > 0
   return (
-    <>
+    <div className={stack(4, 'shrink')}>
       <TrainingCard
         title={t(day === today ? 'workoutToday' : 'workout')}
         training={trainingOf(reading)}
@@ -25,6 +26,6 @@ export function WorkoutViewer({ day }: { day: string }) {
         edge="var(--plate-20)"
       />
       {(isScored || troubles.length > 0) && <DayScores day={day} />}
-    </>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreScheme } from '../../../contracts/score-schemes.ts'
 import type { MarkedResult } from '../../../rules/score-history.ts'
-import { fullDate } from '../../language/when.ts'
+import { shortDateOfYear } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { useScoreText } from '../../widgets/scores/use-score-text.ts'
@@ -34,7 +34,7 @@ export function ResultTable({ rows, scheme }: { rows: readonly MarkedResult[]; s
           return (
             <tr key={result.id}>
               <td className={styles.day}>
-                <time dateTime={result.when}>{fullDate(result.when, i18n.language)}</time>
+                <time dateTime={result.when}>{shortDateOfYear(result.when, i18n.language)}</time>
               </td>
               <td>
                 <span className={stack(0)}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScoreScheme } from '../../../contracts/score-schemes.ts'
 import { heightOf, isLowBetter, type MarkedResult, mostRepsIn } from '../../../rules/score-history.ts'
 import { timeText } from '../../../rules/score-text.ts'
-import { fullDate } from '../../language/when.ts'
+import { shortDateOfYear } from '../../language/when.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { CurveChart } from '../../widgets/curve/curve-chart.tsx'
 import { countSteps, secondSteps, weightSteps } from '../../widgets/curve/curve-points.ts'
@@ -56,7 +56,7 @@ export function ScoreCurve({ rows, scheme }: ScoreCurveProps) {
           count: rows.length,
         })}
         write={(value) => (scheme === 'time' ? timeText(value * 1000) : number.format(value))}
-        dayText={(day) => fullDate(day, i18n.language)}
+        dayText={(day) => shortDateOfYear(day, i18n.language)}
       />
       <figcaption className={look('soft', 'size-s')}>
         {t(isLowBetter(scheme) ? 'history.faster' : 'history.more')} {hasCapped && t('history.capped')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
 import type { HistoryScore } from '../../../contracts/scores.ts'
 import { levelsIn, marked, seriesIn } from '../../../rules/score-history.ts'
-import { fullDate, sentence } from '../../language/when.ts'
+import { sentence, shortDateOfYear } from '../../language/when.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -70,7 +70,7 @@ export function ScoreHistory({ history }: { history: readonly HistoryScore[] }) 
           </span>
           <span className={look('display', 'size-figure-l', 'tabular')}>{text(best, shown.scheme)}</span>
           <time className={look('soft')} dateTime={best.when}>
-            {fullDate(best.when, i18n.language)}
+            {shortDateOfYear(best.when, i18n.language)}
           </time>
         </p>
       )}

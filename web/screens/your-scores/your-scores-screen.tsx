@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ScoreSeries } from '../../../contracts/scores.ts'
 import { scoreSeriesQuery } from '../../api/scores.ts'
-import { fullDate } from '../../language/when.ts'
+import { shortDateOfYear } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { MenuLink, MenuList } from '../../ui/menu-list.tsx'
@@ -50,7 +50,7 @@ function Lists({ series }: { series: readonly ScoreSeries[] }) {
                   key={id}
                   sign={kind === 'benchmark' ? <IconTrophy aria-hidden /> : <IconBarbell aria-hidden />}
                   to={`/config/your-scores/${kind}/${id}`}
-                  note={t('note', { count: results, day: fullDate(last, i18n.language) })}
+                  note={t('note', { count: results, day: shortDateOfYear(last, i18n.language) })}
                 >
                   {name}
                 </MenuLink>

@@ -54,7 +54,13 @@ export function CurveChart({
         </g>
       ))}
       {lane[0] && (
-        <text className={label} x={chart.left - 10} y={lane[0].y} textAnchor="end" dominantBaseline="central">
+        <text
+          className={label}
+          x={chart.left - 10}
+          y={lane[0].y - 4}
+          textAnchor="end"
+          dominantBaseline="central"
+        >
           {laneLabel}
         </text>
       )}
