@@ -5,10 +5,10 @@ import type { LiveOrder, LiveTimes } from './live-load.ts'
 
 /** Sockets opened at the same time. */
 const atOnce = 100
-/** Milliseconds between two joins: longer than the interval in which a topic merges messages. */
+/** Milliseconds between two calls: longer than the interval in which a topic merges messages. */
 const pauseMs = 400
 
-async function run({ port, tokens, topic, joins }: LiveOrder): Promise<LiveTimes[]> {
+async function run({ port, tokens, topic, calls }: LiveOrder): Promise<LiveTimes[]> {
   let received = 0
   let onReceived: () => void = () => {}
   const sockets: WebSocket[] = []
@@ -37,7 +37,7 @@ async function run({ port, tokens, topic, joins }: LiveOrder): Promise<LiveTimes
     await Promise.all(tokens.slice(n, n + atOnce).map((token) => listen(token)))
 
   const measured: LiveTimes[] = []
-  for (const { path, token, body } of joins) {
+  for (const { method, path, token, body } of calls) {
     await pause(pauseMs)
     received = 0
     const times: Partial<LiveTimes> = {}
@@ -52,12 +52,12 @@ async function run({ port, tokens, topic, joins }: LiveOrder): Promise<LiveTimes
       }
     })
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     times.answer = performance.now() - begun
-    if (!answer.ok) throw new Error(`the join was answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}`)
     await allReceived
     measured.push(times as LiveTimes)
   }

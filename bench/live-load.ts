@@ -8,8 +8,8 @@ export interface LiveOrder {
   /** One websocket each. */
   tokens: string[]
   topic: string
-  /** Joins, one after the other; after each, every socket must receive a message. */
-  joins: Call[]
+  /** One after the other; after each, every socket must receive a message. */
+  calls: Call[]
 }
 
 /** Milliseconds from the request to its response, and to the first and last socket's message. */
@@ -19,7 +19,7 @@ export interface LiveTimes {
   last: number
 }
 
-/** Opens websockets in a separate process, joins a class and waits until every socket got the message. */
+/** Opens websockets in a separate process, sends the calls and waits until every socket got the message. */
 export async function measureLive(order: LiveOrder): Promise<LiveTimes[]> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'live-listeners.ts'), {
     serialization: 'advanced',

@@ -14,7 +14,7 @@ export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
     port: stage.port,
     tokens: Array.from({ length: sockets }, (_, n) => stage.token(n + 1)),
     topic: topics.class(classId),
-    joins: Array.from({ length: joins }, (_, n) => ({
+    calls: Array.from({ length: joins }, (_, n) => ({
       method: 'POST' as const,
       path: `/api/classes/${classId}/join`,
       token: stage.token(n + 1),

@@ -7,6 +7,7 @@ import { measureJoins, measureSimultaneousJoins } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
 import { measureReads } from './reads.ts'
 import { type Figure, table } from './report.ts'
+import { measureScores } from './scores.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureWall } from './wall.ts'
 
@@ -20,6 +21,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   live: measureLiveSeats,
   figures: measureFigures,
   draw: measureDraw,
+  scores: measureScores,
   visit: measureFirstVisit,
   wall: measureWall,
 }

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { topics } from '../contracts/realtime.ts'
+import { connect } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import type { DB } from '../database/tables.ts'
+import { readBenchmarkBoard } from '../server/features/scores/read-benchmark-board.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { measureLive } from './live-load.ts'
+import { duration, type Figure, median, millis } from './report.ts'
+import type { Stage } from './stage.ts'
+
+const boards = 200
+const posts = 15
+
+export const measureScores = async (stage: Stage): Promise<Figure[]> => [
+  await measureBoards(stage),
+  ...(await measureBenchmarks(stage)),
+]
+
+/** A class enters its scores while the board is open on many phones: the time until the last one is right. */
+async function measureBoards(stage: Stage): Promise<Figure> {
+  const { rows } = await asked<{ id: number; board_id: number }>(
+    stage.databaseUrl,
+    `
+    with listed as (update members set listed_under = 'all'),
+      board as (insert into boards (on_date, fingerprint) values (current_date, 'bench') returning id)
+    insert into scored_blocks (board_id, center_id, on_date, position, title, lines, scheme, sets, pick, team_size)
+    select board.id, c.id, current_date, 0, 'Fran', '{}', 'time', 1, 'best', 1
+    from board, (select id from centers order by id limit 1) c returning id, board_id`,
+  )
+  const [block] = rows
+  if (!block) throw new Error('no block was made')
+  const times = await measureLive({
+    port: stage.port,
+    tokens: Array.from({ length: boards }, (_, n) => stage.token(n + 1)),
+    topic: topics.board(block.board_id),
+    calls: Array.from({ length: posts }, (_, n) => ({
+      method: 'PUT' as const,
+      path: `/api/scores/blocks/${block.id}/own`,
+      token: stage.token(n + 1),
+      body: { level: 'rx', sets: [240_000 + n * 1000] },
+    })),
+  })
+  // The first score is the warm-up.
+  const last = times.slice(1).map((each) => each.last)
+  return duration(
+    `A score reaches ${boards} open boards`,
+    median(last),
+    300,
+    `median of ${last.length}, from the request to the last board; most ${millis(Math.max(...last))}`,
+  )
+}
+
+const centers = 20
+const membersEach = 500
+const benchmarks = 30
+const years = 5
+
+// Each benchmark is done every ten weeks in every center, by a third of its members. Foreign keys hold by themselves.
+const fiveYears = `
+  insert into centers (name) select 'Center ' || n from generate_series(1, ${centers}) n;
+  insert into members (cin, name, surname, email, center_id, listed_under)
+    select 'S' || lpad(n::text, 8, '0'), 'Name' || n, 'Surname' || n, 's' || n || '@example.com', 1 + (n - 1) / ${membersEach},
+      case n % 20 when 0 then 'nowhere' when 1 then 'all' else case n % 2 when 0 then 'women' else 'men' end end
+    from generate_series(1, ${centers * membersEach}) n;
+  insert into boards (on_date, fingerprint)
+    select current_date - 70 * w - k, k::text from generate_series(1, ${Math.floor((years * 365) / 70)}) w, generate_series(1, ${benchmarks}) k;
+  insert into scored_blocks (board_id, center_id, on_date, position, title, lines, scheme, sets, pick, team_size, benchmark_id)
+    select b.id, c, b.on_date, 0, 'Benchmark', '{}', 'time', 1, 'best', 1, b.fingerprint::integer
+    from boards b, generate_series(1, ${centers}) c;
+  insert into scores (block_id, member_id, benchmark_id, level, value, capped, order_key, visible, entered_at, changed_at)
+    select b.id, m, b.benchmark_id, 'rx', v, false, (1::bigint << 61) | (v::bigint << 26), true, b.on_date, b.on_date
+    from scored_blocks b, generate_series(1, ${membersEach}) n,
+      lateral (select (b.center_id - 1) * ${membersEach} + n as m, 180000 + (n * 7919 + b.id * 104729) % 600000 as v) s
+    where (n + b.id) % 3 = 0;
+  update scores s set is_best = true from (
+    select distinct on (member_id, benchmark_id) id from scores order by member_id, benchmark_id, order_key, id) best
+    where s.id = best.id`
+
+/** The all-time board of a benchmark, of one center and of all, as a member reads it. */
+async function measureBenchmarks(stage: Stage): Promise<Figure[]> {
+  const databaseUrl = await emptyDatabase(stage.databaseUrl, 'scores')
+  await migrate(databaseUrl)
+  await asked(databaseUrl, fiveYears)
+  await asked(databaseUrl, 'vacuum analyze')
+  const { rows } = await asked<{ count: number }>(databaseUrl, 'select count(*)::integer from scores')
+  const { db, pool } = connect(databaseUrl)
+  try {
+    const figures: Figure[] = []
+    for (const scope of ['center', 'gym'] as const) {
+      const times: number[] = []
+      for (let round = 0; round < 41; round += 1)
+        times.push(await timeOf(db, scope, 1 + (round % benchmarks)))
+      figures.push(
+        duration(
+          `Board of a benchmark over ${years} years, of ${scope === 'gym' ? `${centers} centers` : 'one of them'}`,
+          median(times.slice(1)),
+          5,
+          `median of 40, most ${millis(Math.max(...times.slice(1)))}; ${rows[0]?.count.toLocaleString('en')} scores`,
+        ),
+      )
+    }
+    return figures
+  } finally {
+    await pool.end()
+  }
+}
+
+async function asked<R extends pg.QueryResultRow>(databaseUrl: string, text: string) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    return await client.query<R>(text)
+  } finally {
+    await client.end()
+  }
+}
+
+async function timeOf(db: Kysely<DB>, scope: 'center' | 'gym', id: number): Promise<number> {
+  const begun = performance.now()
+  const caller = { id: 3 * membersEach + 7, center: { id: 4, name: '' } }
+  const { entries } = await readBenchmarkBoard(db, { id, scope, list: 'women' }, caller)
+  if (entries.length === 0) throw new Error(`the board of benchmark ${id} is empty`)
+  return performance.now() - begun
+}
