@@ -33,9 +33,10 @@ export interface BestsOf {
  */
 const bests = ({ benchmarkId, centerId }: BestsOf) =>
   centerId === null
-    ? sql`(select * from scores where benchmark_id = ${benchmarkId} and is_best) best`
-    : sql`(select distinct on (s.member_id) s.*
-        from scored_blocks b cross join lateral (select * from scores where block_id = b.id and visible offset 0) s
+    ? sql`(select id, member_id, order_key from scores where benchmark_id = ${benchmarkId} and is_best) best`
+    : sql`(select distinct on (s.member_id) s.id, s.member_id, s.order_key
+        from scored_blocks b cross join lateral (
+          select id, member_id, order_key, entered_at from scores where block_id = b.id and visible offset 0) s
         where b.benchmark_id = ${benchmarkId} and b.center_id = ${centerId}
         order by s.member_id, s.order_key, s.entered_at, s.id) best`
 
@@ -50,11 +51,15 @@ const blockOf = sql`scored_blocks b on b.id = best.block_id`
 /** At most 200 of those who are listed, best first. Each member is looked up by itself, so that the walk stops at the last one shown. */
 export async function selectBests(db: Kysely<DB>, of: BestsOf): Promise<BestRow[]> {
   const { rows } = await sql<BestRow>`
-    select ${bestColumns} from ${bests(of)}
-    cross join lateral (
-      select ${shownName} as name, m.image from members m where m.id = best.member_id and ${isIn(of.list)} limit 1) m
-    join ${blockOf}
-    order by best.order_key limit ${mostEntries}`.execute(db)
+    with shown as (
+      select best.id, best.order_key, m.name, m.image from ${bests(of)}
+      cross join lateral (
+        select ${shownName} as name, m.image from members m where m.id = best.member_id and ${isIn(of.list)} limit 1) m
+      order by best.order_key limit ${mostEntries}
+    )
+    select ${bestColumns} from shown m join scores best on best.id = m.id join ${blockOf} order by m.order_key`.execute(
+    db,
+  )
   return rows
 }
 
