@@ -2,11 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ScoreLevel, scoreLevels } from '../../../contracts/score-schemes.ts'
 import type { ScoredBlock, SheetRow } from '../../../contracts/scores.ts'
+import { lineOf } from '../../../rules/score-line.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import styles from './score-sheet.module.css'
-import { lineOf, useEnterScore } from './use-enter-score.ts'
+import { useEnterScore, useLineExample } from './use-enter-score.ts'
 
 interface SheetRowsProps {
   block: ScoredBlock
@@ -35,6 +36,7 @@ function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
   const { t } = useTranslation('admin-scores')
   const { t: tEntry } = useTranslation('score-entry')
   const { enter, clear } = useEnterScore(block)
+  const example = useLineExample(block)
   const { member, score, hidden } = sheetRow
   const before = score ? lineOf(score, block) : ''
   const [typed, setTyped] = useState(before)
@@ -92,9 +94,9 @@ function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
               className={styles.score}
               aria-label={t('scoreOf', { name })}
               aria-invalid={problem !== null || undefined}
-              placeholder={t(`example.${block.scheme}`)}
+              placeholder={example}
               autoComplete="off"
-              inputMode={block.scheme === 'time' || block.sets > 1 ? 'text' : 'decimal'}
+              inputMode={block.scheme === 'time' || block.sets > 1 || block.tieBreak ? 'text' : 'decimal'}
               value={typed}
               disabled={isBusy}
               onChange={(event) => setTyped(event.target.value)}

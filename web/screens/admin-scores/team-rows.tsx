@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ScoreLevel, scoreLevels } from '../../../contracts/score-schemes.ts'
 import type { ScoredBlock, SheetRow } from '../../../contracts/scores.ts'
+import { lineOf } from '../../../rules/score-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { useScoreText } from '../../widgets/scores/use-score-text.ts'
 import styles from './score-sheet.module.css'
-import { lineOf, useEnterScore } from './use-enter-score.ts'
+import { useEnterScore, useLineExample } from './use-enter-score.ts'
 
 interface TeamRowsProps {
   block: ScoredBlock
@@ -21,6 +22,7 @@ export function TeamRows({ block, rows }: TeamRowsProps) {
   const { t: tEntry } = useTranslation('score-entry')
   const { text } = useScoreText('kg')
   const { enter, clear } = useEnterScore(block)
+  const example = useLineExample(block)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')
   const [level, setLevel] = useState<ScoreLevel>('rx')
@@ -76,7 +78,7 @@ export function TeamRows({ block, rows }: TeamRowsProps) {
           required
           label={t('teamScore', { count: chosen.length, most: block.teamSize })}
           error={problem}
-          placeholder={t(`example.${block.scheme}`)}
+          placeholder={example}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

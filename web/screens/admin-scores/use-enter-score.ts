@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
 import { deleteScore, enterScore, type OwnScore, type ScoredBlock } from '../../../contracts/scores.ts'
-import { readSets, typedScore } from '../../../rules/score-text.ts'
+import { lineOf, readLine } from '../../../rules/score-line.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -15,11 +15,10 @@ export interface Line {
   version: number
 }
 
-/** A score as a coach would type it. */
-export function lineOf(score: OwnScore, { scheme }: Pick<ScoredBlock, 'scheme'>): string {
-  if (score.capped) return `c${score.value}`
-  const values = score.sets.length > 0 ? score.sets : [score.value]
-  return values.map((value) => (value === null ? '-' : typedScore(value, scheme))).join(' ')
+/** How a line of the block is written, as a hint. */
+export function useLineExample({ scheme, tieBreak }: ScoredBlock): string {
+  const { t } = useTranslation('admin-scores')
+  return t(`example.${scheme}`) + (tieBreak ? ` / ${t(`example.${tieBreak}`)}` : '')
 }
 
 /** Saves a coach's line, or deletes the score of an emptied one, which can be undone. Resolves to an error's text, or null. */
@@ -33,7 +32,7 @@ export function useEnterScore(block: ScoredBlock) {
     )
 
   const enter = ({ members, level, typed, note, version }: Line): Promise<string | null> => {
-    const read = block.scheme === 'done' ? { sets: [1], capped: false } : readSets(typed, block)
+    const read = readLine(typed, block)
     if (!read) return Promise.resolve(t('unreadable'))
     const body = { members: [...members], level, ...read, note, version }
     return attempt(command(enterScore, { params: { id: block.id }, body }))
