@@ -261,7 +261,7 @@ export const deleteScore = endpoint({
   access: 'trainer',
   summary: 'Deletes the score of a member or a team. Returns what was deleted, to enter it again.',
   returns: z.array(z.object({ memberId: Id, score: OwnScore })),
-  fails: ['score_private'],
+  fails: ['score_private', 'changed_meanwhile'],
 })
 
 /** Results of one benchmark or movement. */

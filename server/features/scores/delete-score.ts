@@ -7,14 +7,7 @@ import { markBest } from './best-queries.ts'
 import { lockTeams } from './lock-teams.ts'
 import { readScores } from './read-scores.ts'
 import { auditedScore, blockToScore, refuseLate } from './save-score.ts'
-import {
-  type BlockToScore,
-  lockMembers,
-  removeScores,
-  type ScoreRow,
-  selectScore,
-  selectScores,
-} from './score-queries.ts'
+import { type BlockToScore, removeScores, type ScoreRow, selectScore } from './score-queries.ts'
 
 /**
  * Succeeds without a score. The rest of a team keeps its result. With a version, only the score of that version is deleted.
@@ -37,7 +30,7 @@ export function deleteOwnScore(
   })
 }
 
-/** Deletes a member's or a team's score. Returns it as it was. @throws Refusal not_found, score_private */
+/** Deletes a member's or a team's score. Returns it as it was. @throws Refusal not_found, score_private, changed_meanwhile */
 export function deleteScore(
   app: FastifyInstance,
   scoreId: number,
@@ -47,12 +40,7 @@ export function deleteScore(
     const found = await selectScore(unit.db, scoreId)
     if (!found) throw new Refusal('not_found')
     const block = await blockToScore(unit, found.block_id)
-    const seen = await selectScores(unit.db, block.id, [found.member_id])
-    await lockMembers(
-      unit.db,
-      seen.map(({ member_id }) => member_id),
-    )
-    const rows = await selectScores(unit.db, block.id, [found.member_id])
+    const { rows } = await lockTeams(unit, block.id, [found.member_id])
     if (rows.length === 0) throw new Refusal('not_found')
     if (rows.some((row) => !row.visible && row.member_id !== byMemberId)) throw new Refusal('score_private')
     const before = await readScores(unit.db, rows)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plainScoring, repsPerRound, type Scoring } from '../../../contracts/score-schemes.ts'
 import * as contract from '../../../contracts/scores.ts'
@@ -91,5 +92,35 @@ describe('teams', () => {
     expect((await enter([ana, bo, cai])).body.code).toBe('team_full')
     const audited = db.selectFrom('audit_log').select('about_member_id').where('action', '=', 'enter-score')
     expect((await audited.execute()).length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('who joins while the coach deletes the score of the team keeps theirs', async () => {
+    const { id } = await scoredBlock(pairs)
+    const [ana, bo] = [await person(), await person()]
+    const { score } = (await save(id, ana, 7 * repsPerRound)).body
+    const deleted = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('members').select('id').where('id', '=', ana).forUpdate().execute()
+      const deleting = call(app, contract.deleteScore, { params: { id: score.id }, as: gym.trainer })
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows.length
+        })
+        .toBe(1)
+      await sql`create temp table joining on commit drop as select * from scores where id = ${score.id}`.execute(
+        tx,
+      )
+      await sql`update joining set id = nextval(pg_get_serial_sequence('scores', 'id')), member_id = ${bo}`.execute(
+        tx,
+      )
+      await sql`insert into scores overriding system value select * from joining`.execute(tx)
+      await tx.updateTable('scores').set({ team_id: score.id }).where('block_id', '=', id).execute()
+      return { deleting }
+    })
+    expect((await deleted.deleting).body.code).toBe('changed_meanwhile')
+    expect((await own(bo))[0].own).toMatchObject({ value: 7 * repsPerRound, team: [{ id: ana }] })
+    const again = await call(app, contract.deleteScore, { params: { id: score.id }, as: gym.trainer })
+    expect(again.body).toHaveLength(2)
   })
 })
