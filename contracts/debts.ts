@@ -71,13 +71,16 @@ export const exportDebts = endpoint({
 /** Most members of one request. */
 const manyMembers = 100
 
-/** `skipped` names those without a debt, and those who were reminded within a day. */
 export const remindDebtors = endpoint({
   route: 'POST /api/debts/remind',
   access: 'admin',
   summary: 'Mails members what they owe and how to pay it; once a day at most.',
   body: z.object({ memberIds: z.array(Id).min(1).max(manyMembers) }),
-  returns: z.object({ reminded: z.array(Id), skipped: z.array(Id) }),
+  returns: z.object({
+    reminded: z.array(Id),
+    /** `recent`: reminded within a day. `unreachable`: without a confirmed e-mail address. */
+    skipped: z.array(z.object({ id: Id, why: z.enum(['recent', 'nothing_owed', 'unreachable']) })),
+  }),
 })
 
 export const recordDebtsPaid = endpoint({
@@ -92,7 +95,14 @@ export const recordDebtsPaid = endpoint({
       .min(1)
       .max(manyMembers),
   }),
-  returns: z.array(z.object({ memberId: Id, error: z.string().nullable() })),
+  returns: z.array(
+    z.object({
+      memberId: Id,
+      error: z.string().nullable(),
+      /** Euros noted, also where the rest was refused. */
+      paid: z.number(),
+    }),
+  ),
   keepsAnswer: 'refusals',
 })
 

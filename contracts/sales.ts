@@ -16,7 +16,11 @@ export const SaleItem = z.discriminatedUnion('kind', [
     /** Handed over at once; else it waits as an order. */
     handOver: z.boolean(),
   }),
-  z.object({ kind: z.literal('owed') }),
+  z.object({
+    kind: z.literal('owed'),
+    /** The open bill when left out. */
+    billId: Id.optional(),
+  }),
 ])
 export type SaleItem = z.output<typeof SaleItem>
 

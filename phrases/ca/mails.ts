@@ -243,8 +243,8 @@ export const mails: Phrases<typeof es> = {
   },
   debt_reminder: {
     subject: 'Tens {{amount}} pendents',
-    body: 'Et recordem que tens {{amount}} pendents, de la quota {{ofMonth}}.\n\nHo pots pagar ara amb targeta, en un moment, o a recepció. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
-    action: 'Pagar el que hi ha pendent',
+    body: 'Et recordem que tens {{amount}} pendents, des de la quota {{ofMonth}} de {{year}}.\n\nHo pots pagar a recepció o des del teu compte. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
+    action: 'Veure el que hi ha pendent',
   },
   debtor_left: {
     subject: 'La tarifa de {{who}} s’ha acabat sense pagar',

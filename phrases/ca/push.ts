@@ -119,7 +119,7 @@ export const push: Phrases<typeof es> = {
   },
   debt_reminder: {
     title: 'Tens {{amount}} pendents',
-    body: 'És de la quota {{ofMonth}}. Ho pots pagar aquí amb targeta o a recepció.',
+    body: 'Des de la quota {{ofMonth}} de {{year}}. Ho pots pagar a recepció o des del teu compte.',
   },
   plan_ended_unpaid: {
     title: 'La tarifa s’ha acabat',

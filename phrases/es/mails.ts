@@ -247,8 +247,8 @@ export const mails = {
   },
   debt_reminder: {
     subject: 'Tienes {{amount}} pendientes',
-    body: 'Te recordamos que tienes {{amount}} pendientes, de la cuota {{ofMonth}}.\n\nPuedes pagarlo ahora con tarjeta, en un momento, o en recepción. Si ya lo has hecho, gracias: no hagas caso de este correo.',
-    action: 'Pagar lo pendiente',
+    body: 'Te recordamos que tienes {{amount}} pendientes, desde la cuota {{ofMonth}} de {{year}}.\n\nPuedes pagarlo en recepción o desde tu cuenta. Si ya lo has hecho, gracias: no hagas caso de este correo.',
+    action: 'Ver lo pendiente',
   },
   debtor_left: {
     subject: 'La tarifa de {{who}} ha terminado sin pagar',

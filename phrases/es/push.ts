@@ -117,7 +117,7 @@ export const push = {
   },
   debt_reminder: {
     title: 'Tienes {{amount}} pendientes',
-    body: 'Es de la cuota {{ofMonth}}. Puedes pagarlo aquí con tarjeta o en recepción.',
+    body: 'Desde la cuota {{ofMonth}} de {{year}}. Puedes pagarlo en recepción o desde tu cuenta.',
   },
   plan_ended_unpaid: {
     title: 'Tu tarifa ha terminado',

@@ -38,7 +38,7 @@ export async function writeNextTry(
 ): Promise<void> {
   await sql`update bills set next_try_at =
       case when member_id = any(${byMandate}::integer[]) then null else coalesce(next_try_at, ${now}) end
-    where member_id = any(${memberIds}::integer[]) and state = 'open'
+    where member_id = any(${memberIds}::integer[]) and state = 'open' and plan_ended_at is null
       and (next_try_at is null) <> (member_id = any(${byMandate}::integer[]))`.execute(db)
 }
 
@@ -53,17 +53,19 @@ export async function closePaid(
   return rows
 }
 
-/** Reopens the oldest returned bill of each member and updates `overdue_since`. */
+/** Reopens the oldest returned bill of each member without an open one, and updates `overdue_since`. Requires the members' locks. */
 export async function openReturned(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ member_id: number; created_at: Date }>`
+  await sql`
     update bills b set state = 'open', closed_at = null
-    from (select distinct on (member_id) id from bills where state = 'returned' and member_id = any(${memberIds}::integer[])
-      order by member_id, month, id) n
-    where b.id = n.id returning b.member_id, b.created_at`.execute(db)
-  const owing = rows.map((row) => row.member_id)
-  const since = rows.map((row) => row.created_at)
+    from (select distinct on (r.member_id) r.id from bills r
+      where r.state = 'returned' and r.member_id = any(${memberIds}::integer[])
+        and not exists (select from bills o where o.member_id = r.member_id and o.state = 'open')
+      order by r.member_id, r.month, r.id) n
+    where b.id = n.id`.execute(db)
   await sql`update members m set overdue_since = o.since
-    from unnest(${memberIds}::integer[]) as a (id) left join unnest(${owing}::integer[], ${since}::timestamptz[]) as o (id, since) using (id)
+    from unnest(${memberIds}::integer[]) as a (id) cross join lateral (
+      select min(b.created_at) as since from bills b
+      where b.member_id = a.id and b.state in ('open', 'returned') and b.refused_at is not null) o
     where m.id = a.id and m.overdue_since is distinct from o.since`.execute(db)
 }
 
@@ -78,7 +80,7 @@ export async function markOwedAgain(
     with other as (select from bills where member_id = ${memberId} and state = 'open' and id <> ${id})
     update bills set state = case when exists (select from other) then 'returned' else 'open' end,
       closed_at = case when exists (select from other) then ${now}::timestamptz end,
-      created_at = ${now}, refused_at = ${now}, tries = 0, next_try_at = ${nextTryAt}, error_code = 'debit_returned'
+      created_at = ${now}, refused_at = ${now}, tries = 0, next_try_at = ${nextTryAt}, error_code = 'debit_returned', plan_ended_at = null
     where id = ${id} and state in ('open', 'paid') returning id`.execute(db)
   if (rows.length === 0) return false
   await sql`update members set overdue_since = coalesce(overdue_since, ${now}) where id = ${memberId}`.execute(

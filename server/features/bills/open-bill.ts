@@ -10,11 +10,18 @@ export {
   isBeingPaid as isBillBeingPaid,
   selectLongOverdue as findLongOverdue,
   selectOpenBill as findOpenBill,
+  selectUnpaidBill as findUnpaidBill,
 } from './queries.ts'
 
 export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const bill = await lockBill(db, id)
   return bill?.state === 'open' ? bill : undefined
+}
+
+/** Also one that waits behind the open bill. */
+export async function lockUnpaidBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
+  const bill = await lockBill(db, id)
+  return bill?.state === 'open' || bill?.state === 'returned' ? bill : undefined
 }
 
 /** Counts a charge attempt; `nextTryAt` is null after the last one. */

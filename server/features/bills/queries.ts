@@ -3,7 +3,7 @@ import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
-import { openReturned } from './debit-queries.ts'
+import { lockPayers, openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
 
@@ -52,7 +52,7 @@ export async function selectDueMonths(
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
       and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
       and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state = 'paid'
-        and b.month <= d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone
+        and b.plan_ended_at is null and b.month <= d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone
         and b.created_at < d.month::timestamp at time zone w.time_zone))
       and not exists (select from bills b where b.member_id = m.id
         and (b.state = 'open' or (b.month = d.month and b.kind <> 'rest')))
@@ -103,7 +103,7 @@ export async function selectDueBills(
 ): Promise<{ id: number; member_id: number }[]> {
   const { rows } = await sql<{ id: number; member_id: number }>`
     select b.id, b.member_id from bills b join members m on m.id = b.member_id
-    where b.state = 'open' and b.next_try_at <= ${now} and m.status <> 'INACTIVE' and m.erased_at is null
+    where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} and m.status <> 'INACTIVE' and m.erased_at is null
     order by b.next_try_at, b.id limit 500`.execute(db)
   return rows
 }
@@ -125,6 +125,17 @@ export function selectOpenBill(db: Kysely<DB>, memberId: number): Promise<BillRo
     .executeTakeFirst()
 }
 
+/** An open or returned bill of the member. */
+export function selectUnpaidBill(db: Kysely<DB>, memberId: number, id: number): Promise<BillRow | undefined> {
+  return db
+    .selectFrom('bills')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['open', 'returned'])
+    .executeTakeFirst()
+}
+
 export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
   await sql`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
@@ -136,7 +147,7 @@ export async function clearNextTry(db: Kysely<DB>, id: number): Promise<void> {
 /** Undoes a counted try that never reached the provider. */
 export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): Promise<void> {
   await sql`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
-    where id = ${id} and state = 'open'`.execute(db)
+    where id = ${id} and state = 'open' and plan_ended_at is null`.execute(db)
 }
 
 export async function markRefused(
@@ -160,7 +171,12 @@ export async function markPlanEnded(db: Kysely<DB>, memberId: number, now: Date)
     where member_id = ${memberId} and state in ('open', 'returned') and plan_ended_at is null`.execute(db)
 }
 
-/** Also opens the oldest returned one. False when it was closed before. */
+export async function markWrittenOff(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update bills set state = 'written_off', closed_at = ${now}, next_try_at = null
+    where id = any(${ids}::integer[])`.execute(db)
+}
+
+/** Also opens the oldest returned one. False when it was closed before. Bills first, then members, and only then what else is owed. */
 export async function closeBill(
   db: Kysely<DB>,
   id: number,
@@ -168,10 +184,11 @@ export async function closeBill(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ member_id: number }>`
-    update bills set state = ${state}, closed_at = ${now}, next_try_at = null where id = ${id} and state = 'open'
-    returning member_id`.execute(db)
+    update bills set state = ${state}, closed_at = ${now}, next_try_at = null
+    where id = ${id} and state in ('open', 'returned') returning member_id`.execute(db)
   const memberId = rows[0]?.member_id
   if (memberId === undefined) return false
+  await lockPayers(db, [memberId])
   await openReturned(db, [memberId])
   return true
 }

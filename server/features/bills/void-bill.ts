@@ -3,7 +3,8 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { closeBill, isBeingPaid, lockBill, markPlanEnded, selectOpenBill } from './queries.ts'
+import { lockPayers, openReturned } from './debit-queries.ts'
+import { closeBill, isBeingPaid, lockBill, markPlanEnded, markWrittenOff, selectOpenBill } from './queries.ts'
 
 /**
  * When a plan ends: a bill that was never refused is void, and money that still arrives for it is refunded. What is owed stays owed.
@@ -12,6 +13,19 @@ export async function endBills(db: Kysely<DB>, now: Millis, memberId: number): P
   const bill = await selectOpenBill(db, memberId)
   if (bill && !bill.refused_at) await closeBill(db, bill.id, 'void', new Date(now))
   await markPlanEnded(db, memberId, new Date(now))
+}
+
+/** Gives up bills of a member, which are locked. @throws Refusal payment_pending */
+export async function writeOffBills(
+  db: Kysely<DB>,
+  now: Millis,
+  { memberId, ids }: { memberId: number; ids: readonly number[] },
+): Promise<void> {
+  if (await isBeingPaid(db, ids)) throw new Refusal('payment_pending')
+  await markWrittenOff(db, ids, new Date(now))
+  // Another debit may have come back meanwhile: read only under the member's lock.
+  await lockPayers(db, [memberId])
+  await openReturned(db, [memberId])
 }
 
 /** @throws Refusal not_found, nothing_owed, payment_pending */

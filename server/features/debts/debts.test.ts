@@ -35,7 +35,7 @@ async function debtor(name: string, ...unpaid: Unpaid[]): Promise<number> {
   const id = await buildMember(db)
   await db
     .updateTable('members')
-    .set({ name, surname: 'Puig', overdue_since: new Date(now) })
+    .set({ name, surname: 'Puig', overdue_since: new Date(now), email_confirmed_at: new Date(now) })
     .where('id', '=', id)
     .execute()
   for (const { month = '2026-12-01', cents = 5000, state = 'open', ended = false } of unpaid)
@@ -103,14 +103,18 @@ test('reminds many at once, once a day', async () => {
   const clear = await buildMember(db)
   const remind = async (memberIds: number[]) =>
     (await call(app, contract.remindDebtors, { as: gym.admin, body: { memberIds } })).body
-  expect(await remind([one, two, clear])).toEqual({ reminded: [one, two], skipped: [clear] })
-  expect(await remind([one, one])).toEqual({ reminded: [], skipped: [one] })
+  expect(await remind([one, two, clear])).toEqual({
+    reminded: [one, two],
+    skipped: [{ id: clear, why: 'nothing_owed' }],
+  })
+  expect(await remind([one, one])).toEqual({ reminded: [], skipped: [{ id: one, why: 'recent' }] })
   expect(await mailsTo(db, two)).toMatchObject([
     { template: 'debt_reminder', details: { cents: 10_000, month: '2026-11-01' } },
   ])
   expect((await list()).content[0].remindedAt).toBe(new Date(now).toISOString())
   now += day
-  expect((await remind([one])).reminded).toEqual([one])
+  await db.updateTable('members').set({ email_confirmed_at: null }).where('id', '=', two).execute()
+  expect(await remind([one, two])).toEqual({ reminded: [one], skipped: [{ id: two, why: 'unreachable' }] })
 })
 
 test('notes many as paid at the desk; one that changed is refused and the others stay', async () => {
@@ -138,6 +142,41 @@ test('notes many as paid at the desk; one that changed is refused and the others
   const paid = db.selectFrom('payments').select('amount_cents').where('member_id', 'in', [one, two])
   expect(await paid.execute()).toHaveLength(3)
   expect((await pay([{ memberId: one, amount: 50 }])).body[0].error).toBe('nothing_owed')
+})
+
+test('pays a debt behind a bill that nobody was charged for yet, and leaves that bill', async () => {
+  const member = await debtor(
+    'Ona',
+    { month: '2026-11-01', state: 'returned', cents: 6400 },
+    { month: '2026-12-01' },
+  )
+  await db
+    .updateTable('bills')
+    .set({ refused_at: null })
+    .where('member_id', '=', member)
+    .where('state', '=', 'open')
+    .execute()
+  const [{ amount, bills }] = (await list()).content
+  expect([amount, bills.map(({ month }: { month: string }) => month)]).toEqual([64, ['2026-11-01']])
+  expect((await pay([{ memberId: member, amount: 64 }])).body).toEqual([
+    { memberId: member, error: null, paid: 64 },
+  ])
+  const left = db
+    .selectFrom('bills')
+    .select(['month', 'state'])
+    .where('member_id', '=', member)
+    .orderBy('month')
+  expect(await left.execute()).toEqual([
+    { month: '2026-11-01', state: 'paid' },
+    { month: '2026-12-01', state: 'open' },
+  ])
+  expect(await owes(member)).toBe(false)
+})
+
+test('a page beyond the last one is the first', async () => {
+  const member = await debtor('Ona', {})
+  const page = await list({ size: 1, page: 4 })
+  expect([page.number, page.totalElements, idsOf(page)]).toEqual([0, 1, [member]])
 })
 
 test('two admins who note the same debt as paid take it once', async () => {

@@ -97,7 +97,16 @@ export async function lockDebts(
     select id, member_id, amount_cents, month, note, reminded_at from bills
     where member_id = any(${memberIds}::integer[]) and state in ('open', 'returned') and refused_at is not null
     order by id for no key update`.execute(db)
-  return rows
+  return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)
+}
+
+/** Those of the members whom a mail reaches. */
+export async function selectReachable(db: Kysely<DB>, memberIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from members
+    where id = any(${memberIds}::integer[]) and erased_at is null and email_confirmed_at is not null`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function markReminded(db: Kysely<DB>, billIds: readonly number[], now: Date): Promise<void> {
@@ -119,18 +128,6 @@ export async function selectBillsOwed(
     where b.member_id = ${memberId} and (
       (b.state in ('open', 'returned') and b.refused_at is not null)
       or exists (select from payments p where p.bill_id = b.id and p.member_id = ${memberId} and starts_with(p.tap, ${keyPrefix})))
-    order by b.state <> 'open', b.month, b.id`.execute(db)
+    order by b.month, b.id`.execute(db)
   return rows
-}
-
-/** Requires the lock of the bills. */
-export async function closeWrittenOff(
-  db: Kysely<DB>,
-  memberId: number,
-  billIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await sql`update bills set state = 'written_off', closed_at = ${now}, next_try_at = null
-    where id = any(${billIds}::integer[])`.execute(db)
-  await sql`update members set overdue_since = null where id = ${memberId}`.execute(db)
 }

@@ -10,9 +10,12 @@ export async function readDebts(
   app: FastifyInstance,
   { text, state, sort }: DebtFilter,
   page: { size: number; number: number },
-): Promise<{ total: number; amount: number; content: Debt[] }> {
+): Promise<{ total: number; amount: number; number: number; content: Debt[] }> {
   const wanted = { words: searchWords(text), state, sort }
   const rows = await selectDebts(app.db, app.provider?.name ?? null, wanted, page)
+  // The last one of a page may have been paid meanwhile.
+  if (rows.length === 0 && page.number > 0)
+    return readDebts(app, { text, state, sort }, { ...page, number: 0 })
   const [collecting, byMandate] = await Promise.all([
     findCollecting(
       app.db,
@@ -29,7 +32,8 @@ export async function readDebts(
     byMandate: byMandate.has(row.member_id),
     remittance: row.bills.map(({ id }) => collecting.get(id)).find((found) => found) ?? null,
   }))
-  return { total: rows[0]?.total ?? 0, amount: (rows[0]?.total_cents ?? 0) / 100, content }
+  const { total = 0, total_cents: cents = 0 } = rows[0] ?? {}
+  return { total, amount: cents / 100, number: page.number, content }
 }
 
 const debtOnWire = (row: DebtRow): Omit<Debt, 'byMandate' | 'remittance'> => ({

@@ -12,43 +12,53 @@ interface PaidDebts {
   idempotencyKey: string | null
 }
 
+export interface PaidDebt {
+  memberId: number
+  /** The code of the refusal, or null. */
+  error: string | null
+  /** Euros. */
+  paid: number
+}
+
 /**
- * Notes debts as paid, each bill in a transaction of its own, the oldest first. Returns for each member the code of the refusal, or null.
- * A repeated key takes no money twice.
+ * Notes debts as paid, each bill in a transaction of its own, the oldest first. A repeated key takes no money twice.
  */
 export async function recordDebtsPaid(
   app: FastifyInstance,
   { debts, ...paid }: PaidDebts,
-): Promise<{ memberId: number; error: string | null }[]> {
-  const results: { memberId: number; error: string | null }[] = []
-  for (const debt of debts) {
+): Promise<PaidDebt[]> {
+  const results: PaidDebt[] = []
+  for (const { memberId, amount } of debts) {
+    let cents = 0
     try {
-      await payAll(app, debt, paid)
-      results.push({ memberId: debt.memberId, error: null })
+      for (const bill of await billsToPay(app, { memberId, amount }, paid)) {
+        await sellAtDesk(app, {
+          ...{ ...paid, memberId, pmId: undefined, amount: bill.amount_cents / 100 },
+          item: { kind: 'owed', billId: bill.id },
+          idempotencyKey: paid.idempotencyKey === null ? null : `${paid.idempotencyKey} ${bill.id}`,
+        })
+        cents += bill.amount_cents
+      }
+      results.push({ memberId, error: null, paid: cents / 100 })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      results.push({ memberId: debt.memberId, error: error.code })
+      if (!(error instanceof Refusal)) app.log.error({ err: error, memberId }, 'noting a debt as paid failed')
+      const code = error instanceof Refusal ? error.code : 'unavailable'
+      results.push({ memberId, error: code, paid: cents / 100 })
     }
   }
   return results
 }
 
-/** @throws Refusal nothing_owed, price_changed, payment_pending */
-async function payAll(
+/** @throws Refusal nothing_owed, price_changed */
+async function billsToPay(
   app: FastifyInstance,
   { memberId, amount }: PaidDebts['debts'][number],
-  { idempotencyKey, ...paid }: Omit<PaidDebts, 'debts'>,
-): Promise<void> {
+  { byMemberId, idempotencyKey }: Pick<PaidDebts, 'byMemberId' | 'idempotencyKey'>,
+): Promise<{ id: number; amount_cents: number }[]> {
   // Bills that an earlier request with this key paid are repeated, and count.
-  const bills = await selectBillsOwed(app.db, memberId, `desk ${paid.byMemberId} ${idempotencyKey} `)
+  const bills = await selectBillsOwed(app.db, memberId, `desk ${byMemberId} ${idempotencyKey} `)
   const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
   if (cents === 0) throw new Refusal('nothing_owed')
   if (cents !== Math.round(amount * 100)) throw new Refusal('price_changed', { price: cents / 100 })
-  for (const bill of bills) {
-    await sellAtDesk(app, {
-      ...{ ...paid, memberId, pmId: undefined, amount: bill.amount_cents / 100 },
-      item: { kind: 'owed' },
-      idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey} ${bill.id}`,
-    })
-  }
+  return bills
 }

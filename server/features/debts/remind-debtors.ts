@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { remindDebtors as contract } from '../../../contracts/debts.ts'
+import type { AnswerOf } from '../../../contracts/endpoint.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { lockDebts, markReminded } from './queries.ts'
+import { lockDebts, markReminded, selectReachable } from './queries.ts'
 
 const ONCE_IN_MS = minutes(24 * 60)
 
-/** Mails members what they owe. Left out: those without a debt, and those who were reminded within a day. */
+type Skipped = AnswerOf<typeof contract>['skipped']
+
+/** Mails members what they owe. Left out: those without a debt, those reminded within a day, and those whom no mail reaches. */
 export async function remindDebtors(
   app: FastifyInstance,
   memberIds: readonly number[],
   byMemberId: number,
-): Promise<{ reminded: number[]; skipped: number[] }> {
+): Promise<{ reminded: number[]; skipped: Skipped }> {
   const now = app.clock()
   return unitOfWork(app, { audit: 'remind-debtor', unless: true }, async (unit) => {
     const debts = Map.groupBy(await lockDebts(unit.db, memberIds), (bill) => bill.member_id)
-    const due = [...debts].filter(([, bills]) =>
-      bills.every((bill) => !bill.reminded_at || bill.reminded_at.getTime() <= now - ONCE_IN_MS),
-    )
-    const told = due.flatMap(([, bills]) => bills.map(({ id }) => id))
-    await markReminded(unit.db, told, new Date(now))
+    const reachable = new Set(await selectReachable(unit.db, memberIds))
+    const isRecent = (bills: readonly { reminded_at: Date | null }[]) =>
+      bills.some(({ reminded_at: at }) => at && at.getTime() > now - ONCE_IN_MS)
+    const due = [...debts].filter(([id, bills]) => reachable.has(id) && !isRecent(bills))
+    const billIds = due.flatMap(([, bills]) => bills.map(({ id }) => id))
+    await markReminded(unit.db, billIds, new Date(now))
     for (const [memberId, bills] of due) {
       const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
       const [oldest] = bills
@@ -29,7 +34,14 @@ export async function remindDebtors(
         after: { amountCents: cents },
       })
     }
-    const reminded = due.map(([memberId]) => memberId)
-    return { reminded, skipped: memberIds.filter((id) => !reminded.includes(id)) }
+    const told = new Set(due.map(([memberId]) => memberId))
+    const reminded = memberIds.filter((id) => told.has(id))
+    const skipped = memberIds.flatMap((id): Skipped => {
+      if (told.has(id)) return []
+      const bills = debts.get(id)
+      const why = !bills ? 'nothing_owed' : isRecent(bills) ? 'recent' : 'unreachable'
+      return [{ id, why }]
+    })
+    return { reminded, skipped }
   })
 }

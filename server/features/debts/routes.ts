@@ -9,8 +9,8 @@ import { remindDebtors } from './remind-debtors.ts'
 import { noteDebt, writeOffDebt } from './write-off-debt.ts'
 
 export default async function debts(app: FastifyInstance): Promise<void> {
-  route(app, contract.listDebts, async ({ query: { page: number, size, ...filter } }) => {
-    const { total, amount, content } = await readDebts(app, filter, { size, number })
+  route(app, contract.listDebts, async ({ query: { page, size, ...filter } }) => {
+    const { total, amount, number, content } = await readDebts(app, filter, { size, number: page })
     const totalPages = Math.ceil(total / size)
     return { totalPages, totalElements: total, empty: content.length === 0, number, content, amount }
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { isBillBeingPaid } from '../bills/open-bill.ts'
-import { closeWrittenOff, lockDebts, writeNote } from './queries.ts'
+import { writeOffBills } from '../bills/void-bill.ts'
+import { lockDebts, writeNote } from './queries.ts'
 
 /**
  * Gives up all that a member owes. `amount` is in euros.
@@ -23,8 +23,7 @@ export async function writeOffDebt(
     if (cents === 0) throw new Refusal('nothing_owed')
     if (cents !== Math.round(amount * 100)) throw new Refusal('price_changed', { price: cents / 100 })
     const ids = bills.map(({ id }) => id)
-    if (await isBillBeingPaid(unit.db, ids)) throw new Refusal('payment_pending')
-    await closeWrittenOff(unit.db, memberId, ids, new Date(app.clock()))
+    await writeOffBills(unit.db, app.clock(), { memberId, ids })
     for (const { id, month, amount_cents: amountCents } of bills)
       unit.audit({
         ...{ byMemberId, action: 'write-off-debt', entityId: id, aboutMemberId: memberId, why },

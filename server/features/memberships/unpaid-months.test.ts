@@ -142,6 +142,20 @@ describe('an unpaid month', () => {
     expect(await rate()).toMatchObject({ plan: null, overdue: null })
   })
 
+  test('paid after the plan ended brings no bill for a later month', async () => {
+    setClock(madrid('2027-02-01 00:05'))
+    await addedCard(app, member, testCards.noFunds)
+    await at('2027-02-01 00:05')
+    // February is short: the plan ends within March.
+    await at('2027-03-03 00:15')
+    expect(await membershipEnd()).toBe('2027-03-03')
+    const good = await addedCard(app, member)
+    expect((await payOwed(50, { pmId: good })).body.status).toBe('succeeded')
+    await at('2027-04-01 00:05')
+    await at('2027-04-20 00:05')
+    expect((await bills()).filter(({ month }) => month > '2027-02-01')).toEqual([])
+  })
+
   test('prevents a former member from buying another plan', async () => {
     const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2027-02-01 00:05')

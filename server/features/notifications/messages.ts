@@ -278,7 +278,7 @@ export const messages = {
   debt_reminder: mailAndPush<{ cents: number; month: Day }>({
     link: yourRate,
     push: { kind: 'payments' },
-    values: { amount, ...ofMonth },
+    values: { amount, ...ofMonth, year: ({ month = '' }) => month.slice(0, 4) },
   }),
   /** To the admins. */
   debtor_left: mail<{ who: string; cents: number; days: number }>({

@@ -69,7 +69,7 @@ async function recordTry(
 /** The bill lock makes parallel runs wait, so that only the first finds the bill due. */
 async function lockDueBill(db: Kysely<DB>, now: Millis, billId: number): Promise<BillWithDays | undefined> {
   const bill = await lockOpenBill(db, billId)
-  const isDue = bill?.next_try_at && bill.next_try_at.getTime() <= now
+  const isDue = bill?.next_try_at && !bill.plan_ended_at && bill.next_try_at.getTime() <= now
   if (!isDue || (await isBillBeingPaid(db, billId))) return undefined
   return bill
 }

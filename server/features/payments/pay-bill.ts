@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { type BillRow, findOpenBill, lockOpenBill } from '../bills/open-bill.ts'
+import { type BillRow, findOpenBill, findUnpaidBill, lockUnpaidBill } from '../bills/open-bill.ts'
 import { type BillPaymentSource, billPayment } from './bill-payment.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
@@ -77,9 +77,12 @@ async function repeatAnswer(
  */
 export async function makeBillPayable(
   app: FastifyInstance,
-  { memberId, amount, idempotencyKey }: BillPaymentRequest,
+  { memberId, amount, idempotencyKey, billId }: BillPaymentRequest & { billId?: number | undefined },
 ): Promise<BillRow> {
-  const bill = await findOpenBill(app.db, memberId)
+  const bill =
+    billId === undefined
+      ? await findOpenBill(app.db, memberId)
+      : await findUnpaidBill(app.db, memberId, billId)
   if (!bill) throw new Refusal('nothing_owed')
   if (toCents(amount) !== bill.amount_cents)
     throw new Refusal('price_changed', { price: bill.amount_cents / 100 })
@@ -99,7 +102,7 @@ export async function insertBillPayment(
 ): Promise<PaymentRow> {
   // Lock order everywhere: payments, then the bill. The reverse order deadlocks with settling a payment.
   await lockPaymentsOfBill(db, billId)
-  const bill = await lockOpenBill(db, billId)
+  const bill = await lockUnpaidBill(db, billId)
   if (!bill) throw new Refusal('nothing_owed')
   // A payment inserted before the bill was locked is not among the locked ones.
   if (await selectLiveOfBill(db, billId)) throw new Refusal('payment_pending')

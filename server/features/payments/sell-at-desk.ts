@@ -70,7 +70,9 @@ async function sellOpenBill(
   means: PaymentMeans,
   idempotencyKey: string | null,
 ): Promise<PaymentRow> {
-  const bill = await makeBillPayable(app, { memberId: sale.memberId, amount: sale.amount, idempotencyKey })
+  const { memberId, amount, item } = sale
+  const billId = item.kind === 'owed' ? item.billId : undefined
+  const bill = await makeBillPayable(app, { memberId, amount, idempotencyKey, billId })
   const source = { means, byItself: false, idempotencyKey, madeBy: sale.byMemberId }
   return unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
     const payment = await insertBillPayment(unit.db, new Date(app.clock()), bill.id, source)

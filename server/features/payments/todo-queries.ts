@@ -27,7 +27,9 @@ export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null)
       exists (select from cards c where c.member_id = m.id and c.provider = ${provider} and c.is_default
         and c.removed_at is null) as has_card
     from bills b join members m on m.id = b.member_id
-    where b.state = 'open' and b.refused_at is not null order by b.refused_at, b.id limit ${most}`.execute(db)
+    where b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null order by b.refused_at, b.id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -74,7 +76,8 @@ export async function countToDo(
   db: Kysely<DB>,
 ): Promise<{ bills: number; refunds: number; disputes: number }> {
   const { rows } = await sql<{ bills: number; refunds: number; disputes: number }>`
-    select (select count(*)::integer from bills where state = 'open' and refused_at is not null) as bills,
+    select (select count(*)::integer from bills where state = 'open' and refused_at is not null
+        and plan_ended_at is null) as bills,
       (select count(*)::integer from refunds f join payments p on p.id = f.payment_id where f.status = 'failed'
         and f.attended_at is null and p.refunded_cents < p.amount_cents) as refunds,
       (select count(*)::integer from disputes where attended_at is null) as disputes`.execute(db)

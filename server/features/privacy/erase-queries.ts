@@ -98,6 +98,7 @@ export async function erasePersonalData(
     or channel = 'push' and recipient = ${String(memberId)}
     or template = 'contact_message' and lower(details->>'email') = lower(${email})`.execute(db)
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
+  await sql`update bills set note = '' where member_id = ${memberId} and note <> ''`.execute(db)
   await sql`update bookings set strike_forgiven_why = ''
     where member_id = ${memberId} and strike_forgiven_why <> ''`.execute(db)
   // The record of a draw stays whole, without its member.
@@ -111,5 +112,7 @@ export async function erasePersonalData(
       observations = '', overdue_since = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
     where id = ${memberId}`.execute(db)
   await sql`update audit_log set before = null, after = null, why = ''
-    where about_member_id = ${memberId} and entity in ('members', 'scores')`.execute(db)
+    where about_member_id = ${memberId} and (entity in ('members', 'scores') or action = 'note-debt')`.execute(
+    db,
+  )
 }

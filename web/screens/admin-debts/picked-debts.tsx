@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Debt, recordDebtsPaid, remindDebtors } from '../../../contracts/debts.ts'
+import type { ResultOf } from '../../../contracts/endpoint.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Option, OptionGroup } from '../../ui/option-group.tsx'
-import { row } from '../../ui/primitives.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -30,8 +33,9 @@ export function PickedDebts({ debts, all, onAll }: PickedDebtsProps) {
     try {
       const memberIds = debts.map(({ member }) => member.id)
       const { reminded, skipped } = await command(remindDebtors, { body: { memberIds } })
-      const again = skipped.length > 0 ? ` ${t('skipped', { count: skipped.length })}` : ''
-      toast(t('remindedCount', { count: reminded.length }) + again, reminded.length > 0 ? 'good' : 'plain')
+      toast(t('remindedCount', { count: reminded.length }), reminded.length > 0 ? 'good' : 'plain')
+      for (const [why, some] of Map.groupBy(skipped, (each) => each.why))
+        toast(t(`skipped.${why}`, { count: some.length }), 'plain')
       onAll(false)
     } catch (problem) {
       toast(errorText(problem), 'bad')
@@ -81,9 +85,11 @@ interface PaidDialogProps {
 function PaidDialog({ debts: picked, onClose, onDone }: PaidDialogProps) {
   const { t } = useTranslation('admin-debts')
   const { t: tSales } = useTranslation('admin-sales')
+  const { t: tShell } = useTranslation('shell')
   const euros = useEuros()
   // As opened: the list behind the dialog may be refreshed.
   const [debts] = useState(picked)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [method, setMethod] = useState<(typeof methods)[number]>('transfer')
   const form = useCallForm({
     check: () => ({}),
@@ -93,20 +99,33 @@ function PaidDialog({ debts: picked, onClose, onDone }: PaidDialogProps) {
         debts: debts.map(({ member, amount }) => ({ memberId: member.id, amount })),
       }
       const results = await command(recordDebtsPaid, { body })
-      const refused = results.filter(({ error }) => error !== null)
-      if (refused.length < results.length)
-        toast(t('paidCount', { count: results.length - refused.length }), 'good')
-      for (const { memberId, error } of refused.slice(0, 3)) {
-        const debt = debts.find(({ member }) => member.id === memberId)
-        if (debt)
-          toast(
-            t(`refused.${known.find((code) => code === error) ?? 'other'}`, { name: nameOf(debt) }),
-            'bad',
-          )
-      }
-      onDone()
+      const left = results.filter(({ error }) => error !== null)
+      if (left.length < results.length) toast(t('paidCount', { count: results.length - left.length }), 'good')
+      if (left.length === 0) return onDone()
+      setRefused(left.map(sayWhy))
     },
   })
+  const sayWhy = ({ memberId, error, paid }: ResultOf<typeof recordDebtsPaid>[number]): string => {
+    const debt = debts.find(({ member }) => member.id === memberId)
+    const name = debt ? nameOf(debt) : ''
+    if (paid > 0) return t('refused.part', { name, paid: euros(paid) })
+    return t(`refused.${known.find((code) => code === error) ?? 'other'}`, { name })
+  }
+  if (refused.length > 0)
+    return (
+      <Dialog open onClose={onDone} title={t('paidTitle', { count: debts.length })}>
+        <Notice tone="bad">
+          <ul className={stack(1)}>
+            {refused.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+        <DialogActions>
+          <Button onClick={onDone}>{tShell('close')}</Button>
+        </DialogActions>
+      </Dialog>
+    )
   const amount = debts.reduce((sum, debt) => sum + Math.round(debt.amount * 100), 0) / 100
   return (
     <FormDialog

@@ -97,7 +97,8 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
   })
   const { problem, busy } = form
 
-  if (!isActive) return <Notice tone="bad">{t('sell.inactive')}</Notice>
+  // A former member can still pay what they owe.
+  if (!isActive && choice.kind !== 'owed') return <Notice tone="bad">{t('sell.inactive')}</Notice>
   const priceNow = problem instanceof ApiError ? problem.details.price : undefined
   return (
     <form {...form.form} className={stack(6)}>
