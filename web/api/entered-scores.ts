@@ -1,6 +1,6 @@
 import { deleteOwnScore, type SavedScore, saveOwnScore } from '../../contracts/scores.ts'
 import { sessionState } from '../session/session.ts'
-import { mayPass } from './api-error.ts'
+import { ApiError, mayPass } from './api-error.ts'
 import { call, newIdempotencyKey } from './call.ts'
 import { keptQueue } from './kept-queue.ts'
 import { choosePrivacy } from './privacy-choices.ts'
@@ -40,24 +40,26 @@ export const {
 type ToSubmit = Omit<EnteredScore, 'at' | 'idempotencyKey'>
 
 /**
- * Sends a score at once. Without a network it waits on the device; also behind an earlier one of the block that still does.
- * Throws ApiError when the server refuses it.
+ * Sends a score at once. Without a network it waits on the device; also behind an earlier one of the block that still does. Who logs in
+ * meanwhile has no part in it. Throws ApiError when the server refuses it, or when nobody is logged in.
  */
 export async function submitScore(entered: ToSubmit): Promise<SavedScore | 'deleted' | 'waiting'> {
   const score = { ...entered, idempotencyKey: newIdempotencyKey() }
   const isAboutSame = ({ blockId }: EnteredScore) => blockId === score.blockId
-  const memberId = sessionState().claims?.memberId ?? 0
+  const memberId = sessionState().claims?.memberId
+  if (memberId === undefined) throw new ApiError('offline')
   if (queue.view().waiting.some(isAboutSame)) {
-    queue.add(score)
+    void queue.add(score, memberId)
     return 'waiting'
   }
   try {
     const saved = await send({ ...score, at: 0 }, memberId)
-    for (const { item } of queue.view().troubles) if (isAboutSame(item)) queue.dismiss(item)
+    if (sessionState().claims?.memberId === memberId)
+      for (const { item } of queue.view().troubles) if (isAboutSame(item)) queue.dismiss(item)
     return saved ?? 'deleted'
   } catch (reason) {
     if (!mayPass(reason)) throw reason
-    queue.add(score)
+    void queue.add(score, memberId)
     return 'waiting'
   } finally {
     readScoresAgain()
@@ -66,5 +68,7 @@ export async function submitScore(entered: ToSubmit): Promise<SavedScore | 'dele
 
 /** Sends a refused score again, whatever is there now. */
 export function resendScore({ at: _before, ...score }: EnteredScore): void {
-  queue.add({ ...score, version: null, idempotencyKey: newIdempotencyKey() })
+  const memberId = sessionState().claims?.memberId
+  if (memberId === undefined) return
+  void queue.add({ ...score, version: null, idempotencyKey: newIdempotencyKey() }, memberId)
 }

@@ -184,10 +184,13 @@ export function keptQueue<T extends Queued>({ name, book: changes, send, onSent 
       void follow()
     },
 
-    /** Stores an item and sends it. It replaces an earlier one about the same. */
-    add(item: Omit<T, 'at'>): void {
+    /**
+     * Stores an item for the account that entered it, and sends it while that account is logged in. It replaces an earlier one about
+     * the same. Resolves when it is stored.
+     */
+    add(item: Omit<T, 'at'>, account: number): Promise<void> {
       const one = { ...item, at: serverNow() } as T
-      void change((book) => changes.put(book, one)).then(sendNow, sendNow)
+      return change((book) => changes.put(book, one), account).then(sendNow, sendNow)
     },
 
     /** Forgets a refusal. */
