@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainScoring, repsPerRound } from '../contracts/score-schemes.ts'
-import { lineOf, readLine } from './score-line.ts'
+import { changedLine, lineOf, readLine } from './score-line.ts'
 
 const rounds = { ...plainScoring('rounds'), tieBreak: 'time' } as const
 const capped = { ...plainScoring('time'), capSeconds: 900, tieBreak: 'reps' } as const
@@ -28,4 +28,34 @@ describe('a line of the coach', () => {
     const { capped: isCapped, tieBreak, value } = score
     expect(readLine(lineOf(score, scoring), scoring)).toEqual({ sets: [value], capped: isCapped, tieBreak })
   })
+
+  test('may have a tie-break of no reps', () => {
+    expect(readLine('4:35 / 0', capped)).toEqual({ sets: [275_000], capped: false, tieBreak: 0 })
+    expect(readLine('4:35 / 0', { ...capped, tieBreak: 'time' })).toBeNull()
+  })
+
+  const loads = { ...plainScoring('load'), sets: 3 } as const
+  test.each([
+    [capped, { value: 275_200, sets: [], capped: false, tieBreak: 0 }],
+    [rounds, { value: 7 * repsPerRound, sets: [], capped: false, tieBreak: 185_300 }],
+    [capped, { value: 87, sets: [], capped: true, tieBreak: null }],
+    // 135, 140 and 145 lb
+    [loads, { value: 65_771, sets: [61_235, 63_503, 65_771], capped: false, tieBreak: null }],
+    [plainScoring('distance'), { value: 1_234_567, sets: [], capped: false, tieBreak: null }],
+  ])('keeps the result exactly where it is left as it was shown', (scoring, score) => {
+    const kept = { sets: score.sets.length > 0 ? score.sets : [score.value], ...tail(score) }
+    expect(changedLine(` ${lineOf(score, scoring)}`, score, scoring)).toEqual(kept)
+  })
+
+  test('is read anew where it was changed, or nothing was shown', () => {
+    const shown = { value: 275_200, sets: [], capped: false, tieBreak: null }
+    const read = (value: number) => ({ sets: [value], capped: false, tieBreak: null })
+    expect(changedLine('436', shown, capped)).toEqual(read(276_000))
+    expect(changedLine('435', null, capped)).toEqual(read(275_000))
+    expect(changedLine('soon', shown, capped)).toBeNull()
+  })
+})
+
+const tail = ({ capped: isCapped, tieBreak }: { capped: boolean; tieBreak: number | null }) => ({
+  ...{ capped: isCapped, tieBreak },
 })

@@ -20,13 +20,22 @@ export function readLine(
   const read = scoring.scheme === 'done' ? { sets: [1], capped: false } : readSets(result, scoring)
   if (!read || rest.length > 0) return null
   if (!by || tie.trim() === '') return { ...read, tieBreak: null }
+  if (by === 'reps' && tie.trim() === '0') return { ...read, tieBreak: 0 }
   const tieBreak = readScore(tie, { scheme: schemeOf[by], capSeconds: null })
   return tieBreak && { ...read, tieBreak: tieBreak.value }
 }
 
-/** The line as `readLine` reads it. */
+interface ShownScore {
+  value: number
+  /** Empty for a single set. */
+  sets: readonly (number | null)[]
+  capped: boolean
+  tieBreak: number | null
+}
+
+/** The line as `readLine` reads it, without tenths of seconds, and rounded as it is shown. */
 export function lineOf(
-  score: { value: number; sets: readonly (number | null)[]; capped: boolean; tieBreak: number | null },
+  score: ShownScore,
   { scheme, tieBreak: by }: Pick<Scoring, 'scheme' | 'tieBreak'>,
 ): string {
   const values = score.sets.length > 0 ? score.sets : [score.value]
@@ -35,4 +44,15 @@ export function lineOf(
     : values.map((value) => (value === null ? '-' : typedScore(value, scheme))).join(' ')
   const tie = by && score.tieBreak !== null ? ` / ${typedScore(score.tieBreak, schemeOf[by])}` : ''
   return result + tie
+}
+
+/** A line left as it was shown keeps the result exactly; any other is read anew. Null when it is unreadable. */
+export function changedLine(
+  typed: string,
+  shown: ShownScore | null,
+  scoring: Parameters<typeof readLine>[1],
+): ScoreLine | null {
+  if (!shown || typed.trim() !== lineOf(shown, scoring).trim()) return readLine(typed, scoring)
+  const { value, sets, capped, tieBreak } = shown
+  return { sets: sets.length > 0 ? [...sets] : [value], capped, tieBreak }
 }

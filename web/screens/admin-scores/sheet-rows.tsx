@@ -48,7 +48,7 @@ function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
     if (line.trim() === before && withLevel === (score?.level ?? withLevel)) return setProblem(null)
     if (line.trim() === '' && !score) return setProblem(null)
     setIsBusy(true)
-    const values = { members: [member.id], level: withLevel, typed: line, note: score?.note ?? '' }
+    const values = { members: [member.id], level: withLevel, typed: line, shown: score }
     setProblem(
       line.trim() === '' && score
         ? await clear(score)

@@ -49,9 +49,7 @@ export function TeamRows({ block, rows }: TeamRowsProps) {
   }
   const send = async () => {
     setIsBusy(true)
-    finish(
-      await enter({ members: chosen, level, typed, note: scored?.note ?? '', version: scored?.version ?? 0 }),
-    )
+    finish(await enter({ members: chosen, level, typed, shown: scored, version: scored?.version ?? 0 }))
   }
   return (
     <div className={stack(4)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
 import { deleteScore, enterScore, type OwnScore, type ScoredBlock } from '../../../contracts/scores.ts'
-import { lineOf, readLine } from '../../../rules/score-line.ts'
+import { changedLine, lineOf } from '../../../rules/score-line.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -10,7 +10,8 @@ export interface Line {
   members: readonly number[]
   level: ScoreLevel
   typed: string
-  note: string
+  /** The score that the line was filled with. */
+  shown: OwnScore | null
   /** Of the score that is changed; 0 for a new one. */
   version: number
 }
@@ -31,10 +32,10 @@ export function useEnterScore(block: ScoredBlock) {
       (reason: Error) => errorText(reason) || t('failedSave'),
     )
 
-  const enter = ({ members, level, typed, note, version }: Line): Promise<string | null> => {
-    const read = readLine(typed, block)
+  const enter = ({ members, level, typed, shown, version }: Line): Promise<string | null> => {
+    const read = changedLine(typed, shown, block)
     if (!read) return Promise.resolve(t('unreadable'))
-    const body = { members: [...members], level, ...read, note, version }
+    const body = { members: [...members], level, ...read, note: shown?.note ?? '', version }
     return attempt(command(enterScore, { params: { id: block.id }, body }))
   }
 
@@ -50,7 +51,7 @@ export function useEnterScore(block: ScoredBlock) {
               members: deleted.map(({ memberId }) => memberId),
               level: first.score.level,
               typed: lineOf(first.score, block),
-              note: first.score.note,
+              shown: first.score,
               version: 0,
             }).then((problem) => problem && toast(problem, 'bad')),
         })
