@@ -24,6 +24,10 @@ export const setPrivacyChoices = endpoint({
   route: 'PUT /api/privacy-choices',
   access: 'member',
   summary: 'Changes what the caller lets others see of them; omitted choices keep their values.',
-  body: PrivacyChoices.extend({ listedUnder: z.enum(listings) }).partial(),
+  body: PrivacyChoices.extend({
+    listedUnder: z.enum(listings),
+    /** `listedUnder` applies only where none was chosen yet. For choices that waited on a device without a network. */
+    onlyIfUnset: z.boolean(),
+  }).partial(),
   returns: PrivacyChoices,
 })

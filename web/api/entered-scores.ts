@@ -3,18 +3,17 @@ import { sessionState } from '../session/session.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call, newIdempotencyKey } from './call.ts'
 import { keptQueue } from './kept-queue.ts'
-import { choosePrivacy } from './privacy-choices.ts'
+import { chooseFirstListing, choosePrivacy } from './privacy-choices.ts'
 import { readAgainSoon } from './read-again.ts'
 import { type EnteredScore, scoreBook } from './score-queue.ts'
 import { scoresKey } from './scores.ts'
 
 /** Null for a deletion. Throws ApiError. */
 async function send(score: EnteredScore, memberId: number): Promise<SavedScore | null> {
-  const { blockId, form, version, listing, idempotencyKey } = score
+  const { blockId, form, version, idempotencyKey } = score
   const params = { id: blockId }
   const extra = { idempotencyKey, onlyAs: memberId }
   const read = version === null ? {} : { version }
-  if (listing) await choosePrivacy(memberId, { listedUnder: listing })
   if (form) return call(saveOwnScore, { params, body: { ...form, ...read }, ...extra })
   // What was never there needs no version.
   await call(deleteOwnScore, { params, query: version ? read : {}, ...extra })
@@ -26,7 +25,10 @@ const readScoresAgain = () => void readAgainSoon(scoresKey, 'movement-records')
 const queue = keptQueue<EnteredScore>({
   name: 'scores',
   book: scoreBook,
-  send: async (score, memberId) => void (await send(score, memberId)),
+  async send(score, memberId) {
+    if (score.listing) await chooseFirstListing(memberId, score.listing)
+    await send(score, memberId)
+  },
   onSent: readScoresAgain,
 })
 
@@ -53,6 +55,7 @@ export async function submitScore(entered: ToSubmit): Promise<SavedScore | 'dele
     return 'waiting'
   }
   try {
+    if (score.listing) await choosePrivacy(memberId, { listedUnder: score.listing })
     const saved = await send({ ...score, at: 0 }, memberId)
     if (sessionState().claims?.memberId === memberId)
       for (const { item } of queue.view().troubles) if (isAboutSame(item)) queue.dismiss(item)

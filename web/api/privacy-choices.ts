@@ -13,6 +13,16 @@ type Chosen = Partial<Omit<PrivacyChoices, 'listedUnder'>> & {
   listedUnder?: NonNullable<PrivacyChoices['listedUnder']>
 }
 
+/** Chooses a listing where none was chosen meanwhile, perhaps elsewhere. Throws ApiError. */
+export async function chooseFirstListing(
+  memberId: number,
+  listedUnder: NonNullable<Chosen['listedUnder']>,
+): Promise<void> {
+  const body = { listedUnder, onlyIfUnset: true }
+  const { queryKey } = privacyChoicesQuery(memberId)
+  queries.setQueryData(queryKey, await call(setPrivacyChoices, { body, onlyAs: memberId }))
+}
+
 /** Shown at once, and taken back when it was not kept. Throws ApiError. */
 export async function choosePrivacy(memberId: number, chosen: Chosen): Promise<void> {
   const { queryKey } = privacyChoicesQuery(memberId)

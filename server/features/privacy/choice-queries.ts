@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PrivacyChoices } from '../../../contracts/privacy-choices.ts'
 import type { DB } from '../../../database/tables.ts'
 
@@ -13,11 +13,21 @@ export async function selectPrivacyChoices(db: Kysely<DB>, memberId: number): Pr
 export async function updatePrivacyChoices(
   db: Kysely<DB>,
   memberId: number,
-  { wallName, listedUnder, shownAs }: Partial<PrivacyChoices>,
+  {
+    wallName,
+    listedUnder,
+    shownAs,
+    onlyIfUnset,
+  }: Partial<PrivacyChoices> & {
+    onlyIfUnset?: boolean | undefined
+  },
 ): Promise<void> {
   const changed = {
     ...(wallName && { wall_name: wallName }),
-    ...(listedUnder && { listed_under: listedUnder }),
+    // The update locks the row before it reads the earlier choice.
+    ...(listedUnder && {
+      listed_under: onlyIfUnset ? sql<string>`coalesce(listed_under, ${listedUnder})` : listedUnder,
+    }),
     ...(shownAs && { shown_as: shownAs }),
   }
   if (Object.keys(changed).length === 0) return

@@ -47,6 +47,16 @@ describe('a board', () => {
     expect((await choose({ listedUnder: null })).status).toBe(400)
   })
 
+  test('a listing that waited on a phone does not replace one chosen since', async () => {
+    const member = await person(null)
+    const choose = async (body: object) =>
+      (await call(app, setPrivacyChoices, { body: { ...body }, as: member })).body.listedUnder
+    expect(await choose({ listedUnder: 'men', onlyIfUnset: true })).toBe('men')
+    expect(await choose({ listedUnder: 'nowhere' })).toBe('nowhere')
+    expect(await choose({ listedUnder: 'all', onlyIfUnset: true })).toBe('nowhere')
+    expect(await choose({ listedUnder: 'women', onlyIfUnset: false })).toBe('women')
+  })
+
   test('is shared by the same block of other centers, and kept apart from other blocks', async () => {
     const { id } = await scoredBlock()
     const other = await db
