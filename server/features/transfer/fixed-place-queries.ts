@@ -93,17 +93,24 @@ export async function selectAskingMembers(
   return rows
 }
 
-/** Coming classes of slots. */
-export async function selectComingOfSlots(
+interface KnownClass {
+  id: number
+  slot_id: number
+  on_date: Day
+  /** Neither begun nor cancelled. */
+  coming: boolean
+}
+
+/** Classes of slots from today on. */
+export async function selectClassesOfSlots(
   db: Kysely<DB>,
   slotIds: readonly number[],
   now: Date,
-): Promise<{ id: number; slot_id: number; on_date: Day }[]> {
-  const { rows } = await sql<{ id: number; slot_id: number; on_date: Day }>`
-    select id, template_id as slot_id, on_date from gym_classes
-    where template_id = any(${slotIds}::integer[]) and starts_at > ${now}::timestamptz and cancelled_at is null`.execute(
-    db,
-  )
+  today: Day,
+): Promise<KnownClass[]> {
+  const { rows } = await sql<KnownClass>`
+    select id, template_id as slot_id, on_date, starts_at > ${now}::timestamptz and cancelled_at is null as coming from gym_classes
+    where template_id = any(${slotIds}::integer[]) and on_date >= ${today}::date`.execute(db)
   return rows
 }
 

@@ -141,6 +141,30 @@ test('what the share does not give waits, in the order of asking', async () => {
   expect(await positions()).toEqual([1, null, null, null])
 })
 
+test('skipped days whose class is over or cancelled are left out', async () => {
+  const { app, as, at, crowd, db, evening } = await open()
+  await crowd(1)
+  const [first = 0, second = 0, third = 0] = evening.classIds
+  // The class of the day has begun, and the next one was cancelled.
+  at(madrid('2026-05-06 20:00'))
+  await db
+    .updateTable('gym_classes')
+    .set({ cancelled_at: new Date(madrid('2026-05-05 12:00')) })
+    .where('id', '=', second)
+    .execute()
+  const days = '29/04/2026 06/05/2026 13/05/2026 20/05/2026'
+  const text = file(`${cinOf(0)};wod;miércoles;18:00;concedida;01/02/2026;;;${days}`)
+  expect(codesOf(await previewFile(app, as, 'fixedPlaces', text))).toEqual([])
+  expect((await importFile(app, as, 'fixedPlaces', text)).counts.made).toBe(1)
+  const skipped = await db
+    .selectFrom('fixed_weeks')
+    .select('class_id')
+    .where('outcome', '=', 'skipped')
+    .where('class_id', 'in', [first, second, third])
+    .execute()
+  expect(skipped).toEqual([{ class_id: third }])
+})
+
 test('what cannot be is told by line, and nothing is imported', async () => {
   const { app, as, member, db, gym, places } = await open()
   await buildSlot(gym, { startsAt: madrid('2026-05-08 18:30'), activity: gym.strong })

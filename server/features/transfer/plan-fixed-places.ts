@@ -9,7 +9,7 @@ import {
   type KnownSlot,
   type NewFixedPlace,
   selectAskingMembers,
-  selectComingOfSlots,
+  selectClassesOfSlots,
   selectFixedPlaces,
   selectSlots,
 } from './fixed-place-queries.ts'
@@ -68,8 +68,8 @@ export async function planFixedPlaces(
   const memberIds = [...new Set(placed.map(({ member }) => member.id))]
   const known = await selectFixedPlaces(db, slotIds, memberIds)
   const members = new Map((await selectAskingMembers(db, memberIds, today)).map((one) => [one.id, one]))
-  const coming = await selectComingOfSlots(db, slotIds, new Date(now))
-  const classOn = new Map(coming.map((one) => [`${one.slot_id} ${one.on_date}`, one.id]))
+  const classes = await selectClassesOfSlots(db, slotIds, new Date(now), today)
+  const classOn = Map.groupBy(classes, (one) => `${one.slot_id} ${one.on_date}`)
   const own = Map.groupBy(known, (place) => place.member_id)
   const slotsOf = new Map<number, Slot[]>()
   for (const [id, places] of own)
@@ -97,13 +97,13 @@ export async function planFixedPlaces(
       cells.fault('member', problems[refusal])
       continue
     }
-    const skipped = row.skipped
-      .filter((day) => day >= today)
-      .map((day) => classOn.get(`${slot.id} ${day}`) ?? null)
-    if (skipped.includes(null)) {
+    const on = (day: Day) => classOn.get(`${slot.id} ${day}`) ?? []
+    if (row.skipped.some((day) => day > today && on(day).length === 0)) {
       cells.fault('skippedDays', 'class_unknown')
       continue
     }
+    // A class that was cancelled or is over needs no skipping.
+    const skipped = row.skipped.flatMap(on).filter(({ coming }) => coming)
     slotsOf.set(member.id, [...theirs, slot])
     const count = counts.get(slot.id) ?? { held: 0, waiting: 0 }
     const granted = row.state !== 'waiting' && count.waiting === 0 && count.held < places
@@ -114,7 +114,7 @@ export async function planFixedPlaces(
       ...{ slotId: slot.id, memberId: member.id, misses: row.misses ?? 0 },
       askedAt: new Date(since).toISOString(),
       grantedAt: granted ? new Date(row.grantedAt ?? since).toISOString() : null,
-      skipped: skipped.filter((id) => id !== null),
+      skipped: skipped.map(({ id }) => id),
     })
     tell(granted ? 'made' : 'queued')
   }
