@@ -125,7 +125,7 @@ describe('push messages', () => {
         '/config/your-payments',
         '/config/your-payments',
         '/config/your-payments',
-        '/rates',
+        '/config/your-rate',
         '/rates/3',
       ])
       expect(new Set(browser.got.map(({ topic }) => topic))).toEqual(new Set(['payments']))

@@ -30,7 +30,8 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
              kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean)
       -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
       left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
-      left join push_choices c on m.chosen and c.member_id = m."memberId" and c.kind = m.kind
+      left join lateral (select x.wanted from push_choices x
+        where m.chosen and x.member_id = m."memberId" and x.kind = m.kind offset 0) c on true
       -- One push for each browser of a member who wants messages of that kind.
       left join lateral (
         select s.id from push_subscriptions s
