@@ -20,7 +20,8 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
       where not exists (select from payments p where p.member_id = h.member_id and p.month = h.month and p.status = 'succeeded')
         and not exists (select from bills b where b.member_id = h.member_id and b.month = h.month and b.kind <> 'rest')
         and not exists (select from bills b where b.member_id = h.member_id and b.month < h.month
-          and (b.closed_at is null or (b.state = 'void' and b.closed_at > h.month) or b.plan_ended_at > h.month))
+          and (b.closed_at is null or (b.state = 'void' and b.closed_at > h.month) or b.plan_ended_at > h.month
+            or b.created_at > h.month))
     union all
     select 'member ' || b.member_id || ' kept the plan that ended with bill ' || b.id
       from bills b join memberships s on s.member_id = b.member_id
