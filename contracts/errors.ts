@@ -134,6 +134,7 @@ export const errorStatus = {
   creditor_missing: 409,
   not_collectable: 409,
   remittance_stale: 409,
+  bank_file_unreadable: 409,
   collection_ahead: 409,
 } as const satisfies Record<string, number>
 

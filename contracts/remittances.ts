@@ -23,6 +23,15 @@ export const ReturnReason = z.enum([
   'RC01',
   'RR01',
   'SL01',
+  'AC13',
+  'AG02',
+  'AM05',
+  'CNOR',
+  'DNOR',
+  'FF01',
+  'RR02',
+  'RR03',
+  'RR04',
 ])
 export type ReturnReason = z.output<typeof ReturnReason>
 
@@ -214,4 +223,64 @@ export const returnRemittanceLine = endpoint({
   body: z.object({ reason: ReturnReason, on: LocalDate }),
   returns: Remittance,
   fails: ['changed_meanwhile'],
+})
+
+/** A debit that a file of the bank reports as rejected or returned. */
+export const FoundReturn = z.object({
+  endToEndId: z.string(),
+  /** As the bank wrote it; empty if it gave none. */
+  code: z.string(),
+  /** MS03, not specified, for a code that we do not know. */
+  reason: ReturnReason,
+  on: LocalDate,
+  /**
+   * `new`: can be recorded. `recorded`: is known. `unknown`: not a debit of ours. `not_collected`: of a remittance that was not
+   * sent, or released from it.
+   */
+  state: z.enum(['new', 'recorded', 'unknown', 'not_collected']),
+  line: z.object({ id: Id, remittanceId: Id, member: Named }).nullable(),
+  /** Euros of the debit; null if unknown and not in the file. */
+  amount: z.number().nullable(),
+  /** If the file has another amount. */
+  amountInFile: z.number().nullable(),
+})
+export type FoundReturn = z.output<typeof FoundReturn>
+
+/** A file that the bank did not take, or the first or the recurring debits of it. */
+export const FoundRefusal = z.object({
+  messageId: z.string(),
+  /** Null if no remittance of ours has this message, or it was not sent. */
+  remittanceId: Id.nullable(),
+  sequence: z.enum(['FRST', 'RCUR']).nullable(),
+  code: z.string(),
+  /** Debits to be released for the next remittance. */
+  lines: z.int(),
+})
+
+export const BankFileReport = z.object({ returns: z.array(FoundReturn), refusals: z.array(FoundRefusal) })
+export type BankFileReport = z.output<typeof BankFileReport>
+
+/** In characters; a year of returns of a large gym is a tenth of it. */
+export const largestBankFile = 5_000_000
+const bankFile = z.object({ xml: z.string().min(1).max(largestBankFile) })
+
+export const previewReturns = endpoint({
+  route: 'POST /api/remittances/returns/preview',
+  access: 'admin',
+  summary: 'Tells what a file of the bank (pain.002, camt.054) reports about our debits; changes nothing.',
+  body: bankFile,
+  bodyLimit: 2 * largestBankFile,
+  returns: BankFileReport,
+  fails: ['bank_file_unreadable'],
+  keepsAnswer: false,
+})
+
+export const recordReturns = endpoint({
+  route: 'POST /api/remittances/returns',
+  access: 'admin',
+  summary: 'Records the returns that a file of the bank reports, up to 50; `left` of them wait for a repeat.',
+  body: bankFile,
+  bodyLimit: 2 * largestBankFile,
+  returns: z.object({ recorded: z.int(), released: z.int(), left: z.int() }),
+  fails: ['bank_file_unreadable'],
 })

@@ -15,6 +15,15 @@ export const returnReasons = [
   'RC01',
   'RR01',
   'SL01',
+  'AC13',
+  'AG02',
+  'AM05',
+  'CNOR',
+  'DNOR',
+  'FF01',
+  'RR02',
+  'RR03',
+  'RR04',
 ] as const satisfies readonly ReturnReason[]
 
 /** Reasons after which the mandate cannot be used again: account closed, mandate missing or ended, debits blocked. */

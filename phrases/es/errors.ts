@@ -120,6 +120,8 @@ export const errors = {
     not_collectable:
       'Ese recibo ya no se puede cobrar aquí: está pagado, en otra remesa o sin mandato vigente.',
     remittance_stale: 'Desde que se validó ha cambiado algo. Reábrela, mírala y valídala de nuevo.',
+    bank_file_unreadable:
+      'No parece un fichero del banco que sepamos leer (pain.002 o camt.054). Descárgalo de nuevo, sin abrirlo ni cambiarlo, y vuelve a intentarlo.',
     collection_ahead: 'El día del cobro aún no ha llegado.',
   } satisfies Record<ErrorCode, string>,
   fieldError: {

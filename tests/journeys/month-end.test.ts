@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { spanishIban } from '../../rules/account-number.ts'
 import { monthAfter } from '../../rules/local-time.ts'
+import { accountFile } from '../support/bank-files.ts'
 import { check } from '../support/check-page.ts'
 import { debitViolations } from '../support/debits.ts'
 import { startSite } from '../support/journey.ts'
@@ -85,6 +87,34 @@ async function endMandate(page: Page, name: string): Promise<void> {
   await page.goto(new URL(remittance ?? '', page.url()).href)
 }
 
+/** Chooses the bank's file with the return of a member's debit, and records it; comes back to the remittance. */
+async function readReturn(page: Page, name: string): Promise<void> {
+  const { adminMandates: t } = allPhrases.es
+  const { end_to_end_id: endToEndId } = await site.db
+    .selectFrom('remittance_lines as l')
+    .innerJoin('members as m', 'm.id', 'l.member_id')
+    .select('l.end_to_end_id')
+    .where(sql`m.name || ' ' || m.surname`, '=', name)
+    .executeTakeFirstOrThrow()
+  const remittance = page.url()
+  await page.getByRole('link', { name: t.remittance.back }).click()
+  await button(page, t.bankFile.open).click()
+  const dialog = page.getByRole('dialog')
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'camt054.xml', mimeType: 'text/xml', buffer: Buffer.from(text) })
+  await choose('not a file of a bank')
+  await dialog.getByText(allPhrases.es.error.bank_file_unreadable).waitFor()
+  await choose(accountFile([{ endToEndId, code: 'AC04' }, { endToEndId: 'OTHER-9' }]))
+  await dialog.getByText(name, { exact: true }).waitFor()
+  await dialog.getByText('OTHER-9').waitFor()
+  await check(page, { expected: ['returns/preview'] })
+  await inDialog(page, t.bankFile.record_one.replace('{{count}}', '1')).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(remittance)
+}
+
 test('the end of a month: debits are drafted, validated, downloaded, sent and settled; one is returned and owed again', async () => {
   const { adminMandates: t } = allPhrases.es
   const owner = await demoPerson(site, demoCins.admin)
@@ -140,6 +170,7 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await inDialog(later, t.remittance.settleYes).click()
   await later.getByText(t.state.settled, { exact: true }).waitFor()
 
+  await readReturn(later, over)
   await later.getByRole('searchbox', { name: t.search }).fill(name)
   await later.getByRole('button', { name: textWith(t.line.giveBackOf, { name }) }).click()
   const dialog = later.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
@@ -142,30 +143,48 @@ export async function discardRemittance(
   byMemberId: number,
 ): Promise<void> {
   const from = ['draft', 'validated', 'downloaded'] as const
-  await step(
-    app,
-    id,
-    { action: 'discard-remittance', byMemberId, why },
-    from,
-    async ({ unit, now, lines }) => {
-      const { db } = unit
-      const billIds = lines.map((line) => line.bill_id)
-      const memberIds = lines.map((line) => line.member_id)
-      await lockPayments(db, billIds)
-      await releaseDebits(
-        db,
-        lines.map((line) => line.payment_id),
-      )
-      await lockBillsWithPayers(db, billIds, memberIds)
-      await writeLineState(
-        db,
-        lines.map((line) => line.id),
-        'released',
-      )
-      await writeState(db, id, 'discarded', new Date(now))
-      // Members whose mandate ended since the download now pay by card.
-      await followMandates(unit, now, memberIds)
-      return { state: 'discarded', lines: lines.length }
-    },
+  await step(app, id, { action: 'discard-remittance', byMemberId, why }, from, async (at) => {
+    await releaseLines(at, at.lines)
+    await writeState(at.unit.db, id, 'discarded', new Date(at.now))
+    return { state: 'discarded', lines: at.lines.length }
+  })
+}
+
+/** Their bills go into the next remittance, or to the card of members whose mandate ended since the download. */
+async function releaseLines({ unit, now }: Step, lines: readonly LineRow[]): Promise<void> {
+  const { db } = unit
+  const billIds = lines.map((line) => line.bill_id)
+  const memberIds = lines.map((line) => line.member_id)
+  await lockPayments(db, billIds)
+  await releaseDebits(
+    db,
+    lines.map((line) => line.payment_id),
   )
+  await lockBillsWithPayers(db, billIds, memberIds)
+  await writeLineState(
+    db,
+    lines.map((line) => line.id),
+    'released',
+  )
+  await followMandates(unit, now, memberIds)
+}
+
+/**
+ * The bank took nothing of a sent file, or of its first or recurring debits: those not heard of are released, and a file without
+ * any other is discarded. @throws Refusal not_found, changed_meanwhile
+ */
+export async function releaseRefused(
+  app: FastifyInstance,
+  { id, sequence, code }: { id: number; sequence: Sequence | null; code: string },
+  byMemberId: number,
+): Promise<void> {
+  const entry = { action: 'discard-remittance', byMemberId, why: code } as const
+  await step(app, id, entry, ['sent'], async (at) => {
+    const lines = at.lines.filter((line) => sequence === null || line.sequence === sequence)
+    if (lines.length === 0) throw new Refusal('changed_meanwhile')
+    await releaseLines(at, lines)
+    const isWhole = lines.length === at.lines.length && at.row.returned === 0
+    if (isWhole) await writeState(at.unit.db, id, 'discarded', new Date(at.now))
+    return { ...(isWhole && { state: 'discarded' }), lines: lines.length }
+  })
 }

@@ -303,3 +303,43 @@ export async function selectCentersToFill(db: Kysely<DB>): Promise<number[]> {
     order by c.id`.execute(db)
   return rows.map((row) => row.id)
 }
+
+export interface ReportedLine {
+  id: number
+  remittance_id: number
+  remittance_state: RemittanceState
+  end_to_end_id: string
+  state: LineRow['state']
+  amount_cents: number
+  member: { id: number; name: string }
+}
+
+export async function selectReportedLines(
+  db: Kysely<DB>,
+  endToEndIds: readonly string[],
+): Promise<Map<string, ReportedLine>> {
+  const { rows } = await sql<ReportedLine>`
+    select l.id, l.remittance_id, r.state as remittance_state, l.end_to_end_id, l.state, l.amount_cents,
+      json_build_object('id', m.id, 'name', trim(m.name || ' ' || m.surname)) as member
+    from remittance_lines l join remittances r on r.id = l.remittance_id join members m on m.id = l.member_id
+    where l.end_to_end_id = any(${endToEndIds}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.end_to_end_id, row]))
+}
+
+export interface ReportedFile {
+  id: number
+  message_id: string
+  waiting: { endToEndId: string; sequence: Sequence }[]
+}
+
+/** Sent remittances by message, with the debits that nothing has been heard of. */
+export async function selectReportedFiles(
+  db: Kysely<DB>,
+  messageIds: readonly string[],
+): Promise<Map<string, ReportedFile>> {
+  const { rows } = await sql<ReportedFile>`
+    select r.id, r.message_id, (select coalesce(json_agg(json_build_object('endToEndId', l.end_to_end_id, 'sequence', l.sequence)), '[]')
+      from remittance_lines l where l.remittance_id = r.id and l.state = 'in') as waiting
+    from remittances r where r.message_id = any(${messageIds}::text[]) and r.state = 'sent'`.execute(db)
+  return new Map(rows.map((row) => [row.message_id, row]))
+}

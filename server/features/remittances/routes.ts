@@ -8,6 +8,8 @@ import {
   includeRemittanceLine,
   listRemittanceLines,
   listRemittances,
+  previewReturns,
+  recordReturns,
   reopenRemittance as reopenEndpoint,
   returnRemittanceLine,
   sendRemittance as sendEndpoint,
@@ -26,6 +28,7 @@ import { discardRemittance, downloadRemittance, sendRemittance, settleRemittance
 import { selectLinesPage, selectRemittance, selectRemittances } from './queries.ts'
 import { lineOnWire, remittanceOnWire } from './remittance-on-wire.ts'
 import { returnLine } from './return-line.ts'
+import { previewBankFile, takeBankFile } from './take-bank-file.ts'
 import { findProblems, validateRemittance } from './validate-remittance.ts'
 
 const remittancesPerPage = 15
@@ -115,6 +118,8 @@ function moveRoutes(app: FastifyInstance): void {
     await discardRemittance(app, params.id, body.why, caller.id)
     return read(app, params.id)
   })
+  route(app, previewReturns, async ({ body }) => previewBankFile(app, body.xml))
+  route(app, recordReturns, async ({ caller, body }) => takeBankFile(app, body.xml, caller.id))
   route(app, returnRemittanceLine, async ({ caller, params, body }) => {
     await returnLine(app, { ...params, ...body }, caller.id)
     return read(app, params.id)

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { listRemittances, type Remittance } from '../../../contracts/remittances.ts'
@@ -13,6 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { number, useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { BankFileDialog } from './bank-file-dialog.tsx'
 import styles from './mandates.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { useDayWords } from './use-day-words.ts'
@@ -88,6 +90,7 @@ function FillButtons() {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const day = useNextFill()
+  const [reading, setReading] = useState(false)
   const fill = useMutation({
     mutationFn: useFill(),
     onSuccess: (id) => {
@@ -108,6 +111,10 @@ function FillButtons() {
           {centers.length === 1 ? t('remittances.fill') : t('remittances.fillHere', { center: center.name })}
         </Button>
       ))}
+      <Button kind="plain" aria-haspopup="dialog" onClick={() => setReading(true)}>
+        {t('bankFile.open')}
+      </Button>
+      {reading && <BankFileDialog onClose={() => setReading(false)} />}
       <p className={look('soft')}>{t('remittances.next', { day })}</p>
     </div>
   )
