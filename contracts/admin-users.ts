@@ -154,7 +154,8 @@ export const LedgerEntry = CreditMovement.extend({
   /** Negative for `expiry` lines, which are not stored. */
   id: z.int(),
   source: z.enum(creditSources),
-  expiresAt: Instant,
+  /** Null for credits that never expire. */
+  expiresAt: Instant.nullable(),
   /** Null for the server itself and for erased accounts. */
   by: Named.nullable(),
   why: z.string(),
@@ -167,7 +168,7 @@ export const creditLedger = endpoint({
   summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
   query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({
-    lots: z.array(z.object({ creditType: CreditType, remaining: z.int(), expiresAt: Instant })),
+    lots: z.array(z.object({ creditType: CreditType, remaining: z.int(), expiresAt: Instant.nullable() })),
   }),
 })
 

@@ -90,6 +90,7 @@ export type DataEvent =
   | 'templates'
   | 'coaches'
   | 'plans'
+  | 'packs'
   | 'products'
   | 'days-off'
 

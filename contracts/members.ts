@@ -129,13 +129,19 @@ export const searchUsers = endpoint({
   returns: pageOf(MemberCard),
 })
 
+/** Lots of credits that an answer lists. */
+export const mostLots = 50
+
 export const WeekCredits = z.object({
   creditType: CreditType,
   /** The plan's sessions in that week, unlimited above `unlimitedAbove`; null without a plan. */
   sessions: z.int().nullable(),
   sessionsLeft: z.int(),
   bought: z.int(),
+  /** When the first bought credits expire; null without any, or when none expires. */
   boughtExpire: Instant.nullable(),
+  /** Bought credits, the soonest to expire first, at most `mostLots`; `expiresAt` is null when they never do. */
+  lots: z.array(z.object({ credits: z.int(), expiresAt: Instant.nullable() })),
   renews: LocalDate,
 })
 export type WeekCredits = z.output<typeof WeekCredits>

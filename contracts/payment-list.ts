@@ -135,6 +135,8 @@ export const PaymentDetails = z.object({
     }),
   ),
   ifWhole: RefundEffect,
+  /** Unused credits of the purchase and what they are worth, in euros; null when there are none. */
+  unused: z.object({ credits: z.int(), amount: z.number() }).nullable(),
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 

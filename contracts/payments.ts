@@ -102,7 +102,12 @@ export const makeCardDefault = endpoint({
 
 /** Older clients send none and buy one credit, whose kind they name when they redeem the receipt. */
 export const Purchase = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('credits'), creditType: CreditType }),
+  z.object({
+    kind: z.literal('credits'),
+    creditType: CreditType,
+    /** A pack of that kind; a single credit when omitted. */
+    packId: Id.optional(),
+  }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
   z.object({ kind: z.literal('product'), productId: Id, centerId: Id }),
 ])
@@ -119,7 +124,7 @@ export const cardPaymentFails = [
 ] as const
 
 /** Reasons not to sell; credits are not sold to members who cannot book (`not_active`, `payment_overdue`). */
-export const saleFails = ['no_price', 'not_active', 'already_plan', 'payment_overdue'] as const
+export const saleFails = ['no_price', 'not_active', 'already_plan', 'payment_overdue', 'not_on_sale'] as const
 
 export const checkOut = endpoint({
   route: 'POST /api/payments/checkout',
@@ -186,20 +191,23 @@ export const refundPayment = endpoint({
   route: 'POST /api/payments/:id/refund',
   access: 'admin',
   freshProof: true,
-  summary: 'Refunds a payment, in full or in part; a full refund takes back what was bought.',
+  summary:
+    'Refunds a payment, in full or in part; a full refund takes back what was bought, one of `unused` credits those.',
   body: z.object({
     /** Euros; the whole rest when omitted. */
     amount: PositiveEuros.optional(),
     why: Reason,
     /** The original method when omitted; `card` only for a payment by card. */
     method: SaleMethod.optional(),
+    /** Refunds what the unused credits are worth and takes them; `amount` must match it. */
+    unused: z.boolean().optional(),
   }),
   returns: z.object({
     status: RefundStatus,
     /** Euros of the payment refunded so far, this refund included. */
     refunded: z.number(),
   }),
-  fails: ['payments_off', 'not_paid', 'refund_too_big'],
+  fails: ['payments_off', 'not_paid', 'refund_too_big', 'changed_meanwhile'],
   keepsAnswer: 'refusals',
 })
 

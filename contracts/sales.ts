@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
+import { Pack } from './packs.ts'
 import { BillKind, CollectingRemittance, SaleMethod } from './payment-list.ts'
 import { Card, cardPaymentFails, PaymentMethodId, saleFails } from './payments.ts'
 import { Product } from './products.ts'
 import { CreditType, Euros, Id, Instant, LocalDate, Named } from './values.ts'
 
 export const SaleItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('credits'), creditType: CreditType, amount: z.int().min(1).max(50) }),
+  z.object({
+    kind: z.literal('credits'),
+    creditType: CreditType,
+    /** Single credits, or those of the pack. */
+    amount: z.int().min(1).max(50),
+    packId: Id.optional(),
+  }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
   z.object({
     kind: z.literal('product'),
@@ -30,6 +37,7 @@ export const SaleOffers = z.object({
   takesCards: z.boolean(),
   cards: z.array(Card),
   creditPrice: z.number(),
+  packs: z.array(Pack),
   plan: z.string().nullable(),
   discount: z.int(),
   plans: z.array(

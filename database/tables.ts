@@ -665,6 +665,18 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface Packs {
+  amount: number;
+  audience: string;
+  created_at: Generated<Timestamp>;
+  credit_type: CreditType;
+  days: number | null;
+  id: Generated<number>;
+  on_offer: Generated<boolean>;
+  price_cents: number;
+  version: Generated<number>;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expires_at: Timestamp;
@@ -1060,6 +1072,7 @@ export interface DB {
   movements: Movements;
   orders: Orders;
   outbox: Outbox;
+  packs: Packs;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;

@@ -15,6 +15,7 @@ import classes from './features/classes/routes.ts'
 import { releaseClasses } from './features/coaches/release-classes.ts'
 import coaches from './features/coaches/routes.ts'
 import contact from './features/contact/routes.ts'
+import creditJobs from './features/credits/jobs.ts'
 import daysOff from './features/days-off/routes.ts'
 import debts from './features/debts/routes.ts'
 import broadcasts from './features/delivery/broadcast-routes.ts'
@@ -33,6 +34,7 @@ import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
 import movements from './features/movements/routes.ts'
 import orders from './features/orders/routes.ts'
+import packs from './features/packs/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
 import privacy from './features/privacy/routes.ts'
@@ -97,6 +99,7 @@ const features = [
   delivery,
   deliveryJobs,
   scoreJobs,
+  creditJobs,
   devices,
   fixedPlaces,
   draws,
@@ -111,6 +114,7 @@ const features = [
   plans,
   privacy,
   products,
+  packs,
   recoveries,
   remittances,
   reports,

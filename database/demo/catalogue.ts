@@ -228,6 +228,14 @@ export const demoPlans: readonly DemoPlan[] = [
   { key: 'games', nameEs: 'Games', nameCa: 'Games', activity: 50, open: 50, priceCents: 8900 },
 ]
 
+/** Packs of credits; price in euros. */
+export const demoPacks = [
+  { creditType: 'ACTIVITY', amount: 5, price: 55, days: 60, audience: 'without_plan' },
+  { creditType: 'ACTIVITY', amount: 10, price: 99, days: 90, audience: 'without_plan' },
+  { creditType: 'ACTIVITY', amount: 10, price: 60, days: null, audience: 'with_plan' },
+  { creditType: 'OPEN', amount: 10, price: 60, days: 90, audience: 'all' },
+] as const
+
 /** Something sold at the desk; price in euro cents, tax included. */
 export type DemoProduct = { nameEs: string; nameCa: string; image: string; priceCents: number }
 

@@ -66,6 +66,8 @@ export const adminAudit: Phrases<typeof es> = {
     'ask-maintenance': 'Pausa demanada',
     'cancel-change': 'Canvi de tarifa anul·lat',
     'end-maintenance': 'Pausa acabada',
+    'add-pack': 'Bo afegit',
+    'change-pack': 'Bo canviat',
     'add-plan': 'Tarifa afegida',
     'add-product': 'Producte afegit',
     'change-plan': 'Tarifa canviada',
@@ -130,6 +132,7 @@ export const adminAudit: Phrases<typeof es> = {
     'export-file': 'Dades exportades',
   },
   entity: {
+    packs: 'Bons',
     mandates: 'Mandats',
     remittances: 'Remeses',
     refunds: 'Devolucions',

@@ -224,6 +224,8 @@ export const adminUsers: Phrases<typeof es> = {
     weekUnlimited: 'Sessions d’aquesta setmana: sense límit',
     noSessions: 'Sense sessions de tarifa',
     expires: '{{count}} fins {{day, al}}',
+    never: 'no caduca',
+    neverExpires: '{{count}} sense caducitat',
     noneLeft: 'No li’n queda cap',
     correct: 'Corregir',
     correctTitle: 'Corregir els crèdits',

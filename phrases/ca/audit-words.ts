@@ -50,6 +50,8 @@ export const auditWords: Phrases<typeof es> = {
     cents: 'import',
     value: 'valor',
     price: 'preu',
+    packId: 'bo',
+    audience: 'per a qui',
     credits: 'crèdits',
     onOffer: 's’ofereix',
     enabled: 'visible',
@@ -156,6 +158,8 @@ export const auditWords: Phrases<typeof es> = {
   },
   /** Codes of values. */
   value: {
+    with_plan: 'amb tarifa',
+    without_plan: 'sense tarifa',
     true: 'sí',
     false: 'no',
     picture: 'una imatge',

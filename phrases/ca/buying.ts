@@ -16,6 +16,7 @@ export const buying: Phrases<typeof es> = {
   },
   credit: {
     title: { ACTIVITY: 'Un crèdit de classe', OPEN: 'Un crèdit d’Open Box' },
+    titleMany: { ACTIVITY: 'Crèdits de classe', OPEN: 'Crèdits d’Open Box' },
     what: {
       ACTIVITY: 'Per reservar la classe que vulguis. Dura {{months}} mesos.',
       OPEN: 'Per a una sessió d’Open Box quan vulguis. Dura {{months}} mesos.',
@@ -23,6 +24,28 @@ export const buying: Phrases<typeof es> = {
     forClass: 'Un cop pagat et reservem {{name}}, {{when}}.',
     otherCard: 'Canviar',
     done: { ACTIVITY: 'Ja tens el teu crèdit de classe.', OPEN: 'Ja tens el teu crèdit d’Open Box.' },
+  },
+  packs: {
+    title: 'Bons',
+    name: {
+      ACTIVITY_one: 'Bo de {{count}} classe',
+      ACTIVITY_other: 'Bo de {{count}} classes',
+      OPEN_one: 'Bo de {{count}} sessió d’Open Box',
+      OPEN_other: 'Bo de {{count}} sessions d’Open Box',
+    },
+    choose: 'Quants en vols?',
+    single: 'Un de sol',
+    singleLasts: 'Dura {{months}} mesos',
+    each: { ACTIVITY: '{{price}} la classe', OPEN: '{{price}} la sessió' },
+    lasts_one: 'dura {{count}} dia',
+    lasts_other: 'dura {{count}} dies',
+    forever: 'no caduca',
+    only: { with_plan: 'només amb tarifa', without_plan: 'només sense tarifa' },
+    see: 'Comprar un bo',
+    buy: 'Comprar',
+    buyNamed: 'Comprar {{name}}',
+    blocked: 'Podràs comprar bons quan puguis tornar a reservar.',
+    done: 'Ja tens els crèdits del bo.',
   },
   noCards: {
     title: 'Falta una targeta',

@@ -236,6 +236,12 @@ export const mails: Phrases<typeof es> = {
     body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
     action: 'Confirmar el pagament',
   },
+  credits: { one: '1 crèdit', many: '{{count}} crèdits' },
+  credits_expire: {
+    subject: 'Tens {{credits}} que caduquen {{day, el}}',
+    body: 'Tens {{credits}} sense fer servir. L’últim dia per gastar-los és {{day, el}}; després es perden.\n\nReserva una classe i aprofita’ls.',
+    action: 'Veure els teus crèdits',
+  },
   sale_confirm: {
     subject: 'El teu banc demana que confirmis un pagament de {{amount}}',
     body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',

@@ -46,6 +46,7 @@ export const payments: Phrases<typeof es> = {
     demo: 'Pagament de prova: no s’han cobrat diners.',
     fileName: 'rebut-{{number}}.pdf',
     credit: '1 crèdit',
+    pack: { ACTIVITY: 'Bo de {{amount}} classes', OPEN: 'Bo de {{amount}} sessions d’Open Box' },
     creditActivity: '1 crèdit de classe',
     creditsActivity: '{{amount}} crèdits de classe',
     creditsOpen: '{{amount}} crèdits d’Open Box',

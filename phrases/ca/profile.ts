@@ -30,7 +30,7 @@ export const profile: Phrases<typeof es> = {
   },
   credits: {
     title: 'Els teus crèdits',
-    movements: 'Moviments',
+    movements: 'Moviments i bons',
     kind: 'Tipus de crèdit',
     ACTIVITY: 'Classes',
     OPEN: 'Open Box',

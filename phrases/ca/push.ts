@@ -109,6 +109,10 @@ export const push: Phrases<typeof es> = {
     title: 'El banc et demana que confirmis la quota {{ofMonth}}',
     body: '{{amount}}. És un moment: entra i paga des del perfil.',
   },
+  credits_expire: {
+    title: 'Tens {{credits}} per gastar',
+    body: 'L’últim dia és {{day, el}}. Reserva i aprofita’ls.',
+  },
   sale_confirm: {
     title: 'El banc et demana que confirmis un pagament de {{amount}}',
     body: 'No s’ha cobrat res. Entra, compra el mateix i confirma quan el banc t’ho demani.',

@@ -14,6 +14,12 @@ export const yourCredits: Phrases<typeof es> = {
   ofClassThen: '{{name}} a les {{time}}',
   receipt: 'Rebut {{number}}',
   lasts: 'caduca {{day, el}}',
+  lots: {
+    until_one: '{{count}} comprat, fins {{day, al}}',
+    until_other: '{{count}} comprats, fins {{day, al}}',
+    forever_one: '{{count}} comprat, sense caducitat',
+    forever_other: '{{count}} comprats, sense caducitat',
+  },
   source: {
     purchase: 'Comprat',
     booking: 'Usat',

@@ -66,6 +66,8 @@ export const adminAudit = {
     'ask-maintenance': 'Pausa pedida',
     'cancel-change': 'Cambio de tarifa anulado',
     'end-maintenance': 'Pausa terminada',
+    'add-pack': 'Bono añadido',
+    'change-pack': 'Bono cambiado',
     'add-plan': 'Tarifa añadida',
     'add-product': 'Producto añadido',
     'change-plan': 'Tarifa cambiada',
@@ -130,6 +132,7 @@ export const adminAudit = {
     'export-file': 'Datos exportados',
   } satisfies Record<AuditAction, string>,
   entity: {
+    packs: 'Bonos',
     mandates: 'Mandatos',
     remittances: 'Remesas',
     refunds: 'Devoluciones',

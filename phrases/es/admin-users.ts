@@ -222,6 +222,8 @@ export const adminUsers = {
     weekUnlimited: 'Sesiones de esta semana: sin límite',
     noSessions: 'Sin sesiones de tarifa',
     expires: '{{count}} hasta el {{day}}',
+    never: 'no caduca',
+    neverExpires: '{{count}} sin caducidad',
     noneLeft: 'No le queda ninguno',
     correct: 'Corregir',
     correctTitle: 'Corregir créditos',

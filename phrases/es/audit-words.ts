@@ -50,6 +50,8 @@ export const auditWords = {
     cents: 'importe',
     value: 'valor',
     price: 'precio',
+    packId: 'bono',
+    audience: 'para quién',
     credits: 'créditos',
     onOffer: 'se ofrece',
     enabled: 'visible',
@@ -156,6 +158,8 @@ export const auditWords = {
   },
   /** Codes of values. */
   value: {
+    with_plan: 'con tarifa',
+    without_plan: 'sin tarifa',
     true: 'sí',
     false: 'no',
     picture: 'una imagen',

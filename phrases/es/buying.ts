@@ -14,6 +14,7 @@ export const buying = {
   },
   credit: {
     title: { ACTIVITY: 'Un crédito de clase', OPEN: 'Un crédito de Open Box' },
+    titleMany: { ACTIVITY: 'Créditos de clase', OPEN: 'Créditos de Open Box' },
     what: {
       ACTIVITY: 'Para reservar la clase que quieras. Dura {{months}} meses.',
       OPEN: 'Para una sesión de Open Box cuando quieras. Dura {{months}} meses.',
@@ -21,6 +22,28 @@ export const buying = {
     forClass: 'En cuanto esté pagado te reservamos {{name}}, {{when}}.',
     otherCard: 'Cambiar',
     done: { ACTIVITY: 'Ya tienes tu crédito de clase.', OPEN: 'Ya tienes tu crédito de Open Box.' },
+  },
+  packs: {
+    title: 'Bonos',
+    name: {
+      ACTIVITY_one: 'Bono de {{count}} clase',
+      ACTIVITY_other: 'Bono de {{count}} clases',
+      OPEN_one: 'Bono de {{count}} sesión de Open Box',
+      OPEN_other: 'Bono de {{count}} sesiones de Open Box',
+    },
+    choose: '¿Cuántos quieres?',
+    single: 'Uno suelto',
+    singleLasts: 'Dura {{months}} meses',
+    each: { ACTIVITY: '{{price}} la clase', OPEN: '{{price}} la sesión' },
+    lasts_one: 'dura {{count}} día',
+    lasts_other: 'dura {{count}} días',
+    forever: 'no caduca',
+    only: { with_plan: 'solo con tarifa', without_plan: 'solo sin tarifa' },
+    see: 'Comprar un bono',
+    buy: 'Comprar',
+    buyNamed: 'Comprar {{name}}',
+    blocked: 'Podrás comprar bonos cuando puedas volver a reservar.',
+    done: 'Ya tienes los créditos del bono.',
   },
   noCards: {
     title: 'Falta una tarjeta',

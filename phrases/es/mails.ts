@@ -240,6 +240,12 @@ export const mails = {
     body: 'Para cobrar {{amount}} de tu tarifa ({{month}}) tu banco quiere que lo confirmes tú. Es un momento: entra y paga desde tu perfil.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Confirmar el pago',
   },
+  credits: { one: '1 crédito', many: '{{count}} créditos' },
+  credits_expire: {
+    subject: 'Tienes {{credits}} que caducan el {{day}}',
+    body: 'Tienes {{credits}} sin usar. El último día para gastarlos es el {{day}}; después se pierden.\n\nReserva una clase y aprovéchalos.',
+    action: 'Ver tus créditos',
+  },
   sale_confirm: {
     subject: 'Tu banco pide que confirmes un pago de {{amount}}',
     body: 'En el mostrador hemos intentado cobrar {{amount}} a tu tarjeta y tu banco quiere que lo confirmes tú. No se ha cobrado nada.\n\nEs un momento: entra, compra lo mismo desde aquí y confirma cuando el banco te lo pida.',

@@ -28,7 +28,7 @@ export const profile = {
   },
   credits: {
     title: 'Tus créditos',
-    movements: 'Movimientos',
+    movements: 'Movimientos y bonos',
     kind: 'Tipo de crédito',
     ACTIVITY: 'Clases',
     OPEN: 'Open Box',

@@ -107,6 +107,10 @@ export const push = {
     title: 'Tu banco pide que confirmes la cuota {{ofMonth}}',
     body: '{{amount}}. Es un momento: entra y paga desde tu perfil.',
   },
+  credits_expire: {
+    title: 'Tienes {{credits}} por gastar',
+    body: 'El último día es el {{day}}. Reserva y aprovéchalos.',
+  },
   sale_confirm: {
     title: 'Tu banco pide que confirmes un pago de {{amount}}',
     body: 'No se ha cobrado nada. Entra, compra lo mismo y confirma cuando el banco te lo pida.',

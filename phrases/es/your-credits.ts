@@ -12,6 +12,12 @@ export const yourCredits = {
   ofClassThen: '{{name}} a las {{time}}',
   receipt: 'Recibo {{number}}',
   lasts: 'caduca el {{day}}',
+  lots: {
+    until_one: '{{count}} comprado, hasta el {{day}}',
+    until_other: '{{count}} comprados, hasta el {{day}}',
+    forever_one: '{{count}} comprado, sin caducidad',
+    forever_other: '{{count}} comprados, sin caducidad',
+  },
   source: {
     purchase: 'Comprado',
     booking: 'Usado',

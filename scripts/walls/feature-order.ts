@@ -25,6 +25,7 @@ export const featureOrder = [
   'bills',
   'plans',
   'products',
+  'packs',
   'payments',
   'orders',
   'mandates',

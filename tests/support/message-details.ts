@@ -50,6 +50,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     refunded: { receiptOf, cents: 5000 },
     payment_failed: { ...unpaid, cardError: 'insufficient_funds' },
     payment_confirm: { ...unpaid, cardError: 'insufficient_funds' },
+    credits_expire: { credits: 3, day: '2026-12-04' },
     sale_confirm: { cents: 5000, buy: 'plan', planId: 3 },
     debt_reminder: { cents: 5000, month: '2026-12-01' },
     debtor_left: { who: 'Ona Serra', cents: 5000, days: 30 },

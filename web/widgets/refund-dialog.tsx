@@ -88,13 +88,14 @@ interface RefundFormProps {
 function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
-  const { payment, refundable, ways, ifWhole } = details
-  const [much, setMuch] = useState<'whole' | 'part'>('whole')
+  const { payment, refundable, ways, ifWhole, unused } = details
+  const isLess = unused !== null && unused.amount < refundable
+  const [much, setMuch] = useState<'whole' | 'part' | 'unused'>(isLess ? 'unused' : 'whole')
   const [method, setMethod] = useState(ways[0] ?? 'transfer')
   const [refused, setRefused] = useState(false)
   const form = useContractForm({
     schema: refundPayment.body,
-    fixed: { method },
+    fixed: { method, ...(much === 'unused' && unused && { unused: true, amount: unused.amount }) },
     parts: [
       payment.dispute && payment.dispute !== 'won' && (
         <Notice key="dispute" tone="bad">
@@ -106,6 +107,9 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
         key="much"
         label={t('refund.howMuch')}
         choices={[
+          ...(isLess
+            ? [{ value: 'unused' as const, label: t('refund.unused', { amount: euros(unused.amount) }) }]
+            : []),
           { value: 'whole', label: t('refund.whole', { amount: euros(refundable) }) },
           { value: 'part', label: t('refund.part') },
         ]}
@@ -147,13 +151,16 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       }
     },
   })
-  const wanted = much === 'whole' ? refundable : readEuros(form.now.amount ?? '')
+  const wanted =
+    much === 'whole' ? refundable : much === 'unused' ? unused?.amount : readEuros(form.now.amount ?? '')
   const why = form.parts.slice(-1)
   return (
     <form {...form.form} className={styles.form}>
       <FormParts form={form} of={form.parts.slice(0, -1)} />
       <Notice title={t('refund.effect')}>
-        {wanted !== undefined && wanted < refundable ? (
+        {much === 'unused' ? (
+          <p>{t('refund.unusedTakes', { count: unused?.credits ?? 0 })}</p>
+        ) : wanted !== undefined && wanted < refundable ? (
           <p>{t('refund.keeps')}</p>
         ) : (
           <Effect effect={ifWhole} />

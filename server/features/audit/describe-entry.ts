@@ -13,6 +13,7 @@ export interface Reader {
 
 const references: Record<string, string> = {
   planId: 'plans',
+  packId: 'packs',
   activityId: 'activities',
   centerId: 'centers',
   memberId: 'members',
@@ -35,7 +36,7 @@ const keyed: Record<string, string> = {
 }
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
 const coded = new Set(
-  'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased'.split(
+  'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased audience'.split(
     ' ',
   ),
 )

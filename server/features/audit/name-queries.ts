@@ -30,11 +30,13 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
   const named = (alias: string) => sql.ref(`${alias}.name_${language}`)
   const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
   const classSource = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
+  const classes = language === 'ca' ? ' classes' : ' clases'
   const center = sql`join centers z on z.id = x.center_id`
   return {
     activities: { name: named('x'), key: sql`x.key` },
     plans: { name: named('x'), key: sql`x.key` },
     products: { name: named('x') },
+    packs: { name: sql`x.amount || case x.credit_type when 'OPEN' then ' Open Box' else ${classes} end` },
     movements: { name: named('x') },
     centers: { name: sql`x.name` },
     devices: { name: sql`x.name` },

@@ -67,14 +67,16 @@ export async function emptyLot(
   db: Kysely<DB>,
   now: Date,
   granted: string,
-  entry: { reference: string; why: string; byMemberId: number | null },
+  entry: { reference: string; why: string; byMemberId: number | null; unexpired?: boolean },
 ): Promise<number> {
   await sql`
     select from members m where m.id = (select e.member_id from credit_entries e where e.reference = ${granted})
     for no key update`.execute(db)
   const { rows } = await sql<{ id: number; member_id: number; remaining: number }>`
     select l.id, l.member_id, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
-    where e.reference = ${granted} for no key update of l`.execute(db)
+    where e.reference = ${granted} and (l.expires_at > ${now} or not ${entry.unexpired ?? false}::boolean) for no key update of l`.execute(
+    db,
+  )
   const lot = rows[0]
   if (!lot || lot.remaining === 0) return 0
   await sql`update credit_lots set remaining = 0 where id = ${lot.id}`.execute(db)
@@ -83,6 +85,31 @@ export async function emptyLot(
     values (${lot.id}, ${lot.member_id}, ${-lot.remaining}, 'refund', ${entry.reference}, ${entry.byMemberId},
       ${entry.why}, ${now})`.execute(db)
   return lot.remaining
+}
+
+export async function selectUnused(db: Kysely<DB>, granted: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ remaining: number }>`
+    select l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
+    where e.reference = ${granted} and l.expires_at > ${now}`.execute(db)
+  return rows[0]?.remaining ?? 0
+}
+
+/** Puts back into its lot what the entry `taken` took, once. False when there was nothing. */
+export async function refillLot(
+  db: Kysely<DB>,
+  now: Date,
+  refill: { memberId: number; taken: string; reference: string; why: string },
+): Promise<boolean> {
+  await sql`select from members where id = ${refill.memberId} for no key update`.execute(db)
+  const { rows } = await sql`
+    with entry as (
+      insert into credit_entries (lot_id, member_id, amount, source, reference, why, created_at)
+      select lot_id, member_id, -amount, 'return', ${refill.reference}, ${refill.why}, ${now}
+      from credit_entries where reference = ${refill.taken}
+      on conflict (reference) do nothing returning lot_id, amount)
+    update credit_lots l set remaining = l.remaining + entry.amount from entry where l.id = entry.lot_id
+    returning l.id`.execute(db)
+  return rows.length > 0
 }
 
 /** Locks the spendable lots, soonest to expire first; the member first, in the same order as a join. */

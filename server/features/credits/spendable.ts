@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { WeekCredits } from '../../../contracts/members.ts'
+import { mostLots, type WeekCredits } from '../../../contracts/members.ts'
 import type { Credits, CreditType } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { spendableCredits } from '../../../rules/credit-ledger.ts'
 import { addDays, type Day, type Millis, mondayOf } from '../../../rules/local-time.ts'
+import { neverExpires } from '../../../rules/packs.ts'
 import { sessionsLeft } from '../../../rules/weekly-sessions.ts'
 import { type PurseRow, selectPurses } from './queries.ts'
 
@@ -28,10 +29,18 @@ export async function creditsOn(
     sessions: row.sessions,
     sessionsLeft: row.sessions === null ? 0 : sessionsLeft(row.sessions, row.used),
     bought: row.lots.reduce((sum, lot) => sum + lot.remaining, 0),
-    boughtExpire: row.lots[0] ? new Date(row.lots[0].expires).toISOString() : null,
+    boughtExpire: row.lots[0] ? expiryOnWire(new Date(row.lots[0].expires)) : null,
+    lots: row.lots.slice(0, mostLots).map(({ remaining, expires }) => ({
+      credits: remaining,
+      expiresAt: expiryOnWire(new Date(expires)),
+    })),
     renews: addDays(mondayOf(day), 7),
   }))
 }
+
+/** Null for credits that never expire. */
+export const expiryOnWire = (at: Date): string | null =>
+  neverExpires(at.getTime()) ? null : at.toISOString()
 
 const purseOf = (row: PurseRow) => ({
   sessions: row.sessions,

@@ -15,6 +15,7 @@ const sales = [
   { days: 9, time: '18:55', who: 0, method: 'cash', what: 'credits', amount: 5, back: 700 },
   { days: 6, time: '10:20', who: 1, method: 'transfer', what: 'product', nth: 2, handOver: false },
   { days: 4, time: '19:05', who: 2, method: 'cash', what: 'product', nth: 0, handOver: true },
+  { days: 3, time: '18:30', who: 1, method: 'cash', what: 'pack', nth: 0 },
   { days: 2, time: '17:50', who: 3, method: 'cash', what: 'credits', amount: 1 },
   { days: 1, time: '20:05', who: 0, method: 'cash', what: 'product', nth: 3, handOver: false },
 ] as const
@@ -49,19 +50,27 @@ async function sell(
   sale: (typeof sales)[number],
 ): Promise<void> {
   const offers = await saleOffers(app, memberId, 'es')
+  const pack = sale.what === 'pack' ? offers.packs[sale.nth] : undefined
   const product = sale.what === 'product' ? offers.products[sale.nth] : undefined
-  if (sale.what === 'product' && !product) return
+  if ((sale.what === 'product' && !product) || (sale.what === 'pack' && !pack)) return
   const item: SaleItem =
-    sale.what === 'credits'
-      ? { kind: 'credits', creditType: 'ACTIVITY', amount: sale.amount }
-      : { kind: 'product', productId: product?.id ?? 0, centerId, handOver: sale.handOver }
+    sale.what === 'product'
+      ? { kind: 'product', productId: product?.id ?? 0, centerId, handOver: sale.handOver }
+      : sale.what === 'credits'
+        ? { kind: 'credits', creditType: 'ACTIVITY', amount: sale.amount }
+        : {
+            kind: 'credits',
+            creditType: pack?.creditType ?? 'ACTIVITY',
+            amount: pack?.amount ?? 1,
+            packId: pack?.id,
+          }
   const { receiptId } = await sellAtDesk(app, {
     memberId,
     byMemberId: adminId,
     center: await findCenter(app, centerId),
     method: sale.method satisfies SaleMethod,
     pmId: undefined,
-    amount: sale.what === 'credits' ? offers.creditPrice * sale.amount : (product?.price ?? 0),
+    amount: sale.what === 'credits' ? offers.creditPrice * sale.amount : ((pack ?? product)?.price ?? 0),
     item,
     idempotencyKey: null,
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   demoActivities,
   demoCenters,
+  demoPacks,
   demoPlans,
   demoProducts,
   demoZone,
@@ -13,6 +14,7 @@ import { allCenters } from '../centers/find-center.ts'
 import { openCenter } from '../centers/open-center.ts'
 import { makeWithin } from '../classes/make-classes.ts'
 import { createAdmin } from '../members/appoint.ts'
+import { addPack } from '../packs/save-pack.ts'
 import { addPlan } from '../plans/save-plan.ts'
 import { addProduct } from '../products/save-product.ts'
 import { changeSettings } from '../settings/change-settings.ts'
@@ -166,6 +168,7 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
   }
   for (const { priceCents, ...product } of demoProducts)
     await addProduct(app, { ...product, price: priceCents / 100 }, adminId)
+  for (const pack of demoPacks) await addPack(app, pack, adminId)
   return activities
 }
 

@@ -5,6 +5,7 @@ import { type CreditMovement, creditMovements } from '../../../contracts/members
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { expiryOnWire } from '../credits/spendable.ts'
 import { findStanding } from './find-standing.ts'
 import {
   type LedgerRow,
@@ -27,7 +28,7 @@ export function ledgerRoutes(app: FastifyInstance): void {
       lots: lots.map((lot) => ({
         creditType: lot.credit_type,
         remaining: lot.remaining,
-        expiresAt: lot.expires_at.toISOString(),
+        expiresAt: expiryOnWire(lot.expires_at),
       })),
     }
   })
@@ -48,7 +49,7 @@ const onWire = (row: LedgerRow, language: Language): LedgerEntry => ({
   ...detailsOf(row, language),
   id: row.id,
   source: row.source,
-  expiresAt: row.expires_at.toISOString(),
+  expiresAt: expiryOnWire(row.expires_at),
   by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
   why: row.why,
 })
@@ -57,7 +58,7 @@ const movementOnWire = (row: MovementRow, language: Language): CreditMovement =>
   ...detailsOf(row, language),
   id: `${row.source} ${row.id}`,
   source: row.source,
-  expiresAt: row.expires_at?.toISOString() ?? null,
+  expiresAt: row.expires_at && expiryOnWire(row.expires_at),
 })
 
 const detailsOf = (row: MovementRow, language: Language) => ({

@@ -173,8 +173,12 @@ export const returnReason: TextValue<{ returnReason: string }> = (details, { lan
 export const toClass: TextValue<AboutClass> = (_, { gymClass }) =>
   gymClass ? `/book/${gymClass.activity_key}/${gymClass.on_date}` : '/schedule'
 
+export const creditCount: TextValue<{ credits: number }> = ({ credits = 0 }, { language }) =>
+  phrase(language, credits === 1 ? 'mails.credits.one' : 'mails.credits.many', { count: String(credits) })
+
 export const toBuy: TextValue<UnfinishedSale> = ({ buy, planId }) => {
   if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
+  if (buy === 'pack') return '/config/your-credits'
   return buy === 'product' ? '/shop' : '/profile'
 }
 

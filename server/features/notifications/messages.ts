@@ -7,6 +7,7 @@ import {
   type AboutStrike,
   amount,
   type BestScore,
+  creditCount,
   days,
   device,
   type FailedCharge,
@@ -267,6 +268,11 @@ export const messages = {
     link: yourRate,
     push: { kind: 'payments', link: yourPayments, urgent: true },
     values: ofFailedCharge,
+  }),
+  credits_expire: mailAndPush<{ credits: number; day: Day }>({
+    link: '/config/your-credits',
+    push: { kind: 'payments', lasting: true },
+    values: { credits: creditCount, day: onDay },
   }),
   sale_confirm: mailAndPush<UnfinishedSale>({ link: toBuy, push: { kind: 'payments' }, values: { amount } }),
   plan_ended_unpaid: mailAndPush<{ cents: number; days: number }>({

@@ -7,6 +7,9 @@ export const Bought = z.discriminatedUnion('kind', [
     /** Null until an older client sends the kind with the receipt. */
     creditType: CreditType.nullable(),
     amount: z.number().int().positive(),
+    packId: Id.optional(),
+    /** Validity of a pack when it was bought; null for no limit. */
+    days: z.number().int().positive().nullable().optional(),
   }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean(), startsOn: LocalDate }),
   z.object({

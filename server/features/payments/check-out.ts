@@ -102,7 +102,8 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   if (bought.kind === 'product')
     return purchase?.kind === 'product' && purchase.productId === bought.productId
   const named = purchase?.kind === 'credits' ? purchase.creditType : null
-  return (!purchase || purchase.kind === 'credits') && named === bought.creditType
+  const packId = purchase?.kind === 'credits' ? purchase.packId : undefined
+  return (!purchase || purchase.kind === 'credits') && named === bought.creditType && packId === bought.packId
 }
 
 export async function confirmed(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {

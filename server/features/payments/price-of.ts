@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
+import type { CreditType } from '../../../contracts/values.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
@@ -8,6 +9,7 @@ import { dayOfMember } from '../centers/current-day.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { findBookingStop } from '../members/find-booking-stop.ts'
 import { readUser } from '../members/read-user.ts'
+import { findPack } from '../packs/find-pack.ts'
 import { findPlan } from '../plans/find-plan.ts'
 import { findProduct } from '../products/find-product.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -51,6 +53,8 @@ async function offerOf(
   if (!purchase || purchase.kind === 'credits') {
     const stop = await findBookingStop(app.db, app.clock(), memberId)
     if (stop) throw new Refusal(stop)
+    if (purchase?.packId !== undefined)
+      return { ...common, ...(await packOffer(app, purchase.packId, purchase.creditType, user.hasPlan)) }
     const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
     const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: 1 }
     return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) }
@@ -81,5 +85,21 @@ async function offerOf(
     bought: { kind: 'plan', planId: plan.id, pro, startsOn: today },
     amountCents: cents,
     month: monthPaidByJoining(today, gym.change_plan_day_limit),
+  }
+}
+
+async function packOffer(
+  app: FastifyInstance,
+  packId: number,
+  creditType: CreditType,
+  hasPlan: boolean,
+): Promise<Pick<Offer, 'purpose' | 'bought' | 'amountCents'>> {
+  const pack = await findPack(app.db, packId, hasPlan)
+  if (pack?.credit_type !== creditType) throw new Refusal('not_on_sale')
+  const { amount, days } = pack
+  return {
+    purpose: 'credits',
+    bought: { kind: 'credits', creditType, amount, packId, days },
+    amountCents: pack.price_cents,
   }
 }

@@ -25,6 +25,7 @@ import { grantReference } from './redeem.ts'
 import { refundMethods } from './refund-payment.ts'
 import { wasNeverGranted } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
+import { unusedCredits } from './unused-credits.ts'
 
 export const spanOf = ({ from, until }: PaymentFilter, timeZone: string): Span => ({
   from: from ? new Date(instantOf(from, '00:00', timeZone)) : null,
@@ -70,6 +71,7 @@ export async function paymentDetails(
   if (!line || !payment) throw new Refusal('not_found')
   const refunds = await selectRefundsOf(app.db, id)
   const isPaid = payment.status === 'succeeded'
+  const unused = await unusedCredits(app, payment)
   return {
     payment: paymentOnWire(line, language),
     refundable: isPaid ? (payment.amount_cents - payment.refunded_cents) / 100 : 0,
@@ -85,6 +87,7 @@ export async function paymentDetails(
       madeBy: refund.made_by,
     })),
     ifWhole: await effectOf(app, line, language),
+    unused: unused && { credits: unused.credits, amount: unused.amountCents / 100 },
   }
 }
 

@@ -16,6 +16,7 @@ export function inWords(
   if (bought.kind === 'credits') {
     if (bought.creditType === null) return phrase(language, 'receipt.credit')
     const { amount } = bought
+    if (bought.packId !== undefined) return phrase(language, `receipt.pack.${bought.creditType}`, { amount })
     if (amount > 1) {
       return phrase(
         language,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ErrorCode } from '../../../contracts/errors.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { packExpiresAt } from '../../../rules/packs.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { settleBill } from '../bills/settle-bill.ts'
 import { zoneOfMember } from '../centers/current-day.ts'
@@ -31,12 +33,11 @@ export async function redeem(
   if (!(await markRedeemed(unit.db, payment.id, new Date(now)))) return true
 
   if (bought.kind === 'credits' && kind) {
-    const { credit_months } = await findGym(app)
     await grantCredits(unit, now, {
       memberId: payment.member_id,
       kind,
       amount: bought.amount,
-      expiresAt: creditsExpireAt(now, credit_months, await zoneOfMember(unit.db, payment.member_id)),
+      expiresAt: await expiryOf(app, unit, payment.member_id, bought),
       source: 'purchase',
       reference: grantReference(payment.id),
       byMemberId: payment.made_by ?? payment.member_id,
@@ -79,4 +80,16 @@ export async function redeem(
     if (!isOwed) return giveBack('nothing_owed')
   }
   return true
+}
+
+async function expiryOf(
+  app: FastifyInstance,
+  { db }: Unit,
+  memberId: number,
+  { packId, days = null }: Extract<Bought, { kind: 'credits' }>,
+): Promise<Millis> {
+  const zone = await zoneOfMember(db, memberId)
+  if (packId !== undefined) return packExpiresAt(app.clock(), days, zone)
+  const { credit_months } = await findGym(app)
+  return creditsExpireAt(app.clock(), credit_months, zone)
 }

@@ -17,6 +17,7 @@ import {
 } from './refund-queries.ts'
 import { applyRefundResult } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
+import { takeUnusedCredits } from './unused-credits.ts'
 
 /** A null amount means the rest. */
 export interface RefundRequest {
@@ -26,6 +27,8 @@ export interface RefundRequest {
   byMemberId: number
   idempotencyKey: string | null
   method?: SaleMethod | undefined
+  /** Takes the unused credits; the amount must be what they are worth. */
+  unused?: boolean | undefined
   /** Extra checks and audit rows, run under the payment lock in the same transaction. */
   beside?: (unit: Unit<'cancel-order'>, payment: PaymentRow) => Promise<void>
 }
@@ -41,7 +44,10 @@ const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundRequest): string
     ? null
     : createHash('sha256').update(`${paymentId} ${byMemberId} ${idempotencyKey}`).digest('hex').slice(0, 32)
 
-/** A full refund takes back what was bought. @throws Refusal payments_off, not_found, not_paid, refund_too_big */
+/**
+ * A full refund takes back what was bought. @throws Refusal payments_off, not_found, not_paid, refund_too_big,
+ * changed_meanwhile
+ */
 export async function refundPayment(app: FastifyInstance, wish: RefundRequest): Promise<RefundAnswer> {
   const { paymentId } = wish
   const payment = await selectPayment(app.db, paymentId)
@@ -102,6 +108,8 @@ async function record(
     origin: 'desk',
   })
   if (!made) throw new Refusal('refund_too_big')
+  if (wish.unused && (await takeUnusedCredits(app, unit, payment, made)) !== amountCents)
+    throw new Refusal('changed_meanwhile')
   // A new refund resolves the failed ones.
   await resolveFailedRefunds(unit.db, paymentId, now, byMemberId)
   unit.audit({

@@ -94,6 +94,7 @@ function payRoutes(app: FastifyInstance): void {
       byMemberId: caller.id,
       idempotencyKey,
       method: body.method,
+      unused: body.unused,
     })
     return { status, refunded: refundedCents / 100 }
   })

@@ -7,6 +7,7 @@ import { findCollecting } from '../bills/find-collecting.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { readUser } from '../members/read-user.ts'
+import { packsFor } from '../packs/find-pack.ts'
 import { plansOnOffer } from '../plans/find-plan.ts'
 import { productsOnOffer } from '../products/find-product.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -21,9 +22,10 @@ export async function saleOffers(
   const user = await readUser(app, memberId, language)
   if (!user) throw new Refusal('not_found')
   const gym = await findGym(app)
-  const [today, cards, plans, products, bill] = await Promise.all([
+  const [today, cards, packs, plans, products, bill] = await Promise.all([
     dayOfMember(app.db, app.clock(), memberId),
     listOwnCards(app, memberId),
+    packsFor(app.db, user.hasPlan),
     plansOnOffer(app.db),
     productsOnOffer(app.db),
     findOpenBill(app.db, memberId),
@@ -36,6 +38,7 @@ export async function saleOffers(
     takesCards: app.provider !== null,
     cards,
     creditPrice: creditPrice(prices, hasPlan) / 100,
+    packs,
     plan: user.plan?.name ?? null,
     discount,
     plans: plans.map((plan) => {

@@ -134,6 +134,7 @@ async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): 
     return { ...offer, bought: Bought.parse(bought) }
   }
   const one = await priceOf(app, memberId, center, item)
+  if (item.packId !== undefined) return one
   const bought: Bought = { kind: 'credits', creditType: item.creditType, amount: item.amount }
   return { ...one, bought, amountCents: one.amountCents * item.amount }
 }

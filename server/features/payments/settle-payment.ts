@@ -95,7 +95,7 @@ export async function recordPaid(
 async function requestConfirmation(unit: Unit, payment: PaymentRow, bought: Bought): Promise<void> {
   const details = {
     cents: payment.amount_cents,
-    buy: bought.kind,
+    buy: bought.kind === 'credits' && bought.packId !== undefined ? 'pack' : bought.kind,
     ...(bought.kind === 'plan' && { planId: bought.planId }),
   }
   unit.send([{ template: 'sale_confirm', memberId: payment.member_id, details }])

@@ -15,6 +15,7 @@ import {
   sumRefunded,
   wasNeverGranted,
 } from './refund-queries.ts'
+import { restoreUnusedCredits } from './unused-credits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,8 +38,9 @@ export async function applyRefundResult(
 ): Promise<void> {
   const now = new Date(app.clock())
   if (end.status === 'failed') {
-    if (await failRefund(unit.db, refund.id, end.providerId, now)) await releaseRefundAmount(unit.db, refund)
-    return
+    if (!(await failRefund(unit.db, refund.id, end.providerId, now))) return
+    await releaseRefundAmount(unit.db, refund)
+    return restoreUnusedCredits(app, unit, payment, refund)
   }
   if (!(await endRefund(unit.db, refund.id, end.providerId, now))) return
   if ((await sumRefunded(unit.db, payment.id)) === payment.amount_cents)

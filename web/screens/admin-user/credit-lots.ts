@@ -3,7 +3,8 @@ import type { Credits, CreditType } from '../../../contracts/values.ts'
 export interface Lot {
   creditType: CreditType
   remaining: number
-  expiresAt: string
+  /** Null for credits that never expire. */
+  expiresAt: string | null
 }
 
 export function boughtOf(lots: readonly Lot[]): Credits {
@@ -21,10 +22,11 @@ export function byExpiry(
   lots: readonly Lot[],
   kind: CreditType,
   dayOf: (instant: string) => string,
-): { day: string; count: number }[] {
-  const days = new Map<string, number>()
+): { day: string | null; count: number }[] {
+  const days = new Map<string | null, number>()
   for (const { creditType, remaining, expiresAt } of lots) {
-    if (creditType === kind) days.set(dayOf(expiresAt), (days.get(dayOf(expiresAt)) ?? 0) + remaining)
+    const day = expiresAt && dayOf(expiresAt)
+    if (creditType === kind) days.set(day, (days.get(day) ?? 0) + remaining)
   }
   return [...days].map(([day, count]) => ({ day, count }))
 }

@@ -90,7 +90,9 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
           ? t('credits.noneLeft')
           : own
               .slice(0, 4)
-              .map((lot) => t('credits.expires', lot))
+              .map(({ day, count }) =>
+                day === null ? t('credits.neverExpires', { count }) : t('credits.expires', { count, day }),
+              )
               .join(' · ')}
       </p>
       <p className={classNames(look('soft', 'size-sm'), styles.note)}>
@@ -150,7 +152,7 @@ function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale
           head: t('credits.expiry'),
           className: styles.when,
           namedOnCard: true,
-          cell: ({ expiresAt }) => day(expiresAt),
+          cell: ({ expiresAt }) => (expiresAt ? day(expiresAt) : t('credits.never')),
         },
         by: { head: t('credits.by'), cell: ({ by }) => by?.name },
         why: { head: t('credits.why'), cell: ({ why }) => why },

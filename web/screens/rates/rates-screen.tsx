@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listPacks, type Pack } from '../../../contracts/packs.ts'
 import { listPlans, type Plan } from '../../../contracts/plans.ts'
 import { useGym } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
@@ -7,20 +8,23 @@ import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
+import { PackFacts, usePackName } from '../../widgets/buy/pack-facts.tsx'
 import { euros } from '../../widgets/plan-card.tsx'
 import { PlanChoices, useRecommendedPlan } from '../../widgets/plan-choices.tsx'
 import { FirstPlan } from './first-plan.tsx'
 import styles from './rates-screen.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { plans: await context.get(hostContext).api(listPlans) }
+  const { api } = context.get(hostContext)
+  const [plans, packs] = await Promise.all([api(listPlans), api(listPacks)])
+  return { plans, packs }
 }
 
 export default function RatesScreen() {
   const { t } = useTranslation('rates')
-  const { plans } = useLoaderData<typeof loader>()
+  const { plans, packs } = useLoaderData<typeof loader>()
   const recommended = useRecommendedPlan(plans)
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -35,12 +39,12 @@ export default function RatesScreen() {
           <PlanChoices plans={plans} heading="h2" />
         </>
       )}
-      <Notes plans={plans} />
+      <Notes plans={plans} packs={packs} />
     </Page>
   )
 }
 
-function Notes({ plans }: { plans: readonly Plan[] }) {
+function Notes({ plans, packs }: { plans: readonly Plan[]; packs: readonly Pack[] }) {
   const { t, i18n } = useTranslation('rates')
   const { config } = useGym()
   const price = (value: number) => euros(i18n.language, value)
@@ -64,6 +68,7 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
             withPlan: price(config.creditsPlan),
             months: config.creditMonths,
           })}
+          {packs.length > 0 && <PackPrices packs={packs} />}
         </dd>
       </div>
       <div className={stack(2, 'packed', 'soft', 'ruled')}>
@@ -74,5 +79,28 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+function PackPrices({ packs }: { packs: readonly Pack[] }) {
+  const { t, i18n } = useTranslation('buying')
+  const nameOf = usePackName()
+  return (
+    <>
+      <ul className={stack(2, 'above2')}>
+        {packs.map((pack) => (
+          <li key={pack.id}>
+            <span className={look('strong', 'semibold')}>
+              {`${nameOf(pack)}: ${euros(i18n.language, pack.price)}`}
+            </span>
+            {pack.audience !== 'all' && ` · ${t(`packs.only.${pack.audience}`)}`}
+            <PackFacts pack={pack} />
+          </li>
+        ))}
+      </ul>
+      <Link className={row(0, 'inline', 'touch')} to="/config/your-credits">
+        {t('packs.see')}
+      </Link>
+    </>
   )
 }

@@ -6,7 +6,9 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { OwnUser } from '../../widgets/own-user.tsx'
 import { CreditsStrip } from '../book/credits-strip.tsx'
+import { Lots } from './lots.tsx'
 import { Movements, MovementsWaiting } from './movements.tsx'
+import { Packs } from './packs.tsx'
 
 export default function YourCreditsScreen() {
   const { t } = useTranslation('your-credits')
@@ -17,6 +19,7 @@ export default function YourCreditsScreen() {
         {(user) => (
           <div className={stack(8, 'fit')}>
             <Balance user={user} />
+            <Packs user={user} />
             <Movements memberId={user.id} />
           </div>
         )}
@@ -43,6 +46,7 @@ function Balance({ user }: { user: ShownUser }) {
             date={today}
             {...{ creditType, today, timeZone }}
           />
+          <Lots memberId={user.id} creditType={creditType} />
         </div>
       ))}
     </div>

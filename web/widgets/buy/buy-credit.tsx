@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Pack } from '../../../contracts/packs.ts'
 import type { Card } from '../../../contracts/payments.ts'
 import type { CreditType } from '../../../contracts/values.ts'
+import { isPackFor } from '../../../rules/packs.ts'
+import { packsQuery } from '../../api/packs.ts'
 import { paymentsConfigQuery } from '../../api/payments.ts'
 import { registerCredit } from '../../api/receipt-for.ts'
 import { useGym } from '../../gym.ts'
@@ -10,6 +13,7 @@ import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Option, OptionGroup } from '../../ui/option-group.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -17,12 +21,14 @@ import { BrandMark } from '../pay/brand-mark.tsx'
 import { useCardName } from '../pay/card-face.tsx'
 import { PaymentsOff } from '../pay/card-form.tsx'
 import { CardPicker } from '../pay/card-picker.tsx'
+import type { CheckoutState } from '../pay/checkout.ts'
 import { CheckoutNotice } from '../pay/checkout-notice.tsx'
 import { useEuros } from '../pay/euros.ts'
 import { type CardChoice, useCardChoice } from '../pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../pay/use-checkout.tsx'
 import styles from './buy-credit.module.css'
 import { NoCardDialog } from './no-card-dialog.tsx'
+import { PackFacts, usePackName } from './pack-facts.tsx'
 import { isGoing, PayStatus } from './pay-panel.tsx'
 import { priceNow } from './price-now.ts'
 
@@ -31,34 +37,57 @@ const description = 'The Box credit'
 
 interface BuyCreditProps {
   kind: CreditType
+  /** The pack to buy; else the member chooses between one credit and the packs of that kind. */
+  packId?: number
   /** The owner books this class after the payment. */
   forClass?: { name: string; when: string }
   onBought: () => void
   onClose: () => void
 }
 
-export default function BuyCredit({ kind, forClass, onBought, onClose }: BuyCreditProps) {
+export default function BuyCredit({ kind, packId, forClass, onBought, onClose }: BuyCreditProps) {
   const { t } = useTranslation('buying')
   const user = useUser()
   const till = useQuery(paymentsConfigQuery()).data
   const choice = useCardChoice()
   const checkout = useCheckout({
     kind: 'credits',
-    mine: (purchase) => purchase.kind === 'credits' && purchase.creditType === kind,
-    onDone: async (receiptId) => {
-      if (user) await registerCredit(user.id, kind, receiptId)
-      toast(t(`credit.done.${kind}`), 'good')
+    mine: (purchase) =>
+      purchase.kind === 'credits' &&
+      purchase.creditType === kind &&
+      (packId === undefined || purchase.packId === packId),
+    onDone: async (receiptId, { purchase }) => {
+      const isPack = purchase.kind === 'credits' && purchase.packId !== undefined
+      if (user && !isPack) await registerCredit(user.id, kind, receiptId)
+      toast(t(isPack ? 'packs.done' : `credit.done.${kind}`), 'good')
       onBought()
     },
   })
+  const nameOf = usePackName()
+  const { data: packs = [] } = useQuery(packsQuery())
+  const choosable = packs.filter(
+    (pack) =>
+      pack.creditType === kind &&
+      isPackFor(pack.audience, user?.hasPlan ?? false) &&
+      (packId === undefined || pack.id === packId),
+  )
+  const [named] = packId === undefined ? [] : choosable
   const lack = lackOf(checkout, choice.cards)
   if (lack && till?.provider !== 'off') return <NoCardDialog why={lack} onClose={onClose} />
+  const title = named
+    ? nameOf(named)
+    : choosable.length > 0
+      ? t(`credit.titleMany.${kind}`)
+      : t(`credit.title.${kind}`)
   return (
-    <Dialog open onClose={onClose} title={t(`credit.title.${kind}`)} busy={isGoing(checkout)}>
+    <Dialog open onClose={onClose} title={title} busy={isGoing(checkout)}>
       {till?.provider === 'off' ? (
         <PaymentsOff />
       ) : (
-        <Offer {...{ kind, checkout, choice, onClose }} {...(forClass && { forClass })} />
+        <Offer
+          {...{ kind, checkout, choice, onClose, packs: choosable, isNamed: packId !== undefined }}
+          {...(forClass && { forClass })}
+        />
       )}
       {checkout.dialog}
     </Dialog>
@@ -73,20 +102,33 @@ function lackOf({ state }: Checkout, cards: readonly Card[] | undefined) {
   return code === 'no_default_card' || !hasDefault ? 'noDefaultCard' : undefined
 }
 
+/** The pack of a purchase that was not finished. */
+function unfinishedPack(state: CheckoutState): number | undefined {
+  const purchase = 'order' in state ? state.order.purchase : undefined
+  return purchase?.kind === 'credits' ? purchase.packId : undefined
+}
+
 type OfferProps = Pick<BuyCreditProps, 'kind' | 'forClass' | 'onClose'> & {
   checkout: Checkout
   choice: CardChoice
+  packs: readonly Pack[]
+  /** The only pack is what is bought. */
+  isNamed: boolean
 }
 
-function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
+function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: OfferProps) {
   const { t } = useTranslation('buying')
   const euros = useEuros()
   const user = useUser()
   const { creditsPlan, creditsNoPlan, creditMonths } = useGym().config
-  const purchase = { kind: 'credits', creditType: kind } as const
-  const price = priceNow(checkout.state, purchase, user?.hasPlan ? creditsPlan : creditsNoPlan)
+  const [picked = unfinishedPack(checkout.state), setPicked] = useState<number | 'single'>()
+  const pack = isNamed ? packs[0] : packs.find(({ id }) => id === picked)
+  const single = user?.hasPlan ? creditsPlan : creditsNoPlan
+  const purchase = { kind: 'credits', creditType: kind, ...(pack && { packId: pack.id }) } as const
+  const price = priceNow(checkout.state, purchase, pack?.price ?? single)
+  const nameOf = usePackName()
   const going = isGoing(checkout)
-  const isReady = user !== undefined && choice.chosen !== undefined
+  const isReady = user !== undefined && choice.chosen !== undefined && (pack !== undefined || !isNamed)
   const pay = () => {
     if (going || !isReady) return
     checkout.pay({
@@ -99,7 +141,38 @@ function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
   return (
     <div className={classNames(stack(4), styles.offer)}>
       <p className={look('display', 'size-figure-l', 'tabular')}>{euros(price)}</p>
-      <p>{forClass ? t('credit.forClass', forClass) : t(`credit.what.${kind}`, { months: creditMonths })}</p>
+      {!isNamed && packs.length > 0 && (
+        <OptionGroup label={t('packs.choose')} disabled={going}>
+          <Option checked={pack === undefined} onPick={() => setPicked('single')}>
+            <span className={look('grow')}>
+              {t('packs.single')}
+              <span className={look('size-s', 'soft', 'block')}>
+                {t('packs.singleLasts', { months: creditMonths })}
+              </span>
+            </span>
+            <span className={look('semibold', 'tabular', 'nowrap')}>{euros(single)}</span>
+          </Option>
+          {packs.map((each) => (
+            <Option key={each.id} checked={each.id === pack?.id} onPick={() => setPicked(each.id)}>
+              <span className={look('grow')}>
+                {nameOf(each)}
+                <PackFacts pack={each} />
+              </span>
+              <span className={look('semibold', 'tabular', 'nowrap')}>{euros(each.price)}</span>
+            </Option>
+          ))}
+        </OptionGroup>
+      )}
+      {isNamed && pack && (
+        <p>
+          <PackFacts pack={pack} />
+        </p>
+      )}
+      {forClass ? (
+        <p>{t('credit.forClass', forClass)}</p>
+      ) : (
+        packs.length === 0 && <p>{t(`credit.what.${kind}`, { months: creditMonths })}</p>
+      )}
       <PayWith choice={choice} going={going} refused={checkout.state.is === 'failed'} />
       <CheckoutNotice checkout={checkout} />
       <p className={classNames(look('soft', 'size-sm'), styles.status)} role="status">

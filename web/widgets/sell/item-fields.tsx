@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { usePackName } from '../buy/pack-facts.tsx'
 import { useEuros } from '../pay/euros.ts'
 import type { SaleChoice } from './sale-choice.ts'
 import styles from './sell.module.css'
@@ -23,6 +24,10 @@ const readCount = (text: string): number | undefined => (/^\d{1,2}$/.test(text) 
 
 export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const nameOf = usePackName()
+  const packs = offers.packs.filter(({ creditType }) => creditType === choice.creditType)
+  const pack = packs.find(({ id }) => id === choice.packId)
   const kinds = (['credits', 'plan', 'product', 'owed'] as const).filter(
     (kind) => kind !== 'owed' || offers.owed,
   )
@@ -46,17 +51,34 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
             value={choice.creditType}
             onChange={(creditType) => onChange({ creditType })}
           />
-          <Stepper
-            label={t('sell.count')}
-            value={choice.count}
-            onChange={(count) => onChange({ count })}
-            min={1}
-            max={most}
-            steps={[1, 5]}
-            write={String}
-            read={readCount}
-            problem={t('sell.countWrong')}
-          />
+          {packs.length > 0 && (
+            <SelectField
+              label={t('sell.pack')}
+              required
+              value={pack?.id ?? ''}
+              onChange={(event) => onChange({ packId: Number(event.target.value) || undefined })}
+            >
+              <option value="">{t('sell.single')}</option>
+              {packs.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {`${nameOf(each)} · ${euros(each.price)}`}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {!pack && (
+            <Stepper
+              label={t('sell.count')}
+              value={choice.count}
+              onChange={(count) => onChange({ count })}
+              min={1}
+              max={most}
+              steps={[1, 5]}
+              write={String}
+              read={readCount}
+              problem={t('sell.countWrong')}
+            />
+          )}
         </>
       )}
       {choice.kind === 'plan' && <PlanFields offers={offers} choice={choice} onChange={onChange} />}

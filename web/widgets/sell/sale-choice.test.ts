@@ -7,6 +7,7 @@ const offers: SaleOffers = {
   takesCards: true,
   cards: [],
   creditPrice: 4.1,
+  packs: [{ id: 9, creditType: 'ACTIVITY', amount: 10, price: 38, days: 90, audience: 'all' }],
   plan: null,
   discount: 0,
   plans: [
@@ -46,6 +47,15 @@ test('several credits cost whole cents', () => {
     item: { kind: 'credits', creditType: 'ACTIVITY', amount: 3 },
     amount: 12.3,
   })
+})
+
+test('a pack has its own price and number, and only of its kind', () => {
+  expect(saleOf({ ...first, packId: 9, count: 3 }, offers)).toEqual({
+    item: { kind: 'credits', creditType: 'ACTIVITY', amount: 10, packId: 9 },
+    amount: 38,
+  })
+  const open = { ...first, creditType: 'OPEN', packId: 9, count: 3 } as const
+  expect(saleOf(open, offers)?.amount).toBe(12.3)
 })
 
 test('adds Pro if the plan has one', () => {

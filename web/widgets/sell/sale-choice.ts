@@ -6,6 +6,8 @@ export interface SaleChoice {
   kind: SaleItem['kind']
   creditType: 'ACTIVITY' | 'OPEN'
   count: number
+  /** A pack instead of single credits. */
+  packId: number | undefined
   planId: number | undefined
   pro: boolean
   productId: number | undefined
@@ -22,7 +24,10 @@ export function saleOf(
 ): { item: SaleItem; amount: number } | undefined {
   const { kind } = choice
   if (kind === 'credits') {
-    const item = { kind, creditType: choice.creditType, amount: choice.count }
+    const { creditType, packId } = choice
+    const pack = offers.packs.find((each) => each.id === packId && each.creditType === creditType)
+    if (pack) return { item: { kind, creditType, amount: pack.amount, packId: pack.id }, amount: pack.price }
+    const item = { kind, creditType, amount: choice.count }
     return { item, amount: rounded(offers.creditPrice * choice.count) }
   }
   if (kind === 'owed') {
@@ -59,6 +64,7 @@ export function firstChoice(
     kind: kind ?? (offers.owed ? 'owed' : 'credits'),
     creditType: 'ACTIVITY',
     count: 1,
+    packId: undefined,
     planId: offers.plans[0]?.id,
     pro: false,
     productId: offers.products[0]?.id,

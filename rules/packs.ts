@@ -1,0 +1,17 @@
+import { addDays, type Millis, onAnotherDay } from './local-time.ts'
+
+export const isPackFor = (audience: 'all' | 'with_plan' | 'without_plan', hasPlan: boolean): boolean =>
+  audience === 'all' || (audience === 'with_plan') === hasPlan
+
+/** Stands for credits that never expire. Pauses move expiries by days, so any instant after 2900 does. */
+const never: Millis = Date.UTC(3000, 0, 1)
+
+export const neverExpires = (expiresAt: Millis): boolean => expiresAt > Date.UTC(2900, 0, 1)
+
+/** The same time of day `days` later; null for no limit. */
+export const packExpiresAt = (now: Millis, days: number | null, timeZone: string): Millis =>
+  days === null ? never : onAnotherDay(now, timeZone, (day) => addDays(day, days))
+
+/** What unused credits of a purchase are worth: its price divided evenly, rounded to the nearest cent, half a cent up. */
+export const valueOfUnused = (priceCents: number, bought: number, unused: number): number =>
+  Math.round((priceCents * unused) / bought)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminPack, changePack, createPack, PackAudience, PackForm } from '../../../contracts/packs.ts'
+import { command } from '../../api/endpoint-query.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type FormPart, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
+
+function usePackInputs(): FormPart[] {
+  const { t } = useTranslation('admin-sales')
+  return [
+    {
+      name: 'creditType',
+      label: t('sell.creditType'),
+      options: [
+        ['ACTIVITY', t('sell.activity')],
+        ['OPEN', t('sell.openBox')],
+      ],
+    },
+    [
+      { name: 'amount', label: t('packs.amount'), wrong: t('packs.amountWrong') },
+      { name: 'price', label: t('products.priceLabel'), unit: '€', wrong: t('packs.priceWrong') },
+    ],
+    { name: 'days', label: t('packs.days'), hint: t('packs.daysHint'), wrong: t('packs.daysWrong') },
+    {
+      name: 'audience',
+      label: t('packs.audience'),
+      options: PackAudience.options.map((value) => [value, t(`packs.for.${value}`)] as const),
+    },
+  ]
+}
+
+export function NewPackDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  const form = useContractForm({
+    schema: PackForm,
+    parts: usePackInputs(),
+    value: { creditType: 'ACTIVITY', audience: 'all', days: 90 },
+    send: async (body) => {
+      await command(createPack, { body })
+      toast(t('packs.added'), 'good')
+      onClose()
+    },
+  })
+  return <FormDialog title={t('packs.newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
+}
+
+export function PackDialog({ pack, onClose }: { pack: AdminPack; onClose: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  const undoToast = useUndoToast()
+  const [onOffer = pack.onOffer, setOnOffer] = useState<boolean>()
+  const { id, sold, version, ...before } = pack
+  const form = useContractForm({
+    schema: changePack.body,
+    parts: usePackInputs(),
+    value: pack,
+    fixed: { onOffer, version },
+    send: async (body) => {
+      const after = await command(changePack, { params: { id }, body })
+      undoToast(t('packs.saved'), () =>
+        command(changePack, { params: { id }, body: { ...before, version: after.version } }),
+      )
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('packs.editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <Switch label={t('plans.offerLabel')} hint={t('packs.offerHint')} on={onOffer} onChange={setOnOffer} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminPack } from '../../../contracts/packs.ts'
+import { QueryList, RowButton } from '../../widgets/admin-kit/list.tsx'
+import { usePackName } from '../../widgets/buy/pack-facts.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+
+interface PackListProps {
+  query: UseQueryResult<AdminPack[]>
+  add: ReactNode
+  onOpen: (id: number) => void
+}
+
+export function PackList({ query, add, onOpen }: PackListProps) {
+  const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const nameOf = usePackName()
+  return (
+    <QueryList
+      query={query}
+      caption={t('packs.table')}
+      failed={t('packs.failed')}
+      empty={{ title: t('packs.empty'), text: t('packs.emptyText'), action: add }}
+      columns={{
+        name: {
+          head: t('packs.name'),
+          card: 'title',
+          cell: (pack) => (
+            <RowButton label={t('plans.edit', { name: nameOf(pack) })} onClick={() => onOpen(pack.id)}>
+              {nameOf(pack)}
+            </RowButton>
+          ),
+        },
+        price: {
+          head: t('products.price'),
+          number: true,
+          card: 'aside',
+          order: (pack) => pack.price,
+          cell: (pack) => euros(pack.price),
+        },
+        days: {
+          head: t('packs.lasts'),
+          number: true,
+          namedOnCard: true,
+          order: (pack) => pack.days ?? Number.MAX_SAFE_INTEGER,
+          cell: ({ days }) => (days === null ? t('packs.forever') : t('packs.dayCount', { count: days })),
+        },
+        audience: { head: t('packs.audience'), cell: (pack) => t(`packs.for.${pack.audience}`) },
+        sold: {
+          head: t('products.sold'),
+          number: true,
+          namedOnCard: true,
+          order: (pack) => pack.sold,
+          cell: (pack) => pack.sold,
+        },
+        state: {
+          head: t('payments.state'),
+          cell: (pack) => t(pack.onOffer ? 'plans.onOffer' : 'packs.off'),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CreditType } from '../../../contracts/values.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { creditsOfWeekQuery } from '../../api/credits.ts'
+import { useToday, useZone } from '../../gym.ts'
+import { look } from '../../ui/primitives.ts'
+import { withYear } from '../../widgets/member-file/seen-on.ts'
+
+/** Bought credits by the day on which they expire, the soonest first; those that are spent first. */
+export function Lots({ memberId, creditType }: { memberId: number; creditType: CreditType }) {
+  const { t, i18n } = useTranslation('your-credits')
+  const today = useToday()
+  const timeZone = useZone()
+  const { data } = useQuery(creditsOfWeekQuery(memberId, today))
+  const lots = data?.find((week) => week.creditType === creditType)?.lots ?? []
+  const byDay = new Map<string | null, number>()
+  for (const { credits, expiresAt } of lots) {
+    const day = expiresAt && dayAt(Date.parse(expiresAt), timeZone)
+    byDay.set(day, (byDay.get(day) ?? 0) + credits)
+  }
+  if (byDay.size === 0) return null
+  return (
+    <ul className={look('size-sm', 'soft')}>
+      {[...byDay].map(([day, count]) => (
+        <li key={day}>
+          {day === null
+            ? t('lots.forever', { count })
+            : t('lots.until', { count, day: withYear(day, today, i18n.language) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

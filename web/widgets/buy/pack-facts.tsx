@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { Pack } from '../../../contracts/packs.ts'
+import { look } from '../../ui/primitives.ts'
+import { useEuros } from '../pay/euros.ts'
+
+/** "Bono de 10 clases". */
+export function usePackName(): (pack: Pick<Pack, 'creditType' | 'amount'>) => string {
+  const { t } = useTranslation('buying')
+  return ({ creditType, amount }) => t(`packs.name.${creditType}`, { count: amount })
+}
+
+/** Price of each class, and how long the credits last. */
+export function PackFacts({ pack: { creditType, amount, price, days } }: { pack: Pack }) {
+  const { t } = useTranslation('buying')
+  const euros = useEuros()
+  return (
+    <span className={look('size-s', 'soft', 'block')}>
+      {amount > 1 && `${t(`packs.each.${creditType}`, { price: euros(price / amount) })} · `}
+      {days === null ? t('packs.forever') : t('packs.lasts', { count: days })}
+    </span>
+  )
+}
