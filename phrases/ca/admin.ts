@@ -42,7 +42,7 @@ export const admin: Phrases<typeof es> = {
     benchmarks: 'Benchmarks',
     users: 'Socis',
     activities: 'Activitats',
-    plans: 'Tarifes',
+    plans: 'Tarifes i bons',
     products: 'Botiga i comandes',
     payments: 'Pagaments',
     debts: 'Deutes',

@@ -40,7 +40,7 @@ export const admin = {
     benchmarks: 'Benchmarks',
     users: 'Socios',
     activities: 'Actividades',
-    plans: 'Tarifas',
+    plans: 'Tarifas y bonos',
     products: 'Tienda y pedidos',
     payments: 'Pagos',
     debts: 'Deudas',

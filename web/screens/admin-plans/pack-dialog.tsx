@@ -10,6 +10,7 @@ import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 
 function usePackInputs(): FormPart[] {
   const { t } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
   return [
     {
       name: 'creditType',
@@ -20,35 +21,37 @@ function usePackInputs(): FormPart[] {
       ],
     },
     [
-      { name: 'amount', label: t('packs.amount'), wrong: t('packs.amountWrong') },
-      { name: 'price', label: t('products.priceLabel'), unit: '€', wrong: t('packs.priceWrong') },
+      { name: 'amount', label: p('amount'), wrong: p('amountWrong') },
+      { name: 'price', label: t('products.priceLabel'), unit: '€', wrong: p('priceWrong') },
     ],
-    { name: 'days', label: t('packs.days'), hint: t('packs.daysHint'), wrong: t('packs.daysWrong') },
+    { name: 'days', label: p('days'), hint: p('daysHint'), wrong: p('daysWrong') },
     {
       name: 'audience',
-      label: t('packs.audience'),
-      options: PackAudience.options.map((value) => [value, t(`packs.for.${value}`)] as const),
+      label: p('audience'),
+      options: PackAudience.options.map((value) => [value, p(`for.${value}`)] as const),
     },
   ]
 }
 
 export function NewPackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
   const form = useContractForm({
     schema: PackForm,
     parts: usePackInputs(),
     value: { creditType: 'ACTIVITY', audience: 'all', days: 90 },
     send: async (body) => {
       await command(createPack, { body })
-      toast(t('packs.added'), 'good')
+      toast(p('added'), 'good')
       onClose()
     },
   })
-  return <FormDialog title={t('packs.newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
+  return <FormDialog title={p('newTitle')} form={form} save={t('plans.save')} onClose={onClose} />
 }
 
 export function PackDialog({ pack, onClose }: { pack: AdminPack; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
   const undoToast = useUndoToast()
   const [onOffer = pack.onOffer, setOnOffer] = useState<boolean>()
   const { id, sold, version, ...before } = pack
@@ -59,15 +62,15 @@ export function PackDialog({ pack, onClose }: { pack: AdminPack; onClose: () => 
     fixed: { onOffer, version },
     send: async (body) => {
       const after = await command(changePack, { params: { id }, body })
-      undoToast(t('packs.saved'), () =>
+      undoToast(p('saved'), () =>
         command(changePack, { params: { id }, body: { ...before, version: after.version } }),
       )
       onClose()
     },
   })
   return (
-    <FormDialog title={t('packs.editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
-      <Switch label={t('plans.offerLabel')} hint={t('packs.offerHint')} on={onOffer} onChange={setOnOffer} />
+    <FormDialog title={p('editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <Switch label={t('plans.offerLabel')} hint={p('offerHint')} on={onOffer} onChange={setOnOffer} />
     </FormDialog>
   )
 }

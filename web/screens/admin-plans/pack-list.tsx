@@ -14,17 +14,18 @@ interface PackListProps {
 
 export function PackList({ query, add, onOpen }: PackListProps) {
   const { t } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
   const euros = useEuros()
   const nameOf = usePackName()
   return (
     <QueryList
       query={query}
-      caption={t('packs.table')}
-      failed={t('packs.failed')}
-      empty={{ title: t('packs.empty'), text: t('packs.emptyText'), action: add }}
+      caption={p('table')}
+      failed={p('failed')}
+      empty={{ title: p('empty'), text: p('emptyText'), action: add }}
       columns={{
         name: {
-          head: t('packs.name'),
+          head: p('name'),
           card: 'title',
           cell: (pack) => (
             <RowButton label={t('plans.edit', { name: nameOf(pack) })} onClick={() => onOpen(pack.id)}>
@@ -40,13 +41,13 @@ export function PackList({ query, add, onOpen }: PackListProps) {
           cell: (pack) => euros(pack.price),
         },
         days: {
-          head: t('packs.lasts'),
+          head: p('lasts'),
           number: true,
           namedOnCard: true,
           order: (pack) => pack.days ?? Number.MAX_SAFE_INTEGER,
-          cell: ({ days }) => (days === null ? t('packs.forever') : t('packs.dayCount', { count: days })),
+          cell: ({ days }) => (days === null ? p('forever') : p('dayCount', { count: days })),
         },
-        audience: { head: t('packs.audience'), cell: (pack) => t(`packs.for.${pack.audience}`) },
+        audience: { head: p('audience'), cell: (pack) => p(`for.${pack.audience}`) },
         sold: {
           head: t('products.sold'),
           number: true,
@@ -56,7 +57,7 @@ export function PackList({ query, add, onOpen }: PackListProps) {
         },
         state: {
           head: t('payments.state'),
-          cell: (pack) => t(pack.onOffer ? 'plans.onOffer' : 'packs.off'),
+          cell: (pack) => (pack.onOffer ? t('plans.onOffer') : p('off')),
         },
       }}
     />

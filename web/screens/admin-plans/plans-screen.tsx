@@ -21,6 +21,9 @@ const filters = { tab: oneOf(['packs']) }
 /** What members pay for classes: plans by the month, and packs of credits. */
 export default function AdminPlansScreen() {
   const { t } = useTranslation('admin-sales')
+  const { t: p } = useTranslation('admin-packs')
+  const say = (name: 'add' | 'intro' | 'tab', of: (typeof tabs)[number]) =>
+    of === 'plans' ? t(`plans.${name}`) : p(name)
   const { values, set } = useAddress(filters)
   const tab = values.tab ?? 'plans'
   const [open, setOpen] = useState<number | 'new'>()
@@ -29,24 +32,24 @@ export default function AdminPlansScreen() {
   const close = () => setOpen(undefined)
   const add = (
     <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
-      <IconPlus size={20} aria-hidden /> {t(`${tab}.add`)}
+      <IconPlus size={20} aria-hidden /> {say('add', tab)}
     </Button>
   )
   const plan = tab === 'plans' && plans.data?.find(({ id }) => id === open)
   const pack = tab === 'packs' && packs.data?.find(({ id }) => id === open)
   const shown = tab === 'plans' ? plans.data : packs.data
   return (
-    <AdminPage title={t('plans.title')} intro={t(`${tab}.intro`)} actions={shown?.length === 0 ? null : add}>
+    <AdminPage title={t('plans.title')} intro={say('intro', tab)} actions={shown?.length === 0 ? null : add}>
       <div className={styles.tabs}>
         <Tabs
           label={t('products.tabs')}
           panelId="plans-panel"
-          choices={tabs.map((value) => ({ value, label: t(`${value}.tab`) }))}
+          choices={tabs.map((value) => ({ value, label: say('tab', value) }))}
           value={tab}
           onChange={(next) => set({ tab: next === 'plans' ? undefined : next })}
         />
       </div>
-      <div role="tabpanel" id="plans-panel" aria-label={t(`${tab}.tab`)}>
+      <div role="tabpanel" id="plans-panel" aria-label={say('tab', tab)}>
         {tab === 'plans' ? (
           <PlanList query={plans} add={add} onOpen={setOpen} />
         ) : (

@@ -19,7 +19,8 @@ export function Lots({ memberId, creditType }: { memberId: number; creditType: C
     const day = expiresAt && dayAt(Date.parse(expiresAt), timeZone)
     byDay.set(day, (byDay.get(day) ?? 0) + credits)
   }
-  if (byDay.size === 0) return null
+  // A single day is told above.
+  if (byDay.size === 0 || (byDay.size === 1 && !byDay.has(null))) return null
   return (
     <ul className={look('size-sm', 'soft')}>
       {[...byDay].map(([day, count]) => (

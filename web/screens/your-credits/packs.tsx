@@ -40,9 +40,9 @@ export function Packs({ user }: { user: ShownUser }) {
           <li key={pack.id} className={row(4, 'pad3x4', 'between')}>
             <div className={stack(0, 'grow', 'snug')}>
               <span className={look('semibold')}>{nameOf(pack)}</span>
+              <span className={look('tabular')}>{euros(pack.price)}</span>
               <PackFacts pack={pack} />
             </div>
-            <span className={look('semibold', 'tabular', 'nowrap')}>{euros(pack.price)}</span>
             {!isBlocked && (
               <Button
                 aria-haspopup="dialog"
