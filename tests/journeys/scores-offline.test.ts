@@ -70,11 +70,72 @@ test('a score entered without a network waits, also over a restart, and is sent 
   await button(page, es.delete).click()
   await page.getByText(es.waiting.delete).waitFor()
   expect(await valuesOf(block)).toHaveLength(1)
+  await button(page, es.enter).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('412')
+  await button(page, es.save).click()
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor()
+  await flightMode(page, false)
+  await expect.poll(() => valuesOf(block)).toEqual([[member.id, 252_000, '']])
+  await page.getByText(es.waiting.badge, { exact: true }).waitFor({ state: 'detached' })
+
+  await flightMode(page, true)
+  await button(page, es.change).click()
+  await button(page, es.delete).click()
+  await page.getByText(es.waiting.delete).waitFor()
   await flightMode(page, false)
   await expect.poll(() => valuesOf(block)).toEqual([])
   await page.getByText(es.waiting.delete).waitFor({ state: 'detached' })
   await button(page, es.enter).waitFor()
   await check(page, quiet)
+})
+
+test('a score survives an app that is closed while it is being sent', async () => {
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now())
+  const member = await listed()
+  const page = await site.open({ language: 'es', device: 'phone' })
+  await logIn(page, member, '/profile')
+  const ofScore = /\/api\/scores\/blocks\/\d+\/own/
+  let asked = 0
+  // Never answered.
+  await page.route(ofScore, () => {
+    asked += 1
+  })
+  await button(page, es.enter).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('435')
+  await button(page, es.save).click()
+  await expect.poll(() => asked).toBe(1)
+  expect(await valuesOf(block)).toEqual([])
+  await page.unroute(ofScore)
+  await page.goto('about:blank')
+  await page.goto('/profile')
+  await expect.poll(() => valuesOf(block)).toEqual([[member.id, 275_000, '']])
+  await page.getByText('4:35').waitFor()
+  takeProblems(page)
+})
+
+test('a score saved as the session ends waits for its member to log in again', async () => {
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now())
+  const [ana, bo] = [await listed(), await listed()]
+  const page = await site.open({ language: 'es', device: 'phone' })
+  await logIn(page, ana, '/profile')
+  await button(page, es.enter).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('435')
+  // As after "log out everywhere" on another device.
+  const refuse = { status: 401, json: { code: 'unauthorized', message: '' } }
+  await page.route(/\/api\/(scores\/blocks\/|auth\/refresh)/, (route) => route.fulfill(refuse))
+  await button(page, es.save).click()
+  await page.locator('html[data-session="out"]').waitFor()
+  await page.unrouteAll()
+  await logIn(page, bo, '/profile')
+  await button(page, es.enter).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('4:35')
+  expect(await valuesOf(block)).toEqual([])
+  await logIn(page, ana, '/profile')
+  await expect.poll(() => valuesOf(block)).toEqual([[ana.id, 275_000, '']])
+  takeProblems(page)
 })
 
 test('a score that is refused when it is sent is told as it was typed, and can be saved anyway', async () => {

@@ -15,12 +15,12 @@ export interface QueueView<T> extends Book<T> {
   readonly stalled: boolean
 }
 
-interface KeptQueue<T extends Queued> {
+interface KeptQueue<T extends Queued, R> {
   /** In the names of what is stored and of the locks. */
   name: string
-  book: BookChanges<T>
+  book: BookChanges<T, R>
   /** Sends as this member only. Throws ApiError. */
-  send(item: T, memberId: number): Promise<void>
+  send(item: T, memberId: number): Promise<R>
   /** After some were sent or refused. */
   onSent(): void
 }
@@ -34,12 +34,15 @@ const mayComeTrue = (reason: unknown): boolean =>
  * Keeps on the device what is to be sent, because the network in a gym is unreliable. Items are stored for the account before they are
  * sent, one by one and only while that account is logged in; refusals are kept until they are read.
  */
-export function keptQueue<T extends Queued>({ name, book: changes, send, onSent }: KeptQueue<T>) {
+export function keptQueue<T extends Queued, R>({ name, book: changes, send, onSent }: KeptQueue<T, R>) {
   type Edit = (book: Book<T>) => Book<T>
 
   let view: QueueView<T> = { ...changes.empty, stalled: false }
   let stored: Book<T> = changes.empty
   let unwritten: readonly Edit[] = []
+  /** Stored, but being sent by `submit`. */
+  let submitting: readonly T[] = []
+  let lastAt = 0
   let owner: number | undefined
   let following = false
   let leaving = false
@@ -51,8 +54,19 @@ export function keptQueue<T extends Queued>({ name, book: changes, send, onSent 
   const alone = <R>(what: string, work: () => Promise<R>): Promise<R> =>
     navigator.locks ? navigator.locks.request(`the-box-${name}-${what}`, work) : work()
 
+  /** Tells items apart, also those of one millisecond. */
+  function stamped(item: Omit<T, 'at'>): T {
+    lastAt = Math.max(serverNow(), lastAt + 1)
+    return { ...item, at: lastAt } as T
+  }
+
+  const written = (): Book<T> => unwritten.reduce((before, edit) => edit(before), stored)
+
+  const isSubmitting = (item: T): boolean =>
+    changes.about({ ...changes.empty, waiting: submitting }, item).waiting.length > 0
+
   function show(stalled = view.stalled): void {
-    const book = unwritten.reduce((before, edit) => edit(before), stored)
+    const book = submitting.reduce(changes.landed, written())
     const isStalled = stalled && book.waiting.length > 0
     // A needless update would make React render a page anew that it is still hydrating, and lose the first press.
     if (book.waiting === view.waiting && book.troubles === view.troubles && isStalled === view.stalled) return
@@ -119,12 +133,12 @@ export function keptQueue<T extends Queued>({ name, book: changes, send, onSent 
     let sent = 0
     const account = owner
     while (account !== undefined && account === owner && leaving === last) {
-      const [item] = view.waiting
+      const item = view.waiting.find((one) => !isSubmitting(one))
       if (!item) break
       try {
-        await send(item, account)
+        const answer = await send(item, account)
         wait = firstRetry
-        await change((book) => changes.landed(book, item), account)
+        await change((book) => changes.answered(book, item, answer), account)
         show(false)
       } catch (reason) {
         // Another member has logged in: it stays in the book of the one who entered it.
@@ -189,8 +203,52 @@ export function keptQueue<T extends Queued>({ name, book: changes, send, onSent 
      * the same. Resolves when it is stored.
      */
     add(item: Omit<T, 'at'>, account: number): Promise<void> {
-      const one = { ...item, at: serverNow() } as T
+      const one = stamped(item)
       return change((book) => changes.put(book, one), account).then(sendNow, sendNow)
+    },
+
+    /**
+     * Stores an item as `add` does, and sends it at once. Resolves to the answer, or to `waiting` when it could not be sent or an earlier
+     * one about the same is still to be sent. Throws ApiError when it is refused, which forgets the item.
+     */
+    async submit(item: Omit<T, 'at'>, account: number): Promise<R | 'waiting'> {
+      const one = stamped(item)
+      const before = account === owner ? changes.about(written(), one) : changes.empty
+      if (before.waiting.length > 0) {
+        await change((book) => changes.put(book, one), account).catch(() => undefined)
+        sendNow()
+        return 'waiting'
+      }
+      submitting = [...submitting, one]
+      const keep = (edit: Edit) => change(edit, account).catch(() => undefined)
+      const end = () => {
+        submitting = submitting.filter((each) => each !== one)
+      }
+      // A full storage keeps nothing, but what was entered can still be sent.
+      await keep((book) => changes.put(book, one))
+      try {
+        const answer = await send(one, account)
+        end()
+        await keep((book) => changes.answered(book, one, answer))
+        return answer
+      } catch (reason) {
+        end()
+        if (mayComeTrue(reason)) {
+          stall()
+          return 'waiting'
+        }
+        await keep((book) =>
+          before.troubles.reduce(
+            (left, { item: refused, code }) => changes.refused(left, refused, code),
+            changes.landed(book, one),
+          ),
+        )
+        throw reason
+      } finally {
+        onSent()
+        // A later one about the same has waited for the answer.
+        if (view.waiting.length > 0 && !view.stalled) sendNow()
+      }
     },
 
     /** Forgets a refusal. */

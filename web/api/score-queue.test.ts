@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { plainScoring } from '../../contracts/score-schemes.ts'
-import type { OwnScore, ScoredBlock } from '../../contracts/scores.ts'
+import type { OwnScore, SavedScore, ScoredBlock } from '../../contracts/scores.ts'
 import { type EnteredScore, scoreAsEntered, scoreBook, withWaiting } from './score-queue.ts'
 
-const { empty, put, landed, refused, left, sound } = scoreBook
+const { empty, put, landed, answered, refused, left, sound } = scoreBook
 const scoring = { ...plainScoring('load'), sets: 3 }
 const entered = (blockId: number, at: number, more: Partial<EnteredScore> = {}): EnteredScore => ({
   blockId,
@@ -41,6 +41,22 @@ describe('scores that wait for the network', () => {
     const book = put(put(empty, entered(7, 1)), entered(7, 2))
     expect(landed(book, entered(7, 1)).waiting).toEqual([entered(7, 2)])
     expect(refused(book, entered(7, 1), 'changed_meanwhile')).toEqual(book)
+  })
+
+  test('an entry in the place of one that waits changes what that one would have changed', () => {
+    const again = put(put(empty, entered(7, 1, { form: null, version: 3 })), entered(7, 2, { version: 0 }))
+    expect(again.waiting).toEqual([entered(7, 2, { version: 3 })])
+    // Whatever is there was to be replaced.
+    expect(put(again, entered(7, 3, { version: null })).waiting).toEqual([entered(7, 3, { version: null })])
+  })
+
+  test('an entry made while an earlier one was being sent changes its result', () => {
+    const saved = { score: { version: 4 } } as SavedScore
+    const again = put(put(empty, entered(7, 1, { version: 3 })), entered(7, 2, { version: 0 }))
+    const first = entered(7, 1, { version: 3 })
+    expect(answered(again, first, saved).waiting).toEqual([entered(7, 2, { version: 4 })])
+    expect(answered(again, first, 'deleted').waiting).toEqual([entered(7, 2, { version: 0 })])
+    expect(answered(put(empty, first), first, saved)).toEqual(empty)
   })
 
   test('a refused one is kept as it was typed until it is read or entered again', () => {

@@ -1,5 +1,5 @@
 import type { Listing, Scoring } from '../../contracts/score-schemes.ts'
-import type { OwnBlock, OwnScore, ScoreForm } from '../../contracts/scores.ts'
+import type { OwnBlock, OwnScore, SavedScore, ScoreForm } from '../../contracts/scores.ts'
 import { resultOf } from '../../rules/score-form.ts'
 import { bookOf, type Queued } from './send-book.ts'
 
@@ -21,8 +21,14 @@ export interface EnteredScore extends Queued {
 }
 
 /** The last entry of a block counts. It stays for its member after log-out, and is sent when they are back. */
-export const scoreBook = bookOf<EnteredScore>({
+export const scoreBook = bookOf<EnteredScore, SavedScore | 'deleted'>({
   isAboutSame: (a, b) => a.blockId === b.blockId,
+  // The server has seen neither yet, so both change what was there before.
+  instead: (later, { version }) => (later.version === null ? later : { ...later, version }),
+  after: (later, { version }, answer) =>
+    later.version === version
+      ? { ...later, version: answer === 'deleted' ? 0 : answer.score.version }
+      : later,
   isItem: isEntered,
   afterLeaving: (score) => score,
 })

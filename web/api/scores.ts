@@ -7,6 +7,8 @@ import {
   celebrated,
   listOwnBlocks,
   listScoreSeries,
+  type OwnBlock,
+  type OwnScore,
   readBoard,
   readScoreSeries,
   takeBumpBack,
@@ -26,6 +28,12 @@ export const ownBlocksQuery = (when: string, centerId: number | undefined) =>
     queryKey: [scoresKey, 'own', when, centerId ?? 0],
     queryFn: ({ signal }) => call(listOwnBlocks, { query: { when, centerId }, signal }),
   })
+
+/** Shows the own result of a block as the server answered, until the day is read again. */
+export const putOwnScore = (blockId: number, own: OwnScore | null): void =>
+  void queries.setQueriesData<OwnBlock[]>({ queryKey: [scoresKey, 'own'] }, (blocks) =>
+    blocks?.map((each) => (each.block.id === blockId ? { ...each, own } : each)),
+  )
 
 export const boardQuery = (id: number, scope: 'center' | 'gym') =>
   queryOptions({

@@ -16,9 +16,13 @@ export interface Book<T> {
   readonly troubles: readonly Trouble<T>[]
 }
 
-export interface BookKind<T> {
+export interface BookKind<T, R> {
   /** True if a later one replaces the earlier. */
   isAboutSame(a: T, b: T): boolean
+  /** A later one, in the place of an earlier that was not sent yet. */
+  instead?(later: T, earlier: T): T
+  /** A later one, after the earlier was sent and answered. */
+  after?(later: T, earlier: T, answer: R): T
   isItem(value: unknown): value is T
   /** What stays stored after log-out. */
   afterLeaving(item: T): T
@@ -29,7 +33,8 @@ export type Books<T> = Readonly<Record<string, Book<T>>>
 const mostTroubles = 50
 
 /** The changes of a book of one kind of items, as pure functions. */
-export function bookOf<T extends Queued>({ isAboutSame, isItem, afterLeaving }: BookKind<T>) {
+export function bookOf<T extends Queued, R = unknown>(kind: BookKind<T, R>) {
+  const { isAboutSame, isItem, afterLeaving, instead = (later) => later, after = (later) => later } = kind
   const isSame = (a: T, b: T) => isAboutSame(a, b) && a.at === b.at
   const empty: Book<T> = { waiting: [], troubles: [] }
 
@@ -41,11 +46,28 @@ export function bookOf<T extends Queued>({ isAboutSame, isItem, afterLeaving }: 
   return {
     empty,
     landed,
-    /** Replaces earlier ones and refusals about the same. */
-    put: (book: Book<T>, item: T): Book<T> => ({
-      waiting: [...book.waiting.filter((one) => !isAboutSame(one, item)), item],
-      troubles: book.troubles.filter((one) => !isAboutSame(one.item, item)),
+    /** What waits or was refused about the same. */
+    about: (book: Book<T>, item: T): Book<T> => ({
+      waiting: book.waiting.filter((one) => isAboutSame(one, item)),
+      troubles: book.troubles.filter((one) => isAboutSame(one.item, item)),
     }),
+    answered: (book: Book<T>, item: T, answer: R): Book<T> => ({
+      ...book,
+      waiting: landed(book, item).waiting.map((one) =>
+        isAboutSame(one, item) ? after(one, item, answer) : one,
+      ),
+    }),
+    /** Replaces earlier ones and refusals about the same. */
+    put(book: Book<T>, item: T): Book<T> {
+      const earlier = book.waiting.find((one) => isAboutSame(one, item))
+      return {
+        waiting: [
+          ...book.waiting.filter((one) => !isAboutSame(one, item)),
+          earlier ? instead(item, earlier) : item,
+        ],
+        troubles: book.troubles.filter((one) => !isAboutSame(one.item, item)),
+      }
+    },
     refused: (book: Book<T>, item: T, code: string): Book<T> => ({
       waiting: landed(book, item).waiting,
       troubles: book.waiting.some((one) => isAboutSame(one, item) && !isSame(one, item))
@@ -84,4 +106,4 @@ export function bookOf<T extends Queued>({ isAboutSame, isItem, afterLeaving }: 
   }
 }
 
-export type BookChanges<T extends Queued> = ReturnType<typeof bookOf<T>>
+export type BookChanges<T extends Queued, R = unknown> = ReturnType<typeof bookOf<T, R>>

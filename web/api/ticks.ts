@@ -29,7 +29,7 @@ async function send({ classId, userId, validated, at }: Tick, memberId: number):
   queries.setQueryData(classUsersQuery(classId).queryKey, (people) => people && marked(people))
 }
 
-const ticks = keptQueue<Tick>({
+const ticks = keptQueue({
   name: 'ticks',
   book: tickBook,
   send,
