@@ -23,7 +23,7 @@ export const Benchmark = z.object({
   lines: z.array(z.string()),
   /** Hidden ones are no longer offered; their scores stay. */
   hidden: z.boolean(),
-  /** Whether it has scores: then its scheme, sets, pick, tie-break and team size stay. */
+  /** Whether a workout names it: then its scheme, sets, pick, tie-break and team size stay. */
   used: z.boolean(),
 })
 export type Benchmark = z.output<typeof Benchmark>

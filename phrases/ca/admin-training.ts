@@ -141,7 +141,7 @@ export const adminTraining: Phrases<typeof es> = {
     lines: 'Línies',
     linesHint: 'Una per línia, com a la pissarra.',
     how: 'Com es puntua',
-    usedHow: 'Ja té resultats: es continua puntuant així. {{how}}',
+    usedHow: 'Ja surt en un entrenament: es continua puntuant així. {{how}}',
     cap: 'Límit',
     state: 'Estat',
     hidden: 'Amagat',

@@ -139,7 +139,7 @@ export const adminTraining = {
     lines: 'Líneas',
     linesHint: 'Una por línea, como en la pizarra.',
     how: 'Cómo se puntúa',
-    usedHow: 'Ya tiene resultados: se sigue puntuando así. {{how}}',
+    usedHow: 'Ya sale en un entreno: se sigue puntuando así. {{how}}',
     cap: 'Límite',
     state: 'Estado',
     hidden: 'Oculto',

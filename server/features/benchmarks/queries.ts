@@ -3,7 +3,9 @@ import type { Benchmarks, DB } from '../../../database/tables.ts'
 
 export type BenchmarkRow = Selectable<Benchmarks> & { used: boolean }
 
-const used = sql<boolean>`exists (select from scores s where s.benchmark_id = benchmarks.id)`.as('used')
+const used = sql<boolean>`exists (select from scored_blocks b where b.benchmark_id = benchmarks.id)`.as(
+  'used',
+)
 
 export function selectBenchmarks(db: Kysely<DB>, withHidden: boolean): Promise<BenchmarkRow[]> {
   return db
@@ -20,10 +22,10 @@ export function selectBenchmark(db: Kysely<DB>, id: number): Promise<BenchmarkRo
   return db.selectFrom('benchmarks').selectAll().select(used).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks it, so that no workout names it meanwhile. */
-export function lockBenchmark(db: Kysely<DB>, id: number): Promise<BenchmarkRow | undefined> {
-  const found = db.selectFrom('benchmarks').selectAll().select(used).where('id', '=', id)
-  return found.forUpdate().executeTakeFirst()
+/** Locks it, so that no workout names it meanwhile, and reads it afterwards. */
+export async function lockBenchmark(db: Kysely<DB>, id: number): Promise<BenchmarkRow | undefined> {
+  await db.selectFrom('benchmarks').select('id').where('id', '=', id).forUpdate().execute()
+  return await selectBenchmark(db, id)
 }
 
 export function insertBenchmark(db: Kysely<DB>, row: Insertable<Benchmarks>): Promise<BenchmarkRow> {

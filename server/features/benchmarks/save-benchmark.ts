@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Benchmark, updateBenchmark } from '../../../contracts/benchmarks.ts'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { ScoreScheme, SetPick, TieBreak } from '../../../contracts/score-schemes.ts'
-import { isReferenced, violates } from '../../constraint.ts'
+import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -16,7 +16,7 @@ import {
 
 type Form = Omit<BodyOf<typeof updateBenchmark>, 'hidden'> & { hidden?: boolean }
 
-/** @throws Refusal benchmark_exists, benchmark_used (its scores would no longer fit), not_found, changed_meanwhile */
+/** @throws Refusal benchmark_exists, benchmark_used (its workouts would no longer fit), not_found, changed_meanwhile */
 export async function saveBenchmark(
   app: FastifyInstance,
   { was, hidden = false, ...form }: Form,
@@ -56,18 +56,13 @@ const scoredBy = ['scheme', 'sets', 'pick', 'tieBreak', 'teamSize'] as const
 
 /** @throws Refusal not_found, benchmark_used */
 export async function deleteBenchmark(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
-  try {
-    await unitOfWork(app, { audit: 'delete-benchmark' }, async (unit) => {
-      const row = await lockBenchmark(unit.db, id)
-      if (!row) throw new Refusal('not_found')
-      await removeBenchmark(unit.db, id)
-      unit.audit({ byMemberId, action: 'delete-benchmark', entityId: id, before: toBenchmark(row) })
-    })
-  } catch (error) {
-    const keys = ['scored_blocks_benchmark_id_fkey', 'scores_benchmark_id_fkey']
-    if (keys.some((key) => isReferenced(error, key))) throw new Refusal('benchmark_used')
-    throw error
-  }
+  await unitOfWork(app, { audit: 'delete-benchmark' }, async (unit) => {
+    const row = await lockBenchmark(unit.db, id)
+    if (!row) throw new Refusal('not_found')
+    if (row.used) throw new Refusal('benchmark_used')
+    await removeBenchmark(unit.db, id)
+    unit.audit({ byMemberId, action: 'delete-benchmark', entityId: id, before: toBenchmark(row) })
+  })
 }
 
 /** `scheme`, `pick` and `tie_break` are checked by the database. */

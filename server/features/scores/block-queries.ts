@@ -18,15 +18,15 @@ export interface KnownBlock {
   has_scores: boolean
 }
 
-/** Locks the scored blocks of some workouts, so that no score is entered meanwhile. */
+/** Locks the scored blocks of some workouts, so that no score is entered meanwhile, and reads them afterwards. */
 export async function lockBlocks(db: Kysely<DB>, workoutIds: readonly number[]): Promise<KnownBlock[]> {
+  await sql`select from scored_blocks where workout_id = any(${workoutIds}) order by id for update`.execute(
+    db,
+  )
   const { rows } = await sql<KnownBlock>`
-    with locked as (
-      select * from scored_blocks where workout_id = any(${workoutIds}) order by id for update
-    )
     select id, workout_id, scheme, sets, pick, tie_break, team_size, benchmark_id, movement_id,
-      exists (select from scores s where s.block_id = locked.id) as has_scores
-    from locked`.execute(db)
+      exists (select from scores s where s.block_id = b.id) as has_scores
+    from scored_blocks b where workout_id = any(${workoutIds}) order by id`.execute(db)
   return rows
 }
 
@@ -149,17 +149,19 @@ export async function moveScores(
   return rows
 }
 
-/** The schemes of the named benchmarks. */
-export async function selectSchemes(
+type BenchmarkScheme = Pick<Scoring, 'scheme' | 'tieBreak' | 'teamSize'>
+
+/** The schemes of the named benchmarks, under locks that keep them. */
+export async function lockSchemes(
   db: Kysely<DB>,
   benchmarkIds: readonly number[],
-): Promise<Map<number, Pick<Scoring, 'scheme' | 'tieBreak' | 'teamSize'>>> {
+): Promise<Map<number, BenchmarkScheme>> {
   const rows = await db
     .selectFrom('benchmarks')
     .select(['id', 'scheme', 'tie_break as tieBreak', 'team_size as teamSize'])
     .where('id', 'in', [...benchmarkIds])
+    .orderBy('id')
+    .forKeyShare()
     .execute()
-  return new Map(
-    rows.map(({ id, ...scheme }) => [id, scheme as Pick<Scoring, 'scheme' | 'tieBreak' | 'teamSize'>]),
-  )
+  return new Map(rows.map(({ id, ...scheme }) => [id, scheme as BenchmarkScheme]))
 }

@@ -3,8 +3,10 @@ import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { FoundScoring } from '../../../rules/scored-blocks.ts'
 import { inParts } from '../../in-parts.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Tx } from '../../statement.ts'
 import { fingerprintOf, makeBoards } from './block-queries.ts'
+import { fitBenchmarks } from './fit-benchmarks.ts'
 import { insertBlocksOfBefore, selectBlocksOfDays } from './past-block-queries.ts'
 
 /** A scored block of a day, with or without a workout. */
@@ -31,8 +33,11 @@ export const blocksOfDays = (
 /**
  * Makes blocks of workouts that are not here. They belong to the histories of members and the boards of benchmarks, and are not listed
  * under their day, like the blocks of a deleted workout. Returns their ids in the same order.
+ * @throws Refusal changed_meanwhile: a benchmark is not scored like its block any more
  */
 export async function makePastBlocks(tx: Tx, blocks: readonly PastBlock[], at: Date): Promise<number[]> {
+  const scorings = blocks.map(({ scoring }) => scoring)
+  if (!(await fitBenchmarks(tx, scorings))) throw new Refusal('changed_meanwhile')
   const numbered = blocks.map((block, nth) => ({
     ...block,
     workoutId: null,

@@ -12,11 +12,11 @@ import {
   makeBoards,
   moveScores,
   removeBlocks,
-  selectSchemes,
   selectScorers,
   updateBlocks,
   type WrittenBlock,
 } from './block-queries.ts'
+import { fitBenchmarks } from './fit-benchmarks.ts'
 import { lockMembers } from './score-queries.ts'
 
 export interface WrittenWorkout {
@@ -90,16 +90,8 @@ async function refuseUnfit(tx: Tx, written: readonly WrittenBlock[], known: read
     const before = known.find(({ id }) => id === scoring.id)
     if (before?.has_scores && !keepsValues(before, scoring)) throw new Refusal('block_has_scores')
   }
-  const named = written.flatMap(({ scoring }) => scoring.benchmark ?? [])
-  if (named.length === 0) return
-  const schemes = await selectSchemes(tx.db, named)
-  for (const { scoring } of written) {
-    if (scoring.benchmark === null) continue
-    const of = schemes.get(scoring.benchmark)
-    const fits =
-      of?.scheme === scoring.scheme && of.tieBreak === scoring.tieBreak && of.teamSize === scoring.teamSize
-    if (!fits) throw new Refusal('benchmark_differs')
-  }
+  const scorings = written.map(({ scoring }) => scoring)
+  if (!(await fitBenchmarks(tx, scorings))) throw new Refusal('benchmark_differs')
 }
 
 const keepsValues = (before: KnownBlock, { scheme, sets, pick, tieBreak, teamSize }: Scoring): boolean =>
