@@ -61,6 +61,7 @@ export const auditActions = {
   'ask-maintenance': 'memberships',
   'cancel-change': 'plan_changes',
   'end-maintenance': 'pauses',
+  'change-way-of-paying': 'members',
   'add-plan': 'plans',
   'add-pack': 'packs',
   'add-product': 'products',

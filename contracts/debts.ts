@@ -13,6 +13,7 @@ import {
   Reason,
   SearchText,
 } from './values.ts'
+import { waysOfPaying } from './ways-of-paying.ts'
 
 /** What a member owes: all refused months that are neither paid nor written off, whatever became of the plan. */
 export const Debt = z.object({
@@ -29,8 +30,10 @@ export const Debt = z.object({
   /** When the plan ended because of it; null while it goes on. */
   planEndedAt: Instant.nullable(),
   hasCard: z.boolean(),
-  /** A remittance collects it instead of the card. */
-  byMandate: z.boolean(),
+  /** How the member pays now. */
+  way: z.enum(waysOfPaying),
+  /** Since when a bill of the desk was due, if that is why; else a charge failed. */
+  dueAtDesk: Instant.nullable(),
   /** The unsettled remittance that collects it; meanwhile it can neither be paid nor written off. */
   remittance: CollectingRemittance.nullable(),
   remindedAt: Instant.nullable(),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
 import { cardPaymentFails, PaymentMethodId, PaymentResult } from './payments.ts'
 import { CardName, Id, Instant, LocalDate, Named, PositiveEuros } from './values.ts'
+import { waysOfPaying } from './ways-of-paying.ts'
 
 // A member's rate: the plan they pay monthly and its changes. For the member and admins, 404 for others. Days are in the zone of
 // the member's center, amounts in euros.
@@ -32,10 +33,12 @@ export const PendingChange = z.object({
 })
 export type PendingChange = z.output<typeof PendingChange>
 
-/** A failed monthly charge, retried automatically; `POST …/rate/pay` pays it at once. */
+/** A failed monthly charge, retried automatically, or one that was not paid at the desk; `POST …/rate/pay` pays it at once. */
 export const Overdue = z.object({
   amount: z.number(),
   since: Instant,
+  /** It had to be paid at the desk by then; bookings are refused at once. */
+  wasDueAtDesk: z.boolean(),
   /** Why the last try failed; null without a card to charge. */
   error: CardErrorCode.nullable(),
   /** The bank asks for confirmation, so the member has to pay by hand. */
@@ -62,12 +65,16 @@ export const Rate = z.object({
   endsOn: LocalDate.nullable(),
   /** Null without automatic charges, as in a gym that takes no cards. */
   nextCharge: NextCharge.nullable(),
-  paidBy: z.enum(['card', 'mandate']),
+  paidBy: z.enum(waysOfPaying),
+  /** False in a gym without card payments. */
+  takesCards: z.boolean(),
   card: CardName.nullable(),
   /** The current pause; `endsOn` is the first day after it, null while open-ended. */
   maintenance: z.object({ startsOn: LocalDate, endsOn: LocalDate.nullable() }).nullable(),
   maintenancePrice: z.number(),
   overdue: Overdue.nullable(),
+  /** To be paid at the desk before `dueOn`, or by card at once. */
+  dueAtDesk: z.object({ amount: z.number(), month: LocalDate, dueOn: LocalDate }).nullable(),
   pending: PendingChange.nullable(),
   /** When a change requested now would take effect. */
   effectiveOn: LocalDate.nullable(),
@@ -158,7 +165,8 @@ export const cancelRateChange = endpoint({
 export const payRate = endpoint({
   route: 'POST /api/users/:id/rate/pay',
   access: 'member',
-  summary: "Pays what is overdue with the caller's card; `amount` (euros) must be what is owed.",
+  summary:
+    "Pays what is overdue, or due at the desk, with the caller's card; `amount` (euros) must be what is owed.",
   body: z.object({
     pmId: PaymentMethodId.optional(),
     amount: PositiveEuros,
@@ -166,6 +174,15 @@ export const payRate = endpoint({
   returns: PaymentResult,
   fails: [...cardPaymentFails, 'nothing_owed'],
   keepsAnswer: 'refusals',
+})
+
+export const changeWayOfPaying = endpoint({
+  route: 'PUT /api/users/:id/way-of-paying',
+  access: 'admin',
+  summary: 'Lets a member pay at the desk, or by mandate or card again; an open bill follows.',
+  body: z.object({ atDesk: z.boolean() }),
+  returns: Rate,
+  fails: ['changed_meanwhile'],
 })
 
 export const leavePlan = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CardName, dayRange, Id, Instant, LocalDate, Named, pageSize, Reason } from './values.ts'
+import { waysOfPaying } from './ways-of-paying.ts'
 
 const Person = Named.extend({ surname: z.string() })
 
@@ -165,8 +166,9 @@ export const UnpaidBill = z.object({
   error: z.string().nullable(),
   nextTryAt: Instant.nullable(),
   hasCard: z.boolean(),
-  /** The member has a live mandate, so a remittance collects it instead of the card. */
-  byMandate: z.boolean(),
+  /** How the member pays now. */
+  way: z.enum(waysOfPaying),
+  wasDueAtDesk: z.boolean(),
   remittance: CollectingRemittance.nullable(),
 })
 export type UnpaidBill = z.output<typeof UnpaidBill>

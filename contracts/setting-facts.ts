@@ -159,6 +159,15 @@ export const settingFacts = {
   overdueDays: { ...unpaidDays, default: 7, shown: 'config' },
   /** Days of an unpaid monthly charge after which the plan ends; not before the last retry or `overdueDays`. */
   planEndsAfterDays: { ...unpaidDays, default: 30 },
+  /** Day of the month on which bills that are paid at the desk fall due. */
+  deskDueDay: {
+    section: 'money',
+    kind: 'whole',
+    unit: 'dayOfMonth',
+    min: 1,
+    max: 28,
+    default: 10,
+  },
 
   name: { section: 'brand', kind: 'text', max: 60, required: true, shown: 'brand' },
   signalColor: { section: 'brand', kind: 'color', default: '#e8471c', shown: 'brand' },

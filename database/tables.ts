@@ -102,9 +102,11 @@ export interface Bills {
   amount_cents: number;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  due_at: Timestamp | null;
   error_code: string | null;
   id: Generated<number>;
   kind: string;
+  late_told_at: Timestamp | null;
   member_id: number;
   month: string;
   next_try_at: Timestamp | null;
@@ -455,7 +457,10 @@ export interface Gym {
   credits_no_plan_cents: Generated<number>;
   credits_plan_cents: Generated<number>;
   days_to_show: Generated<number>;
+  debt_digest: Generated<boolean>;
+  debt_digest_on: string | null;
   default_activity_key: Generated<string>;
+  desk_due_day: Generated<number>;
   domain: Generated<string>;
   draw_minutes: Generated<number>;
   email: Generated<string>;
@@ -583,6 +588,7 @@ export interface Members {
   center_id: number | null;
   cin: string | null;
   created_at: Generated<Timestamp>;
+  desk_due_since: Timestamp | null;
   discount: Generated<number>;
   email: string | null;
   email_confirmed_at: Timestamp | null;
@@ -596,6 +602,7 @@ export interface Members {
   observations: Generated<string>;
   overdue_since: Timestamp | null;
   password_hash: string | null;
+  pays_at_desk: Generated<boolean>;
   phone: Generated<string>;
   pro: Generated<boolean>;
   roles: Generated<string[]>;
@@ -604,6 +611,7 @@ export interface Members {
   status: Generated<string>;
   surname: string;
   wall_name: Generated<string>;
+  way_asked_for: string | null;
 }
 
 export interface Memberships {

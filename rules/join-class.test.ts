@@ -39,6 +39,7 @@ const member = (facts: Partial<MemberFacts> = {}): MemberFacts => ({
   status: 'ACTIVE',
   paused: false,
   overdueSince: null,
+  deskDueSince: null,
   limitedUntil: null,
   bookings: [],
   purse: { sessions: 3, sessionsUsed: 0, lots: [] },

@@ -40,6 +40,7 @@ export interface MemberFacts {
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
   paused: boolean
   overdueSince: Millis | null
+  deskDueSince: Millis | null
   /** Of the limit after missed classes. */
   limitedUntil: Millis | null
   bookings: readonly OwnBooking[]
@@ -101,17 +102,18 @@ export const placesInTheWay = (
 ): OwnBooking[] =>
   placesElsewhere(gymClass, bookings).filter((b) => isSameDay(gymClass, b) || overlaps(gymClass, b))
 
-type Standing = Partial<Pick<MemberFacts, 'status' | 'paused' | 'overdueSince'>>
+type Standing = Partial<Pick<MemberFacts, 'status' | 'paused' | 'overdueSince' | 'deskDueSince'>>
 
 /** Why a member may book nothing at all, or null. Unknown `overdueDays` means that debts are no obstacle. */
 export function bookingStop(
   now: Millis,
-  { status = 'ACTIVE', paused = false, overdueSince = null }: Standing,
+  { status = 'ACTIVE', paused = false, overdueSince = null, deskDueSince = null }: Standing,
   overdueDays: number | undefined,
 ): 'not_active' | 'payment_overdue' | null {
   if (status !== 'ACTIVE' || paused) return 'not_active'
-  const owes = overdueSince !== null && overdueDays !== undefined
-  return owes && now >= blockedFrom(overdueSince, overdueDays) ? 'payment_overdue' : null
+  if (overdueDays === undefined) return null
+  const from = blockedFrom({ overdueSince, deskDueSince }, overdueDays)
+  return from !== null && now >= from ? 'payment_overdue' : null
 }
 
 /** Why a member may not hold this place, or null. Also decides promotions. */

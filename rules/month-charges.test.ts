@@ -7,6 +7,7 @@ import {
   chargeable,
   chargeOf,
   dayAfterFailure,
+  deskDueOn,
   nextCharge,
   nextTryAt,
   restOfMonth,
@@ -90,7 +91,27 @@ test.each([
 })
 
 test('bookings are blocked after a week', () => {
-  expect(blockedFrom(at('2026-12-01'), 7)).toBe(at('2026-12-08'))
+  expect(blockedFrom({ overdueSince: at('2026-12-01'), deskDueSince: null }, 7)).toBe(at('2026-12-08'))
+  expect(blockedFrom({ overdueSince: null, deskDueSince: null }, 7)).toBeNull()
+})
+
+test('what is due at the desk blocks bookings at once', () => {
+  const due = at('2026-12-10')
+  expect(blockedFrom({ overdueSince: due, deskDueSince: due }, 7)).toBe(due)
+  expect(blockedFrom({ overdueSince: at('2026-12-01'), deskDueSince: due }, 7)).toBe(at('2026-12-08'))
+})
+
+test.each([
+  ['2026-12-01', 10, '2026-12-10'],
+  ['2026-12-03', 10, '2026-12-10'],
+  ['2026-12-04', 10, '2026-12-11'],
+  ['2026-12-28', 10, '2027-01-04'],
+  ['2026-12-01', 1, '2026-12-01'],
+  ['2026-12-15', 1, '2026-12-15'],
+  ['2026-12-15', 3, '2026-12-17'],
+  ['2027-02-01', 28, '2027-02-28'],
+])('a bill opened on %s, with day %i for the desk, falls due on %s', (opened, dueDay, due) => {
+  expect(deskDueOn(opened, dueDay)).toBe(due)
 })
 
 describe('the next charge', () => {

@@ -3,6 +3,7 @@ import {
   type Day,
   dayAt,
   dayOfMonth,
+  firstOfMonth,
   lastOfMonth,
   type Millis,
   minutes,
@@ -85,8 +86,27 @@ export function nextTryAt(
   return coming.find((each) => each > now) ?? null
 }
 
-export const blockedFrom = (overdueSince: Millis, days: number): Millis =>
-  overdueSince + minutes(days * 24 * 60)
+export interface OwedSince {
+  overdueSince: Millis | null
+  /** What had to be paid at the desk. */
+  deskDueSince: Millis | null
+}
+
+/** When debts stop bookings, null without any: `days` after a charge failed, but at once for what is due at the desk. */
+export function blockedFrom({ overdueSince, deskDueSince }: OwedSince, days: number): Millis | null {
+  if (overdueSince === null) return deskDueSince
+  return Math.min(overdueSince + minutes(days * 24 * 60), deskDueSince ?? Number.POSITIVE_INFINITY)
+}
+
+/** How long a bill that is opened after the 1st can be paid at the desk, at most. */
+const daysOfLateBill = 7
+
+/** The day on which a bill of the desk falls due: the gym's day of the month, or later for one opened after the 1st. */
+export function deskDueOn(openedOn: Day, dueDay: number): Day {
+  const usual = addDays(firstOfMonth(openedOn), dueDay - 1)
+  const soonest = addDays(openedOn, Math.min(daysOfLateBill, dueDay - 1))
+  return soonest > usual ? soonest : usual
+}
 
 export const dayAfterFailure = (overdueSince: Millis, timeZone: string, days: number): Day =>
   addDays(dayAt(overdueSince, timeZone), days)

@@ -39,6 +39,7 @@ const member: MemberFacts = {
   status: 'ACTIVE',
   paused: false,
   overdueSince: null,
+  deskDueSince: null,
   limitedUntil: null,
   bookings: [place],
   purse: { sessions: 3, sessionsUsed: 2, lots: [] },

@@ -68,6 +68,7 @@ export const adminAudit: Phrases<typeof es> = {
     'end-maintenance': 'Pausa acabada',
     'add-pack': 'Bo afegit',
     'change-pack': 'Bo canviat',
+    'change-way-of-paying': 'Forma de pagament canviada',
     'add-plan': 'Tarifa afegida',
     'add-product': 'Producte afegit',
     'change-plan': 'Tarifa canviada',

@@ -297,6 +297,7 @@ export const adminGym: Phrases<typeof es> = {
       chargeRetryDays: 'Quan es torna a provar un cobrament',
       overdueDays: 'Quant de temps es pot reservar sense haver pagat',
       planEndsAfterDays: 'Quan s’acaba una tarifa sense pagar',
+      deskDueDay: 'Quan venç la quota de qui paga a recepció',
       topPlanKey: 'Tarifa més alta',
       recommendedPlanKey: 'Tarifa recomanada',
       billedFrom: 'Primer mes que es cobra',
@@ -348,6 +349,7 @@ export const adminGym: Phrases<typeof es> = {
       overdueDays: 'Des que una quota falla. Val també per al que ja es deu.',
       planEndsAfterDays:
         'Des que una quota falla; no abans que es deixi de poder reservar. Val també per al que ja es deu.',
+      deskDueDay: 'Des d’aquell dia no es pot reservar fins que estigui pagada; abans, sí.',
       topPlanKey: 'Porta el Pro inclòs.',
       recommendedPlanKey:
         'Surt primer a Tarifes, per a qui comença. Automàtica: la més barata amb dues classes per setmana.',

@@ -167,7 +167,7 @@ export const adminSales: Phrases<typeof es> = {
     noCard: 'Sense targeta',
     next: 'Es torna a provar {{date, el}}',
     last: 'Sense més intents amb targeta',
-    byMandate: 'Entra a la pròxima remesa',
+    by: { mandate: 'Entra a la pròxima remesa', desk: 'Paga a recepció' },
     charge: 'Cobrar',
     chargeWho: 'Cobrar a {{name}}',
     waive: 'Perdonar',

@@ -267,6 +267,15 @@ export const adminUsers: Phrases<typeof es> = {
     owedLast: 'La seva targeta no es prova més. Si paga aquí, apunta-ho ara.',
     owedNoCard: 'No té cap targeta amb què cobrar-la: ha de pagar aquí o afegir-ne una.',
     owedByDebit: 'Es cobra per remesa. Si paga aquí, apunta-ho ara.',
+    owedAtDesk: 'Paga a recepció: no es cobra de cap targeta. Si paga aquí, apunta-ho ara.',
+    toPay: 'Té {{amount}} per pagar a recepció abans {{day, del}}',
+    way: 'Forma de pagament',
+    atDesk: 'Paga a recepció',
+    atDeskHint: 'En efectiu o per transferència, cada mes. No es cobra de cap targeta ni per domiciliació.',
+    atDeskWayless:
+      'En efectiu o per transferència, cada mes. Ara no té cap forma de pagar: ni targeta ni domiciliació.',
+    nowAtDesk: 'A partir d’ara paga a recepció',
+    notAtDesk: 'Ja no paga a recepció',
     collect: 'Cobrar ara',
   },
   payments: {

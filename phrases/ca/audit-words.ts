@@ -206,6 +206,7 @@ export const auditWords: Phrases<typeof es> = {
     cash: 'efectiu',
     transfer: 'transferència',
     mandate: 'domiciliació',
+    desk: 'a recepció',
     credits: 'crèdits',
     plan: 'tarifa',
     product: 'producte',

@@ -252,6 +252,16 @@ export const mails: Phrases<typeof es> = {
     body: 'Et recordem que tens {{amount}} pendents, des de la quota {{ofMonth}} de {{year}}.\n\nHo pots pagar a recepció o des del teu compte. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
     action: 'Veure el que hi ha pendent',
   },
+  desk_bill_due: {
+    subject: 'Avui venç la quota {{ofMonth}}',
+    body: 'Avui venç la teva quota {{ofMonth}}, de {{amount}}, i no ens consta que estigui pagada. Fins que ho estigui no pots reservar.\n\nPaga-la a recepció o amb targeta des del teu compte. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
+    action: 'Veure la quota',
+  },
+  desk_bill_late: {
+    subject: 'La quota {{ofMonth}} continua per pagar',
+    body: 'La teva quota {{ofMonth}}, de {{amount}}, va vèncer fa una setmana i continua per pagar. Mentrestant no pots reservar.\n\nPaga-la a recepció o amb targeta des del teu compte. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
+    action: 'Veure la quota',
+  },
   debtor_left: {
     subject: 'La tarifa de {{who}} s’ha acabat sense pagar',
     body: '{{who}} deu {{amount}}: la quota ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui.\n\nEl deute continua a la llista fins que es pagui o el donis per perdut.',
@@ -305,8 +315,9 @@ export const mails: Phrases<typeof es> = {
     action: 'Pagar la quota',
   },
   afterReturn: {
-    debit: 'Entrarà a la pròxima remesa; si t’ho vols treure de sobre, entra i paga amb targeta.',
+    mandate: 'Entrarà a la pròxima remesa; si t’ho vols treure de sobre, entra i paga amb targeta.',
     card: 'La teva domiciliació ja no val: ho provarem amb la targeta, o entra i paga amb un toc.',
+    desk: 'Si t’ho vols treure de sobre, paga a recepció, o entra i paga amb targeta.',
   },
   returnReason: {
     AM04: 'No hi havia prou saldo.',

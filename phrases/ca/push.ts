@@ -121,6 +121,14 @@ export const push: Phrases<typeof es> = {
     title: 'El banc ha retornat la quota {{ofMonth}}',
     body: '{{amount}}. Mira com posar-te al dia.',
   },
+  desk_bill_due: {
+    title: 'Avui venç la quota {{ofMonth}}',
+    body: '{{amount}}. Paga-la a recepció o des del teu compte per tornar a reservar.',
+  },
+  desk_bill_late: {
+    title: 'La quota {{ofMonth}} continua per pagar',
+    body: '{{amount}}. Paga-la a recepció o des del teu compte per tornar a reservar.',
+  },
   debt_reminder: {
     title: 'Tens {{amount}} pendents',
     body: 'Des de la quota {{ofMonth}} de {{year}}. Ho pots pagar a recepció o des del teu compte.',

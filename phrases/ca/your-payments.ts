@@ -41,9 +41,17 @@ export const yourPayments: Phrases<typeof es> = {
     change: 'Canviar les meves dades',
     failed: 'No hem pogut carregar les teves dades',
   },
+  atDesk: {
+    title: 'Tens una quota de {{amount}} per pagar',
+    text: 'Paga-la a recepció abans {{day, del}}. A partir d’aquell dia no podràs reservar fins que estigui pagada.',
+    orCard: 'També la pots pagar ara mateix amb targeta.',
+  },
   overdue: {
     title: 'Tens {{amount}} pendents',
     failed: 'El cobrament de la quota va fallar {{day}}.',
+    dueAtDesk: 'S’havia de pagar a recepció abans {{day, del}}.',
+    howAtDesk: 'Paga a recepció, o ara mateix amb targeta.',
+    onlyAtDesk: 'Paga a recepció.',
     noCard: 'No hi havia cap targeta per cobrar-la.',
     nextTry: 'Ho tornem a provar {{day}}.',
     blocked: 'Mentrestant no pots reservar.',

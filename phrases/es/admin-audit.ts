@@ -68,6 +68,7 @@ export const adminAudit = {
     'end-maintenance': 'Pausa terminada',
     'add-pack': 'Bono añadido',
     'change-pack': 'Bono cambiado',
+    'change-way-of-paying': 'Forma de pago cambiada',
     'add-plan': 'Tarifa añadida',
     'add-product': 'Producto añadido',
     'change-plan': 'Tarifa cambiada',

@@ -295,6 +295,7 @@ export const adminGym = {
       chargeRetryDays: 'Cuándo se vuelve a intentar un cobro',
       overdueDays: 'Cuánto se puede reservar sin haber pagado',
       planEndsAfterDays: 'Cuándo termina una tarifa sin pagar',
+      deskDueDay: 'Cuándo vence la cuota de quien paga en recepción',
       topPlanKey: 'Tarifa más alta',
       recommendedPlanKey: 'Tarifa recomendada',
       billedFrom: 'Primer mes que se cobra',
@@ -346,6 +347,7 @@ export const adminGym = {
       overdueDays: 'Desde que una cuota falla. Vale también para lo que ya se debe.',
       planEndsAfterDays:
         'Desde que una cuota falla; no antes de que deje de poder reservar. Vale también para lo que ya se debe.',
+      deskDueDay: 'Desde ese día no se puede reservar hasta haberla pagado; antes sí.',
       topPlanKey: 'Lleva el Pro incluido.',
       recommendedPlanKey:
         'Sale primero en Tarifas, para quien empieza. Automática: la más barata con dos clases por semana.',

@@ -166,7 +166,7 @@ export const adminSales = {
     noCard: 'Sin tarjeta',
     next: 'Se reintenta el {{date}}',
     last: 'Sin más intentos con tarjeta',
-    byMandate: 'Entra en la próxima remesa',
+    by: { mandate: 'Entra en la próxima remesa', desk: 'Paga en recepción' },
     charge: 'Cobrar',
     chargeWho: 'Cobrar a {{name}}',
     waive: 'Perdonar',

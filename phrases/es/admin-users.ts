@@ -265,6 +265,16 @@ export const adminUsers = {
     owedLast: 'Su tarjeta no se intenta más. Si paga aquí, anótalo ahora.',
     owedNoCard: 'No tiene ninguna tarjeta con la que cobrarla: ha de pagar aquí o añadir una.',
     owedByDebit: 'Se cobra por remesa. Si paga aquí, anótalo ahora.',
+    owedAtDesk: 'Paga en recepción: no se cobra de ninguna tarjeta. Si paga aquí, anótalo ahora.',
+    toPay: 'Tiene {{amount}} por pagar en recepción antes del {{day}}',
+    way: 'Forma de pago',
+    atDesk: 'Paga en recepción',
+    atDeskHint:
+      'En efectivo o por transferencia, cada mes. No se cobra de ninguna tarjeta ni por domiciliación.',
+    atDeskWayless:
+      'En efectivo o por transferencia, cada mes. Ahora no tiene forma de pagar: ni tarjeta ni domiciliación.',
+    nowAtDesk: 'Desde ahora paga en recepción',
+    notAtDesk: 'Ya no paga en recepción',
     collect: 'Cobrar ahora',
   },
   payments: {

@@ -206,6 +206,7 @@ export const auditWords = {
     cash: 'efectivo',
     transfer: 'transferencia',
     mandate: 'domiciliación',
+    desk: 'en recepción',
     credits: 'créditos',
     plan: 'tarifa',
     product: 'producto',

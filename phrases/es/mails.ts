@@ -256,6 +256,16 @@ export const mails = {
     body: 'Te recordamos que tienes {{amount}} pendientes, desde la cuota {{ofMonth}} de {{year}}.\n\nPuedes pagarlo en recepción o desde tu cuenta. Si ya lo has hecho, gracias: no hagas caso de este correo.',
     action: 'Ver lo pendiente',
   },
+  desk_bill_due: {
+    subject: 'Hoy vence tu cuota {{ofMonth}}',
+    body: 'Hoy vence tu cuota {{ofMonth}}, de {{amount}}, y no nos consta que esté pagada. Hasta que lo esté no puedes reservar.\n\nPágala en recepción o con tarjeta desde tu cuenta. Si no se paga, tu tarifa terminará el {{endsOn}}.',
+    action: 'Ver la cuota',
+  },
+  desk_bill_late: {
+    subject: 'Tu cuota {{ofMonth}} sigue por pagar',
+    body: 'Tu cuota {{ofMonth}}, de {{amount}}, venció hace una semana y sigue por pagar. Mientras tanto no puedes reservar.\n\nPágala en recepción o con tarjeta desde tu cuenta. Si no se paga, tu tarifa terminará el {{endsOn}}.',
+    action: 'Ver la cuota',
+  },
   debtor_left: {
     subject: 'La tarifa de {{who}} ha terminado sin pagar',
     body: '{{who}} debe {{amount}}: la cuota ha quedado sin pagar durante {{days}} y su tarifa ha terminado hoy.\n\nLa deuda sigue en la lista hasta que se pague o la des por perdida.',
@@ -309,8 +319,9 @@ export const mails = {
     action: 'Pagar la cuota',
   },
   afterReturn: {
-    debit: 'Entrará en la próxima remesa; si prefieres quitártelo de encima, entra y paga con tarjeta.',
+    mandate: 'Entrará en la próxima remesa; si prefieres quitártelo de encima, entra y paga con tarjeta.',
     card: 'Tu domiciliación ya no vale: lo intentaremos con tu tarjeta, o entra y paga con un toque.',
+    desk: 'Si prefieres quitártelo de encima, paga en recepción, o entra y paga con tarjeta.',
   },
   returnReason: {
     AM04: 'No había saldo suficiente.',

@@ -119,6 +119,14 @@ export const push = {
     title: 'Tu banco ha devuelto la cuota {{ofMonth}}',
     body: '{{amount}}. Mira cómo ponerte al día.',
   },
+  desk_bill_due: {
+    title: 'Hoy vence tu cuota {{ofMonth}}',
+    body: '{{amount}}. Págala en recepción o desde tu cuenta para volver a reservar.',
+  },
+  desk_bill_late: {
+    title: 'Tu cuota {{ofMonth}} sigue por pagar',
+    body: '{{amount}}. Págala en recepción o desde tu cuenta para volver a reservar.',
+  },
   debt_reminder: {
     title: 'Tienes {{amount}} pendientes',
     body: 'Desde la cuota {{ofMonth}} de {{year}}. Puedes pagarlo en recepción o desde tu cuenta.',

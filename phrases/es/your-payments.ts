@@ -39,9 +39,17 @@ export const yourPayments = {
     change: 'Cambiar mis datos',
     failed: 'No hemos podido cargar tus datos',
   },
+  atDesk: {
+    title: 'Tienes una cuota de {{amount}} por pagar',
+    text: 'Págala en recepción antes del {{day}}. Desde ese día no podrás reservar hasta que esté pagada.',
+    orCard: 'También puedes pagarla ahora mismo con tarjeta.',
+  },
   overdue: {
     title: 'Tienes {{amount}} pendientes',
     failed: 'El cobro de la cuota falló {{day}}.',
+    dueAtDesk: 'Había que pagarla en recepción antes del {{day}}.',
+    howAtDesk: 'Paga en recepción, o ahora mismo con tarjeta.',
+    onlyAtDesk: 'Paga en recepción.',
     noCard: 'No había ninguna tarjeta con la que cobrarla.',
     nextTry: 'Lo volvemos a intentar {{day}}.',
     blocked: 'Mientras tanto no puedes reservar.',

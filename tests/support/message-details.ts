@@ -52,6 +52,8 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     payment_confirm: { ...unpaid, cardError: 'insufficient_funds' },
     credits_expire: { credits: 3, day: '2026-12-04' },
     sale_confirm: { cents: 5000, buy: 'plan', planId: 3 },
+    desk_bill_due: unpaid,
+    desk_bill_late: unpaid,
     debt_reminder: { cents: 5000, month: '2026-12-01' },
     debtor_left: { who: 'Ona Serra', cents: 5000, days: 30 },
     plan_ended_unpaid: { cents: 5000, days: 10 },
@@ -66,7 +68,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
       reference: 'M-1',
       accountEnd: '1332',
     },
-    debit_returned: { ...unpaid, returnReason: 'AM04', byCard: true },
+    debit_returned: { ...unpaid, returnReason: 'AM04', way: 'card' },
     broadcast: { broadcastId: 1, memberId: 1, news: true, title: 'Hola', text: 'Hola' },
   }
   return details

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   cancelRateChange,
   changeRate,
+  changeWayOfPaying,
   endMaintenance,
   getRate,
   leavePlan,
@@ -58,6 +59,12 @@ export async function askForRate(memberId: number, wish: RateRequest): Promise<R
 
 export async function takeBackRateChange(memberId: number): Promise<void> {
   const rate = await call(cancelRateChange, { params: { id: memberId } })
+  queries.setQueryData(rateKey(memberId), rate)
+  void queries.invalidateQueries()
+}
+
+export async function changeRateWay(memberId: number, atDesk: boolean): Promise<void> {
+  const rate = await call(changeWayOfPaying, { params: { id: memberId }, body: { atDesk } })
   queries.setQueryData(rateKey(memberId), rate)
   void queries.invalidateQueries()
 }

@@ -11,9 +11,9 @@ import {
   openReturned,
   writeNextTry,
 } from './debit-queries.ts'
-import { paysByMandate } from './pays-by-mandate.ts'
 import { lockBill } from './queries.ts'
 import { daysOf } from './settle-bill.ts'
+import { waysOfPaying } from './way-of-paying.ts'
 
 /** Locks bills, then members. Lock order everywhere: bills before members. */
 export async function lockBillsWithPayers(
@@ -30,10 +30,11 @@ export async function lockBillsOfMembers(db: Kysely<DB>, memberIds: readonly num
   await lockPayers(db, memberIds)
 }
 
-/** After a mandate began or ended: stops or resumes card charges for these members. */
-export async function followMandates(unit: Unit, now: Millis, memberIds: readonly number[]): Promise<void> {
-  const byMandate = await paysByMandate(unit.db, now, memberIds)
-  await writeNextTry(unit.db, new Date(now), memberIds, [...byMandate])
+/** After their way of paying changed: stops or resumes card charges for these members. */
+export async function followWays(unit: Unit, now: Millis, memberIds: readonly number[]): Promise<void> {
+  const wayOf = await waysOfPaying(unit.db, now, memberIds)
+  const notByCard = memberIds.filter((id) => wayOf(id) !== 'card')
+  await writeNextTry(unit.db, new Date(now), memberIds, notByCard)
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
 }
 

@@ -2,16 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-export async function selectWithLiveMandate(
+/** Members who do not pay by card. */
+export async function selectOtherWays(
   db: Kysely<DB>,
   today: Day,
   memberIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ member_id: number }>`
-    select member_id from mandates
-    where member_id = any(${memberIds}::integer[]) and cancelled_at is null and signed_on <= ${today}::date
-      and ${today}::date <= greatest(signed_on, last_used_on) + interval '36 months'`.execute(db)
-  return rows.map((row) => row.member_id)
+): Promise<{ member_id: number; way: 'desk' | 'mandate' }[]> {
+  const { rows } = await sql<{ member_id: number; way: 'desk' | 'mandate' }>`
+    select m.id as member_id, case when m.pays_at_desk then 'desk' else 'mandate' end as way from members m
+    where m.id = any(${memberIds}::integer[]) and (m.pays_at_desk or exists (select from mandates d
+      where d.member_id = m.id and d.cancelled_at is null and d.signed_on <= ${today}::date
+        and ${today}::date <= greatest(d.signed_on, d.last_used_on) + interval '36 months'))`.execute(db)
+  return rows
 }
 
 export async function lockBills(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
@@ -29,17 +31,17 @@ export async function lockPayers(db: Kysely<DB>, memberIds: readonly number[]): 
   )
 }
 
-/** Schedules card charges of the members' open bills from `now`; none while a mandate pays. */
+/** Schedules card charges of the members' open bills from `now`; none for those who pay in another way. */
 export async function writeNextTry(
   db: Kysely<DB>,
   now: Date,
   memberIds: readonly number[],
-  byMandate: readonly number[],
+  notByCard: readonly number[],
 ): Promise<void> {
   await sql`update bills set next_try_at =
-      case when member_id = any(${byMandate}::integer[]) then null else coalesce(next_try_at, ${now}) end
+      case when member_id = any(${notByCard}::integer[]) then null else coalesce(next_try_at, ${now}) end
     where member_id = any(${memberIds}::integer[]) and state = 'open' and plan_ended_at is null
-      and (next_try_at is null) <> (member_id = any(${byMandate}::integer[]))`.execute(db)
+      and (next_try_at is null) <> (member_id = any(${notByCard}::integer[]))`.execute(db)
 }
 
 export async function closePaid(
@@ -53,7 +55,7 @@ export async function closePaid(
   return rows
 }
 
-/** Reopens the oldest returned bill of each member without an open one, and updates `overdue_since`. Requires the members' locks. */
+/** Reopens the oldest returned bill of each member without an open one, and updates since when they owe. Requires the members' locks. */
 export async function openReturned(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await sql`
     update bills b set state = 'open', closed_at = null
@@ -62,11 +64,13 @@ export async function openReturned(db: Kysely<DB>, memberIds: readonly number[])
         and not exists (select from bills o where o.member_id = r.member_id and o.state = 'open')
       order by r.member_id, r.month, r.id) n
     where b.id = n.id`.execute(db)
-  await sql`update members m set overdue_since = o.since
+  await sql`update members m set overdue_since = o.since, desk_due_since = o.due_since
     from unnest(${memberIds}::integer[]) as a (id) cross join lateral (
-      select min(b.created_at) as since from bills b
+      select min(coalesce(b.due_at, b.created_at)) as since, min(b.due_at) as due_since from bills b
       where b.member_id = a.id and b.state in ('open', 'returned') and b.refused_at is not null) o
-    where m.id = a.id and m.overdue_since is distinct from o.since`.execute(db)
+    where m.id = a.id and (m.overdue_since, m.desk_due_since) is distinct from (o.since, o.due_since)`.execute(
+    db,
+  )
 }
 
 export async function markOwedAgain(
@@ -80,7 +84,7 @@ export async function markOwedAgain(
     with other as (select from bills where member_id = ${memberId} and state = 'open' and id <> ${id})
     update bills set state = case when exists (select from other) then 'returned' else 'open' end,
       closed_at = case when exists (select from other) then ${now}::timestamptz end,
-      created_at = ${now}, refused_at = ${now}, tries = 0, next_try_at = ${nextTryAt}, error_code = 'debit_returned', plan_ended_at = null
+      created_at = ${now}, due_at = null, late_told_at = null, refused_at = ${now}, tries = 0, next_try_at = ${nextTryAt}, error_code = 'debit_returned', plan_ended_at = null
     where id = ${id} and state in ('open', 'paid') returning id`.execute(db)
   if (rows.length === 0) return false
   await sql`update members set overdue_since = coalesce(overdue_since, ${now}) where id = ${memberId}`.execute(

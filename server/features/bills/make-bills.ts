@@ -5,9 +5,10 @@ import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
+import { deskDueAt } from './change-way.ts'
 import { lockPayers } from './debit-queries.ts'
-import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBills, type NewBill, selectDueMonths } from './queries.ts'
+import { isBilled, waysOfPaying } from './way-of-paying.ts'
 
 /** Members billed in one transaction, locked for its time. */
 const BATCH_SIZE = 50
@@ -20,8 +21,8 @@ export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
   const memberIds = [...new Set(found.map((due) => due.member_id))].sort((a, b) => a - b)
-  const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
-  const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
+  const wayOf = await waysOfPaying(app.db, now.getTime(), memberIds)
+  const billed = memberIds.filter((id) => isBilled(app, wayOf(id)))
   const make = (ids: readonly number[]) =>
     unitOfWork(app, { unaudited: 'a job' }, (unit) => makeWithin(app, unit.db, now, ids))
   let failed = 0
@@ -41,19 +42,21 @@ async function makeWithin(
   memberIds: readonly number[],
 ): Promise<void> {
   await lockPayers(db, memberIds)
-  const payByMandate = await paysByMandate(db, now.getTime(), memberIds)
+  const wayOf = await waysOfPaying(db, now.getTime(), memberIds)
   const due = (await selectDueMonths(db, now, memberIds)).filter((each) => amountOf(each) > 0)
   const oldest = [...Map.groupBy(due, (each) => each.member_id).values()].flatMap(([first]) => first ?? [])
   const bills = oldest.map((each): NewBill => {
     const { member_id: memberId, month, plan_id: planId, pro } = each
     const kind = each.paused ? 'pause' : 'month'
-    const byMandate = payByMandate.has(memberId)
-    return { memberId, kind, month, startsOn: month, planId, pro, amountCents: amountOf(each), byMandate }
+    const way = wayOf(memberId)
+    const { time_zone: timeZone, desk_due_day: dueDay } = each
+    const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, dueDay) : null
+    return { memberId, kind, month, startsOn: month, planId, pro, amountCents: amountOf(each), way, dueAt }
   })
   await insertBills(
     db,
     now,
-    bills.filter(({ byMandate }) => app.provider || byMandate),
+    bills.filter(({ way }) => isBilled(app, way)),
   )
 }
 

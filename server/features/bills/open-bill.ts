@@ -8,6 +8,7 @@ export {
   type BillWithDays,
   clearNextTry as stopCardTries,
   isBeingPaid as isBillBeingPaid,
+  owedSince,
   selectLongOverdue as findLongOverdue,
   selectOpenBill as findOpenBill,
   selectUnpaidBill as findUnpaidBill,

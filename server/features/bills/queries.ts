@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
+import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
-import type { Day } from '../../../rules/local-time.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
 import { lockPayers, openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
@@ -10,11 +11,16 @@ export type BillRow = Selectable<Bills>
 export type BillWithDays = BillRow & {
   /** The member's name. */
   who: string
+  pays_at_desk: boolean
   time_zone: string
   charge_retry_days: number[]
   overdue_days: number
   plan_ends_after_days: number
 }
+
+/** From when the days of a debt count. */
+export const owedSince = ({ created_at, due_at }: Pick<BillRow, 'created_at' | 'due_at'>): Date =>
+  due_at ?? created_at
 
 export interface DueMonth {
   member_id: number
@@ -27,6 +33,8 @@ export interface DueMonth {
   paused: boolean
   pro_price_cents: number
   maintenance_price_cents: number
+  desk_due_day: number
+  time_zone: string
 }
 
 /** Started months neither paid nor billed, oldest first. Months missed behind an open bill count for three months. */
@@ -39,7 +47,7 @@ export async function selectDueMonths(
     select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.key = g.top_plan_key as is_top, m.discount,
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
-      g.pro_price_cents, g.maintenance_price_cents
+      g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone
     from members m
     cross join gym g
     cross join lateral (select ${zoneOfMember} as time_zone) w
@@ -70,8 +78,9 @@ export interface NewBill {
   planId: number
   pro: boolean
   amountCents: number
-  /** Collected by remittance, so no card is charged. */
-  byMandate: boolean
+  way: WayOfPaying
+  /** When it is due at the desk; null in another way. */
+  dueAt: Millis | null
 }
 
 /** Leaves out bills of a month that is billed, or of a member with an open bill. */
@@ -89,7 +98,8 @@ export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly New
         pro: bill.pro,
         amount_cents: bill.amountCents,
         created_at: now,
-        next_try_at: bill.byMandate ? null : now,
+        next_try_at: bill.way === 'card' ? now : null,
+        due_at: bill.dueAt === null ? null : new Date(bill.dueAt),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -110,7 +120,7 @@ export async function selectDueBills(
 
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const { rows } = await sql<BillWithDays>`
-    select b.*, concat_ws(' ', m.name, m.surname) as who, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
+    select b.*, concat_ws(' ', m.name, m.surname) as who, m.pays_at_desk, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
     from bills b join members m on m.id = b.member_id cross join gym g
     where b.id = ${id} for no key update of b`.execute(db)
   return rows[0]
@@ -150,6 +160,7 @@ export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): 
     where id = ${id} and state = 'open' and plan_ended_at is null`.execute(db)
 }
 
+/** Undefined for a bill that nobody owes yet: not due at the desk, or not open. */
 export async function markRefused(
   db: Kysely<DB>,
   id: number,
@@ -157,11 +168,11 @@ export async function markRefused(
   error: string | null,
 ): Promise<BillWithDays | undefined> {
   await sql`update bills set refused_at = coalesce(refused_at, ${now}), error_code = ${error}
-    where id = ${id} and state = 'open'`.execute(db)
+    where id = ${id} and state = 'open' and (due_at is null or due_at <= ${now})`.execute(db)
   const bill = await lockBill(db, id)
-  if (bill?.state !== 'open') return undefined
-  await sql`update members set overdue_since = coalesce(overdue_since, ${bill.created_at})
-    where id = ${bill.member_id}`.execute(db)
+  if (bill?.state !== 'open' || !bill.refused_at) return undefined
+  await sql`update members set overdue_since = least(overdue_since, ${owedSince(bill)}),
+    desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.member_id}`.execute(db)
   return bill
 }
 
@@ -200,7 +211,7 @@ export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{
     .where('state', '=', 'open')
     .where('refused_at', 'is not', null)
     .where('plan_ended_at', 'is', null)
-    .where('created_at', '<', before)
+    .where(({ fn }) => fn.coalesce('due_at', 'created_at'), '<', before)
     .orderBy('id')
     .execute()
 }

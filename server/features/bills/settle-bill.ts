@@ -1,7 +1,7 @@
 import { type Day, type Millis, minutes } from '../../../rules/local-time.ts'
 import { dayAfterFailure } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
+import { type BillWithDays, closeBill, markRefused, markUntried, owedSince } from './queries.ts'
 
 /** Retry delay for a charge that never reached the provider. */
 const RETRY_DELAY_MS = minutes(60)
@@ -52,9 +52,9 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
 }
 
 export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
-  const since = bill.created_at.getTime()
+  const since = owedSince(bill).getTime()
   return {
-    blockedOn: dayAfterFailure(since, bill.time_zone, bill.overdue_days),
+    blockedOn: dayAfterFailure(since, bill.time_zone, bill.due_at ? 0 : bill.overdue_days),
     endsOn: dayAfterFailure(since, bill.time_zone, bill.plan_ends_after_days),
   }
 }

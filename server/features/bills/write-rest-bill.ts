@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import type { DB } from '../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import { insertBills } from './queries.ts'
@@ -9,7 +10,8 @@ export interface RestOfMonth {
   planId: number
   pro: boolean
   amountCents: number
-  byMandate: boolean
+  way: WayOfPaying
+  dueAt: Millis | null
 }
 
 export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMonth): Promise<number> {

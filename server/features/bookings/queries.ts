@@ -94,6 +94,7 @@ export interface MemberRow {
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
   is_admin: boolean
   overdue_since: Millis | null
+  desk_due_since: Millis | null
   limited_until: Millis | null
   language: Language
   name: string
@@ -103,8 +104,8 @@ export interface MemberRow {
 }
 
 const lockMembersText = `
-  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since, ${ms('m.limited_until')} as limited_until,
-    m.language, m.name, m.surname, m.image, m.pro
+  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since,
+    ${ms('m.desk_due_since')} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.language, m.name, m.surname, m.image, m.pro
   from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },

@@ -133,6 +133,7 @@ export class Seating {
       status: member.status,
       paused: purse?.paused ?? false,
       overdueSince: member.overdue_since,
+      deskDueSince: member.desk_due_since,
       limitedUntil: member.limited_until,
       bookings: this.of(member.id)
         .filter((b) => b.live)

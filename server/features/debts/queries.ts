@@ -11,6 +11,8 @@ export interface DebtRow {
   cents: number
   bills: { id: number; month: string; kind: 'month' | 'pause' | 'rest'; cents: number }[]
   since: Date
+  /** Of the oldest bill. */
+  due_at: Date | null
   error_code: string | null
   next_try_at: Date | null
   plan_ended_at: Date | null
@@ -51,7 +53,7 @@ export async function selectDebts(
   ]
   const ofMembers = memberIds ? sql`and b.member_id = any(${memberIds}::integer[])` : sql``
   const { rows } = await sql<DebtRow>`
-    select m.id as member_id, m.name, m.surname, m.email, m.phone, d.cents, d.bills, d.since, d.error_code, d.next_try_at,
+    select m.id as member_id, m.name, m.surname, m.email, m.phone, d.cents, d.bills, d.since, d.due_at, d.error_code, d.next_try_at,
       d.plan_ended_at, d.reminded_at, d.notes as note,
       exists (select from cards c where c.member_id = m.id and c.provider = ${provider} and c.is_default
         and c.removed_at is null) as has_card,
@@ -60,7 +62,8 @@ export async function selectDebts(
       select b.member_id, sum(b.amount_cents)::integer as cents, min(b.refused_at) as since,
         jsonb_agg(jsonb_build_object('id', b.id, 'month', b.month, 'kind', b.kind, 'cents', b.amount_cents)
           order by b.month, b.id) as bills,
-        (array_agg(b.error_code order by b.month, b.id))[1] as error_code, min(b.next_try_at) as next_try_at,
+        (array_agg(b.error_code order by b.month, b.id))[1] as error_code, (array_agg(b.due_at order by b.month, b.id))[1] as due_at,
+        min(b.next_try_at) as next_try_at,
         max(b.plan_ended_at) as plan_ended_at, max(b.reminded_at) as reminded_at,
         string_agg(distinct nullif(b.note, ''), ' · ') as noted
       from bills b where b.state in ('open', 'returned') and b.refused_at is not null ${ofMembers}

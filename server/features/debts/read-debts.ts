@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Debt, DebtFilter } from '../../../contracts/debts.ts'
 import { searchWords } from '../../../rules/search-words.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { waysOfPaying } from '../bills/way-of-paying.ts'
 import { type DebtRow, selectDebts } from './queries.ts'
 
 /** A page of those who owe; `total` and `amount` (euros) are of everything filtered. */
@@ -16,12 +16,12 @@ export async function readDebts(
   // The last one of a page may have been paid meanwhile.
   if (rows.length === 0 && page.number > 0)
     return readDebts(app, { text, state, sort }, { ...page, number: 0 })
-  const [collecting, byMandate] = await Promise.all([
+  const [collecting, wayOf] = await Promise.all([
     findCollecting(
       app.db,
       rows.flatMap(({ bills }) => bills.map(({ id }) => id)),
     ),
-    paysByMandate(
+    waysOfPaying(
       app.db,
       app.clock(),
       rows.map((row) => row.member_id),
@@ -29,14 +29,14 @@ export async function readDebts(
   ])
   const content = rows.map((row) => ({
     ...debtOnWire(row),
-    byMandate: byMandate.has(row.member_id),
+    way: wayOf(row.member_id),
     remittance: row.bills.map(({ id }) => collecting.get(id)).find((found) => found) ?? null,
   }))
   const { total = 0, total_cents: cents = 0 } = rows[0] ?? {}
   return { total, amount: cents / 100, number: page.number, content }
 }
 
-const debtOnWire = (row: DebtRow): Omit<Debt, 'byMandate' | 'remittance'> => ({
+const debtOnWire = (row: DebtRow): Omit<Debt, 'way' | 'remittance'> => ({
   member: {
     ...{ id: row.member_id, name: row.name, surname: row.surname },
     ...{ email: row.email, phone: row.phone },
@@ -44,6 +44,7 @@ const debtOnWire = (row: DebtRow): Omit<Debt, 'byMandate' | 'remittance'> => ({
   amount: row.cents / 100,
   bills: row.bills.map(({ cents, ...bill }) => ({ ...bill, amount: cents / 100 })),
   since: row.since.toISOString(),
+  dueAtDesk: row.due_at?.toISOString() ?? null,
   error: row.error_code,
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   planEndedAt: row.plan_ended_at?.toISOString() ?? null,

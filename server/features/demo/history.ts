@@ -115,6 +115,7 @@ class History {
       status: 'ACTIVE' as const,
       paused: span?.paused_from != null && span.paused_from <= day,
       overdueSince: span?.overdue_since ?? null,
+      deskDueSince: null,
       limitedUntil: null,
       bookings: booked.map(ownBooking),
       purse: {

@@ -7,7 +7,8 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
+import { setPaysAtDesk } from '../bills/change-way.ts'
+import { followWays, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { findMember } from '../members/find-member.ts'
 import { type MandateForm, readMandate } from './account-fields.ts'
@@ -30,7 +31,7 @@ export async function addMandate(
       if (mandate.signedOn) await endReplaced(unit, now, memberId, byMemberId)
       else await lockBillsOfMembers(unit.db, [memberId])
       const id = await insertMandate(unit.db, new Date(now), { ...mandate, iban, memberId, byMemberId })
-      if (mandate.signedOn) await followMandates(unit, now, [memberId])
+      if (mandate.signedOn) await payBySigned(unit, now, memberId)
       unit.audit({
         byMemberId,
         action: 'add-mandate',
@@ -41,6 +42,11 @@ export async function addMandate(
       return id
     }),
   )
+}
+
+/** A mandate signed now is how the member pays from now on. */
+async function payBySigned(unit: Unit, now: Millis, memberId: number): Promise<void> {
+  if (!(await setPaysAtDesk(unit, now, memberId, false))) await followWays(unit, now, [memberId])
 }
 
 /** Ends the mandate that a newly signed one replaces. Leaves the member locked. */
@@ -71,7 +77,8 @@ export async function changeMandate(
       requireUnchanged(wish, was, { ...before, signedOn: before.signed_on })
       const after = changed(before, wish)
       await updateMandate(unit.db, id, after)
-      await followMandates(unit, now, [memberId])
+      if (wish.signedOn && !found.signed_on) await payBySigned(unit, now, memberId)
+      else await followWays(unit, now, [memberId])
       unit.audit({
         byMemberId,
         action: 'change-mandate',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
+import { followWays, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { markEnded, selectOwn } from './queries.ts'
 import { releaseFromDrafts } from './release-lines.ts'
 
@@ -18,7 +18,7 @@ export async function endMandate(
   await lockBillsOfMembers(unit.db, [mandate.memberId])
   await release.check()
   if ((await markEnded(unit.db, [mandate.id], new Date(now), reason, byMemberId)) === 0) return false
-  await followMandates(unit, now, [mandate.memberId])
+  await followWays(unit, now, [mandate.memberId])
   return true
 }
 

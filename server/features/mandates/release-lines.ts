@@ -3,8 +3,18 @@ import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockPayments, releaseDebits } from '../payments/debits.ts'
 import { clearFile, deleteLines, lockDraftsOf, selectDraftLines } from './draft-queries.ts'
+import { selectSigned } from './queries.ts'
 
 export { clearFile }
+
+/** Takes the debits of a member out of what was not downloaded; as `releaseFromDrafts`. */
+export async function releaseMemberFromDrafts(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ check: () => Promise<void> } | null> {
+  const mandateId = await selectSigned(db, memberId)
+  return mandateId === undefined ? null : releaseFromDrafts(db, mandateId)
+}
 
 /** The caller then locks bills and members and calls `check`, which throws if a line was added meanwhile. */
 export async function releaseFromDrafts(

@@ -12,6 +12,8 @@ export async function findBookingStop(
 ): Promise<ReturnType<typeof bookingStop>> {
   const row = await selectStop(db, memberId, new Date(now))
   if (!row) return null
-  const { status, paused, overdue_since: since, overdue_days: overdueDays } = row
-  return bookingStop(now, { status, paused, overdueSince: since?.getTime() ?? null }, overdueDays)
+  const { status, paused, overdue_days: overdueDays } = row
+  const overdueSince = row.overdue_since?.getTime() ?? null
+  const deskDueSince = row.desk_due_since?.getTime() ?? null
+  return bookingStop(now, { status, paused, overdueSince, deskDueSince }, overdueDays)
 }

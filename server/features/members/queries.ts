@@ -21,12 +21,13 @@ export interface StopRow {
   /** Today, in the zone of the member's center. */
   paused: boolean
   overdue_since: Date | null
+  desk_due_since: Date | null
   overdue_days: number
 }
 
 export async function selectStop(db: Kysely<DB>, memberId: number, now: Date): Promise<StopRow | undefined> {
   const { rows } = await sql<StopRow>`
-    select m.status, m.overdue_since, g.overdue_days, exists (
+    select m.status, m.overdue_since, m.desk_due_since, g.overdue_days, exists (
       select from pauses p where p.member_id = m.id and p.ended_at is null and p.starts_on <= z.today
         and (p.ends_on is null or p.ends_on > z.today)) as paused
     from members m cross join gym g

@@ -20,6 +20,13 @@ export async function readUser(
   const roles = row.roles as Role[]
   const isAdmin = hasAccess(roles, 'admin')
   const hasPlan = row.plan_id !== null
+  const blocked = blockedFrom(
+    {
+      overdueSince: row.overdue_since?.getTime() ?? null,
+      deskDueSince: row.desk_due_since?.getTime() ?? null,
+    },
+    row.overdue_days,
+  )
   return {
     id: row.id,
     status: row.status as MemberStatus,
@@ -51,8 +58,7 @@ export async function readUser(
     isTrainer: hasAccess(roles, 'trainer'),
     hasPlan,
     isMaintenance: row.status === 'MAINTENANCE',
-    blockedFrom:
-      row.overdue_since && new Date(blockedFrom(row.overdue_since.getTime(), row.overdue_days)).toISOString(),
+    blockedFrom: blocked === null ? null : new Date(blocked).toISOString(),
     ...(isReaderAdmin && { observations: row.observations }),
   }
 }

@@ -3,7 +3,7 @@ import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { dayAfterFailure } from '../../../rules/month-charges.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
+import { findLongOverdue, isBillBeingPaid, lockOpenBill, owedSince } from '../bills/open-bill.ts'
 import { listAdmins } from '../members/admins.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { applyDueChanges } from './apply-due-changes.ts'
@@ -48,7 +48,7 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
     const now = app.clock()
     const today = dayAt(now, bill.time_zone)
     const days = bill.plan_ends_after_days
-    if (dayAfterFailure(bill.created_at.getTime(), bill.time_zone, days) > today) return
+    if (dayAfterFailure(owedSince(bill).getTime(), bill.time_zone, days) > today) return
     const { member_id: memberId } = bill
     // A debit that came back after the plan ended ends nothing.
     if (!(await endMembership(unit, now, { memberId, endsOn: today }))) return

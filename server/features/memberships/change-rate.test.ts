@@ -43,10 +43,12 @@ test('returns the member’s plan, options and prices', async () => {
     endsOn: null,
     nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan' },
     paidBy: 'card',
+    takesCards: true,
     card: { brand: 'visa', last4: '4242' },
     maintenance: null,
     maintenancePrice: 0,
     overdue: null,
+    dueAtDesk: null,
     pending: null,
     effectiveOn: '2026-12-01',
   })

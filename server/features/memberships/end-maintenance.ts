@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Millis } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { deskDueAt } from '../bills/change-way.ts'
+import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { writeRestBill } from '../bills/write-rest-bill.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
 import { announceMember, applyDueChanges, closePause } from './apply-due-changes.ts'
@@ -76,10 +77,11 @@ async function end(
     })
   }
   announceMember(unit, memberId)
-  const byMandate = (await paysByMandate(unit.db, now, [memberId])).has(memberId)
-  if (outcome.restCents === 0 || !(byMandate || app.provider)) return null
+  const way = await wayOfPaying(unit.db, now, memberId)
+  if (outcome.restCents === 0 || !isBilled(app, way)) return null
   const { planId, pro } = period
-  const rest = { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents, byMandate }
+  const dueAt = way === 'desk' ? deskDueAt(now, payer.time_zone, payer.desk_due_day) : null
+  const rest = { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents, way, dueAt }
   const billId = await writeRestBill(unit.db, now, rest)
-  return byMandate ? null : billId
+  return way === 'card' ? billId : null
 }

@@ -17,6 +17,7 @@ export interface PayerRow {
   billed_from: Day
   overdue_days: number
   plan_ends_after_days: number
+  desk_due_day: number
 }
 
 export async function selectPayer(
@@ -26,7 +27,8 @@ export async function selectPayer(
 ): Promise<PayerRow | undefined> {
   const { rows } = await sql<PayerRow>`
     select m.id, m.status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
-      g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from, g.overdue_days, g.plan_ends_after_days
+      g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from, g.overdue_days, g.plan_ends_after_days,
+      g.desk_due_day
     from members m cross join gym g cross join lateral (select ${zoneOfMember} as time_zone) z
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]

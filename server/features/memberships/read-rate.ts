@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
-import { chargesByCard } from '../bills/charges-by-card.ts'
-import { type BillRow, findOpenBill } from '../bills/open-bill.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { type BillRow, findOpenBill, owedSince } from '../bills/open-bill.ts'
+import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { listOwnCards } from '../payments/cards.ts'
 import { evaluateRequest } from './evaluate-request.ts'
 import type { PayerRow, PeriodRow } from './queries.ts'
@@ -29,7 +29,7 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
   )
   const bill = await findOpenBill(app.db, memberId)
   const card = (await listOwnCards(app, memberId)).find((each) => each.defaultPaymentMethod)
-  const byMandate = (await paysByMandate(app.db, app.clock(), [memberId])).has(memberId)
+  const way = await wayOfPaying(app.db, app.clock(), memberId)
   return {
     plan: current ? planName(current, language) : null,
     pro: current?.pro ?? false,
@@ -37,12 +37,14 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
     discount: payer.discount,
     since: current ? sinceOf(periods, current) : null,
     endsOn: pending?.kind === 'leave' ? pending.effective_on : null,
-    nextCharge: byMandate || app.provider ? chargeToCome(standing, facts) : null,
-    paidBy: byMandate ? 'mandate' : 'card',
+    nextCharge: isBilled(app, way) ? chargeToCome(standing, facts) : null,
+    paidBy: way,
+    takesCards: app.provider !== null,
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     maintenance: current && paused ? { startsOn: paused.starts_on, endsOn: paused.ends_on } : null,
     maintenancePrice: euros(payer.maintenance_price_cents),
     overdue: bill ? overdueOf(bill, payer) : null,
+    dueAtDesk: bill ? dueAtDeskOf(bill, payer) : null,
     pending: pending
       ? {
           kind: pending.kind,
@@ -67,13 +69,12 @@ export async function previewRate(
   const { standing, outcome, lost } = await evaluateRequest(app.db, memberId, app.clock(), asked)
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
-  const byCard = await chargesByCard(app, app.db, memberId)
-  const byMandate = (await paysByMandate(app.db, app.clock(), [memberId])).has(memberId)
+  const way = await wayOfPaying(app.db, app.clock(), memberId)
   return {
     effectiveOn: outcome.effectiveOn,
     endsOn: outcome.endsOn,
-    nextCharge: byCard || byMandate ? chargeToCome(standing, facts) : null,
-    nowToPay: byCard ? euros(outcome.restCents) : 0,
+    nextCharge: isBilled(app, way) ? chargeToCome(standing, facts) : null,
+    nowToPay: way === 'card' && isBilled(app, way) ? euros(outcome.restCents) : 0,
     price: after ? euros(after.cents) : null,
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,
@@ -126,17 +127,30 @@ function pendingPlan({ pending, periods }: Standing, language: Language) {
 const pauseOf = ({ pending, pauses }: Standing) =>
   pauses.find((row) => pending?.kind === 'maintenance' && row.starts_on === pending.effective_on)
 
+/** A bill that can be paid at the desk until the day before it is due. */
+function dueAtDeskOf(bill: BillRow, payer: PayerRow): Rate['dueAtDesk'] {
+  if (!bill.due_at || bill.refused_at) return null
+  return {
+    amount: euros(bill.amount_cents),
+    month: bill.month,
+    dueOn: dayAt(bill.due_at.getTime(), payer.time_zone),
+  }
+}
+
 /** A bill that was just created and not refused is not overdue. */
 function overdueOf(bill: BillRow, payer: PayerRow): Rate['overdue'] {
   if (!bill.refused_at) return null
-  const since = bill.created_at.getTime()
+  const since = owedSince(bill).getTime()
+  const deskDueSince = bill.due_at?.getTime() ?? null
+  const blocked = blockedFrom({ overdueSince: since, deskDueSince }, payer.overdue_days) ?? since
   return {
     amount: euros(bill.amount_cents),
-    since: bill.created_at.toISOString(),
+    since: owedSince(bill).toISOString(),
+    wasDueAtDesk: bill.due_at !== null,
     error: bill.error_code === null ? null : CardErrorCode.catch('card_declined').parse(bill.error_code),
     needsConfirmation: bill.error_code === 'authentication_required',
     nextTryAt: bill.next_try_at?.toISOString() ?? null,
-    blockedFrom: new Date(blockedFrom(since, payer.overdue_days)).toISOString(),
+    blockedFrom: new Date(blocked).toISOString(),
     planEndsOn: bill.plan_ended_at
       ? null
       : dayAfterFailure(since, payer.time_zone, payer.plan_ends_after_days),

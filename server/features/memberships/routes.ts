@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   cancelRateChange,
   changeRate,
+  changeWayOfPaying as changeWayOfPayingEndpoint,
   endMaintenance as endMaintenanceEndpoint,
   getRate,
   leavePlan,
@@ -17,6 +18,7 @@ import { payOpenBill } from '../payments/pay-bill.ts'
 import { applyAllDueChanges } from './apply-all-due-changes.ts'
 import { billMonths } from './bill-months.ts'
 import { cancelChange } from './cancel-change.ts'
+import { changeWayOfPaying } from './change-way-of-paying.ts'
 import { clearInactiveMembers } from './clear-inactive.ts'
 import { endMaintenance } from './end-maintenance.ts'
 import { previewRate, readRate } from './read-rate.ts'
@@ -60,6 +62,10 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     if (caller.id !== params.id) throw new Refusal('not_found')
     const { memberId } = await requestOf(caller, params.id)
     return payOpenBill(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
+  })
+  route(app, changeWayOfPayingEndpoint, async ({ caller, params, body, language }) => {
+    await changeWayOfPaying(app, { memberId: params.id, ...body, byMemberId: caller.id })
+    return readRate(app, params.id, language)
   })
   route(app, leavePlan, async ({ caller, params }) => {
     await requestChange(app, await requestOf(caller, params.id), { kind: 'leave' })

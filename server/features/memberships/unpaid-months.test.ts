@@ -56,6 +56,7 @@ describe('an unpaid month', () => {
     expect((await rate()).overdue).toEqual({
       amount: 50,
       since: new Date(madrid('2026-12-01 00:05')).toISOString(),
+      wasDueAtDesk: false,
       error: 'insufficient_funds',
       needsConfirmation: false,
       nextTryAt: null,

@@ -1,4 +1,5 @@
 import { settingDefaults } from '../../../contracts/setting-facts.ts'
+import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Channel, type Message, mail, mailAndPush, push } from './message.ts'
@@ -280,6 +281,17 @@ export const messages = {
     push: { kind: 'payments' },
     values: { amount, days },
   }),
+  /** On the day on which a bill of the desk falls due, and a week later. */
+  desk_bill_due: mailAndPush<UnpaidMonth>({
+    link: yourRate,
+    push: { kind: 'payments' },
+    values: ofUnpaidMonth,
+  }),
+  desk_bill_late: mailAndPush<UnpaidMonth>({
+    link: yourRate,
+    push: { kind: 'payments' },
+    values: ofUnpaidMonth,
+  }),
   /** Staff remind a member of a debt; `month` is the oldest unpaid one. */
   debt_reminder: mailAndPush<{ cents: number; month: Day }>({
     link: yourRate,
@@ -312,14 +324,13 @@ export const messages = {
       accountEnd: ({ accountEnd = '' }) => accountEnd,
     },
   }),
-  debit_returned: mailAndPush<UnpaidMonth & { returnReason: string; byCard: boolean }>({
+  debit_returned: mailAndPush<UnpaidMonth & { returnReason: string; way: WayOfPaying }>({
     link: yourRate,
     push: { kind: 'payments', link: yourPayments },
     values: {
       ...ofUnpaidMonth,
       returnReason,
-      afterReturn: ({ byCard }, { language }) =>
-        phrase(language, `mails.afterReturn.${byCard ? 'card' : 'debit'}`),
+      afterReturn: ({ way = 'card' }, { language }) => phrase(language, `mails.afterReturn.${way}`),
     },
   }),
   /** Written by the gym, so the text is in the details. `news` carry an unsubscribe link. */

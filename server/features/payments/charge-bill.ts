@@ -9,11 +9,12 @@ import {
   type BillWithDays,
   isBillBeingPaid,
   lockOpenBill,
+  owedSince,
   scheduleNextTry,
   stopCardTries,
 } from '../bills/open-bill.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
+import { wayOfPaying } from '../bills/way-of-paying.ts'
 import { billPayment, type ChargeableCard } from './bill-payment.ts'
 import { cardToCharge } from './cards.ts'
 import { insertPayment, type PaymentRow } from './queries.ts'
@@ -50,7 +51,7 @@ async function recordTry(
 ): Promise<PaymentRow | undefined> {
   const bill = await lockDueBill(unit.db, now, billId)
   if (!bill) return undefined
-  if ((await paysByMandate(unit.db, now, [bill.member_id])).has(bill.member_id)) {
+  if ((await wayOfPaying(unit.db, now, bill.member_id)) !== 'card') {
     await stopCardTries(unit.db, billId)
     return undefined
   }
@@ -75,5 +76,5 @@ async function lockDueBill(db: Kysely<DB>, now: Millis, billId: number): Promise
 }
 
 function timeOfNextTry(bill: BillWithDays, now: Millis): Millis | null {
-  return nextTryAt(bill.created_at.getTime(), bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
+  return nextTryAt(owedSince(bill).getTime(), bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../contracts/endpoint.ts'
 import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { waysOfPaying } from '../bills/way-of-paying.ts'
 import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
 
 const person = (row: { member_id: number; name: string; surname: string }) => ({
@@ -18,12 +18,12 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
     selectOpenDisputes(app.db),
     countToDo(app.db),
   ])
-  const [collecting, byMandate] = await Promise.all([
+  const [collecting, wayOf] = await Promise.all([
     findCollecting(
       app.db,
       bills.map((row) => row.id),
     ),
-    paysByMandate(
+    waysOfPaying(
       app.db,
       app.clock(),
       bills.map((row) => row.member_id),
@@ -41,7 +41,8 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
       error: row.error_code,
       nextTryAt: row.next_try_at?.toISOString() ?? null,
       hasCard: row.has_card,
-      byMandate: byMandate.has(row.member_id),
+      way: wayOf(row.member_id),
+      wasDueAtDesk: row.due_at !== null,
       remittance: collecting.get(row.id) ?? null,
     })),
     refunds: refunds.map((row) => ({

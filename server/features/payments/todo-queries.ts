@@ -16,6 +16,7 @@ export interface UnpaidBillRow extends MemberColumns {
   month: string
   kind: 'month' | 'pause' | 'rest'
   refused_at: Date
+  due_at: Date | null
   error_code: string | null
   next_try_at: Date | null
   has_card: boolean
@@ -23,7 +24,7 @@ export interface UnpaidBillRow extends MemberColumns {
 
 export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null): Promise<UnpaidBillRow[]> {
   const { rows } = await sql<UnpaidBillRow>`
-    select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.kind, b.refused_at, b.error_code, b.next_try_at,
+    select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
       exists (select from cards c where c.member_id = m.id and c.provider = ${provider} and c.is_default
         and c.removed_at is null) as has_card
     from bills b join members m on m.id = b.member_id

@@ -3,7 +3,7 @@ import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { followMandates, lockBillsWithPayers } from '../bills/debit-bills.ts'
+import { followWays, lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { recordUse } from '../mandates/record-use.ts'
 import { lockPayments, releaseDebits, settleDebits } from '../payments/debits.ts'
@@ -166,7 +166,7 @@ async function releaseLines({ unit, now }: Step, lines: readonly LineRow[]): Pro
     lines.map((line) => line.id),
     'released',
   )
-  await followMandates(unit, now, memberIds)
+  await followWays(unit, now, memberIds)
 }
 
 /**

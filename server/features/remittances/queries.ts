@@ -115,7 +115,7 @@ export async function selectDueBills(
     select b.id, b.member_id, d.id as mandate_id, b.amount_cents
     from bills b join members m on m.id = b.member_id
       join mandates d on d.member_id = b.member_id and ${liveOn(today)}
-    where b.state = 'open' and b.plan_ended_at is null and m.erased_at is null and m.status <> 'INACTIVE'
+    where b.state = 'open' and b.plan_ended_at is null and m.erased_at is null and m.status <> 'INACTIVE' and not m.pays_at_desk
       and coalesce(m.center_id, (select c.id from centers c order by c.id limit 1)) = ${centerId}
       and (${ids === null} or b.id = any(${ids ?? []}::integer[]))
       and not exists (select from remittance_lines l where l.bill_id = b.id

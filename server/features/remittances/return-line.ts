@@ -5,7 +5,7 @@ import { endsMandate } from '../../../rules/return-reasons.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { lockBillsWithPayers, reopenBill } from '../bills/debit-bills.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { wayOfPaying } from '../bills/way-of-paying.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
 import { returnDebit } from '../payments/debits.ts'
@@ -42,15 +42,15 @@ export async function returnLine(
     if (endsMandate(reason))
       await endMandate(unit, now, { id: line.mandate_id, memberId }, 'returned', byMemberId)
     await lockBillsWithPayers(unit.db, [billId], [memberId])
-    const byMandate = (await paysByMandate(unit.db, now, [memberId])).has(memberId)
-    const owed = await reopenBill(unit, now, { id: billId, memberId, byCard: !byMandate })
+    const way = await wayOfPaying(unit.db, now, memberId)
+    const owed = await reopenBill(unit, now, { id: billId, memberId, byCard: way === 'card' })
     if (owed) {
       const details = {
         cents: line.amount_cents,
         month: line.month,
         returnReason: reason,
         from: today,
-        byCard: !byMandate,
+        way,
         ...owed,
       }
       unit.send([{ template: 'debit_returned', memberId, details }])

@@ -117,19 +117,23 @@ function useWhy(): (debt: Debt) => ReactElement {
   const { t: tSales } = useTranslation('admin-sales')
   const reasonOf = useDeskReason()
   const day = useShortDay()
-  return ({ error, hasCard, byMandate, nextTryAt, planEndedAt, remittance }) => {
+  return ({ error, dueAtDesk, hasCard, way, nextTryAt, planEndedAt, remittance }) => {
     const next = remittance
       ? tSales(`collecting.${remittance.state}`)
       : planEndedAt
         ? t('planEnded', { day: day(planEndedAt) })
-        : byMandate
-          ? tSales('todo.byMandate')
+        : way !== 'card'
+          ? tSales(`todo.by.${way}`)
           : nextTryAt && hasCard
             ? tSales('todo.next', { date: day(nextTryAt) })
             : tSales('todo.last')
     return (
       <>
-        {error ? reasonOf(error) : tSales('todo.noCard')}
+        {error
+          ? reasonOf(error)
+          : dueAtDesk
+            ? t('dueAtDesk', { day: day(dueAtDesk) })
+            : tSales('todo.noCard')}
         <SubLine>{next}</SubLine>
       </>
     )

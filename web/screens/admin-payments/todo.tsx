@@ -129,15 +129,16 @@ function BillLine({
   const day = useDay()
   const name = nameOf(bill)
   const reason = bill.error ? reasonOf(bill.error) : ''
-  const { byMandate, hasCard, nextTryAt, remittance } = bill
-  const coming = nextTryAt ? t('todo.next', { date: day(nextTryAt) }) : t('todo.last')
+  const { way, hasCard, nextTryAt, remittance } = bill
+  const next = nextTryAt ? t('todo.next', { date: day(nextTryAt) }) : t('todo.last')
+  const coming = way === 'card' ? (hasCard ? next : t('todo.noCard')) : t(`todo.by.${way}`)
   return (
     <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
       <span className={styles.words}>
         <strong>{`${name} · ${euros(bill.amount)}`}</strong>
         <span className={look('soft', 'size-s', 'block')}>
           {sentence(t('todo.since', { month: month(bill.month), date: day(bill.since) }))}
-          {!remittance && `\u00a0· ${byMandate ? t('todo.byMandate') : hasCard ? coming : t('todo.noCard')}`}
+          {!remittance && `\u00a0· ${coming}`}
         </span>
         {reason && <span className={look('soft', 'size-s', 'block')}>{reason}</span>}
         {remittance && (

@@ -10,4 +10,5 @@ test.each([
   [{ paidBy: 'card', card, overdue: never }, 'owedLast'],
   [{ paidBy: 'card', card: null, overdue: later }, 'owedNoCard'],
   [{ paidBy: 'mandate', card: null, overdue: never }, 'owedByDebit'],
+  [{ paidBy: 'desk', card, overdue: never }, 'owedAtDesk'],
 ] as const)('%o', (rate, words) => expect(owedWords(rate)).toBe(words))

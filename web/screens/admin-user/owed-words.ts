@@ -7,6 +7,7 @@ export function owedWords({
   overdue,
 }: Pick<Rate, 'paidBy' | 'card'> & { overdue: { nextTryAt: string | null } | null }) {
   if (paidBy === 'mandate') return 'owedByDebit'
+  if (paidBy === 'desk') return 'owedAtDesk'
   if (!card) return 'owedNoCard'
   return overdue?.nextTryAt ? 'owedText' : 'owedLast'
 }

@@ -19,6 +19,7 @@ import { RateOfOther, useRateWords } from '../../widgets/rate/rate-words.ts'
 import { Sell } from './desk.tsx'
 import { owedWords } from './owed-words.ts'
 import styles from './user.module.css'
+import { WayOfPaying } from './way-of-paying.tsx'
 
 /** A member's plan, with the widgets that members use, in the third person. */
 export function PlanTab({ member }: { member: AdminUser }) {
@@ -36,10 +37,12 @@ function Plan({ member }: { member: AdminUser }) {
       {(rate) => (
         <>
           {rate.overdue && <Owes member={member} overdue={rate.overdue} rate={rate} />}
+          {rate.dueAtDesk && <DueAtDesk member={member} bill={rate.dueAtDesk} />}
           {rate.plan ? (
             <div className={classNames(stack(4, 'top'), styles.cards)}>
               <RateCard rate={rate} plan={rate.plan} />
               <div className={stack(3, 'shrink')}>
+                <WayOfPaying rate={rate} memberId={member.id} />
                 <ManageRate rate={rate} memberId={member.id}>
                   {null}
                 </ManageRate>
@@ -57,6 +60,19 @@ function Plan({ member }: { member: AdminUser }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+function DueAtDesk({ member, bill }: { member: AdminUser; bill: NonNullable<Rate['dueAtDesk']> }) {
+  const { t, i18n } = useTranslation('admin-users')
+  const euros = useEuros()
+  const day = withYear(bill.dueOn, useToday(), i18n.language)
+  return (
+    <Notice title={t('plan.toPay', { amount: euros(bill.amount), day })}>
+      <div className={look('above3')}>
+        <Sell member={member} label={t('plan.collect')} first="owed" />
+      </div>
+    </Notice>
   )
 }
 

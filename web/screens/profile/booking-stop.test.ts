@@ -5,16 +5,22 @@ const now = Date.parse('2026-11-22T10:00:00Z')
 const overdue = (blockedFrom: string) => ({
   amount: 50,
   since: '2026-11-01T05:00:00Z',
+  wasDueAtDesk: false,
   error: null,
   needsConfirmation: false,
   nextTryAt: null,
   blockedFrom,
   planEndsOn: '2026-12-01',
 })
-const none = { maintenance: null, overdue: null }
+const none = { maintenance: null, overdue: null, dueAtDesk: null }
 
 test('a member without pause or debt, or whose rate is not loaded, is not blocked', () => {
-  expect(stopOf({ isMaintenance: false }, none, now)).toEqual({ paused: null, debt: null, blocks: false })
+  expect(stopOf({ isMaintenance: false }, none, now)).toEqual({
+    paused: null,
+    debt: null,
+    dueAtDesk: null,
+    blocks: false,
+  })
   expect(stopOf({ isMaintenance: false }, undefined, now).blocks).toBe(false)
 })
 

@@ -8,13 +8,15 @@ export interface Stop {
   /** `back`: the first day after the pause; null while open-ended or unknown. */
   paused: { back: string | null } | null
   debt: Overdue | null
+  /** Not due yet, to be paid at the desk. */
+  dueAtDesk: Rate['dueAtDesk']
   /** True when the member can book nothing now. */
   blocks: boolean
 }
 
 export function stopOf(
   { isMaintenance }: Pick<ShownUser, 'isMaintenance'>,
-  rate: Pick<Rate, 'maintenance' | 'overdue'> | undefined,
+  rate: Pick<Rate, 'maintenance' | 'overdue' | 'dueAtDesk'> | undefined,
   now: number,
 ): Stop {
   const isPaused = isMaintenance || Boolean(rate?.maintenance)
@@ -22,6 +24,7 @@ export function stopOf(
   return {
     paused: isPaused ? { back: rate?.maintenance?.endsOn ?? null } : null,
     debt,
+    dueAtDesk: rate?.dueAtDesk ?? null,
     blocks: isPaused || (debt !== null && Date.parse(debt.blockedFrom) <= now),
   }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../../rules/local-time.ts'
 import type { ShownUser } from '../../api/user.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { onDay } from '../../language/when.ts'
+import { monthDay, onDay } from '../../language/when.ts'
 import { type ButtonKind, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { row } from '../../ui/primitives.ts'
@@ -16,13 +16,28 @@ export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean 
   const today = useToday()
   const timeZone = useZone()
   const euros = useEuros()
-  const { paused, debt, blocks } = useBookingStop(user)
+  const { paused, debt, dueAtDesk, blocks } = useBookingStop(user)
   if (debt) {
     const day = onDay(dayAt(Date.parse(debt.blockedFrom), timeZone), today, i18n.language)
     return (
       <Notice tone="bad" title={t('stop.debt', { amount: euros(debt.amount) })}>
-        <p>{blocks ? t('stop.debtBlocks') : t('stop.debtWillBlock', { day })}</p>
+        <p>
+          {debt.wasDueAtDesk
+            ? t('stop.deskBlocks')
+            : blocks
+              ? t('stop.debtBlocks')
+              : t('stop.debtWillBlock', { day })}
+        </p>
         <WayOut label={t('stop.pay')} kind={isMain ? 'primary' : 'quiet'} />
+      </Notice>
+    )
+  }
+  if (!paused && dueAtDesk) {
+    const day = monthDay(dueAtDesk.dueOn, i18n.language)
+    return (
+      <Notice title={t('stop.atDesk', { amount: euros(dueAtDesk.amount) })}>
+        <p>{t('stop.atDeskText', { day })}</p>
+        <WayOut label={t('stop.atDeskSee')} kind="quiet" />
       </Notice>
     )
   }

@@ -12,7 +12,7 @@ import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
-import { Owing } from '../../widgets/pay/overdue-notice.tsx'
+import { ToPay } from '../../widgets/pay/overdue-notice.tsx'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { WeekSessions } from './week-sessions.tsx'
@@ -43,7 +43,7 @@ function TheRate({ memberId }: { memberId: number }) {
   }
   return (
     <div className={stack(8)}>
-      {rate.overdue && <Owing overdue={rate.overdue} memberId={memberId} hasCard={rate.card !== null} />}
+      <ToPay rate={rate} memberId={memberId} />
       {rate.plan ? (
         <>
           <RateCard rate={rate} plan={rate.plan} />

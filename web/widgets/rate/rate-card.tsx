@@ -45,7 +45,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
   )
 }
 
-function NextCharge({ rate: { nextCharge, overdue } }: { rate: Rate }) {
+function NextCharge({ rate: { nextCharge, overdue, paidBy } }: { rate: Rate }) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useToday()
@@ -56,7 +56,15 @@ function NextCharge({ rate: { nextCharge, overdue } }: { rate: Rate }) {
   }
   return (
     <div className={styles.fact}>
-      <dt>{t(nextCharge?.kind === 'maintenance' ? 'facts.nextPause' : 'facts.next')}</dt>
+      <dt>
+        {t(
+          nextCharge?.kind === 'maintenance'
+            ? 'facts.nextPause'
+            : paidBy === 'desk'
+              ? 'facts.nextBill'
+              : 'facts.next',
+        )}
+      </dt>
       <dd>
         {nextCharge ? (
           <>
@@ -71,18 +79,18 @@ function NextCharge({ rate: { nextCharge, overdue } }: { rate: Rate }) {
   )
 }
 
-function PaidFrom({ rate: { card, paidBy, nextCharge } }: { rate: Rate }) {
+function PaidFrom({ rate: { card, paidBy, nextCharge, takesCards } }: { rate: Rate }) {
   const { t, own } = useRateWords()
   const cardName = useCardName()
   const isMissing = !card && paidBy === 'card'
   return (
     <div className={styles.fact}>
-      <dt>{t('facts.card')}</dt>
+      <dt>{t(paidBy === 'desk' ? 'facts.paid' : 'facts.card')}</dt>
       <dd>
         <span className={isMissing && nextCharge ? styles.missing : undefined}>
-          {paidBy === 'mandate' ? t('facts.mandate') : card ? cardName(card) : t('facts.noCard')}
+          {paidBy !== 'card' ? t(`facts.${paidBy}`) : card ? cardName(card) : t('facts.noCard')}
         </span>
-        {own && paidBy === 'card' && (
+        {own && paidBy === 'card' && takesCards && (
           <Link
             to="/config/your-payments"
             prefetch="intent"

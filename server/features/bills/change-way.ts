@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { dayAt, instantOf, type Millis } from '../../../rules/local-time.ts'
+import { deskDueOn } from '../../../rules/month-charges.ts'
+import type { Unit } from '../../unit-of-work.ts'
+import { followWays } from './debit-bills.ts'
+import { leaveDesk, selectDeskBill, writeDueAt, writePaysAtDesk } from './desk-queries.ts'
+
+/** When a bill that is opened now has to be paid at the desk. */
+export const deskDueAt = (now: Millis, timeZone: string, dueDay: number): Millis =>
+  instantOf(deskDueOn(dayAt(now, timeZone), dueDay), '00:00', timeZone)
+
+/**
+ * Sets whether a member pays at the desk. An open bill follows, unless it is a debt already: then it stays owed since when it was. A
+ * card that is being tried may still pay it. Requires the locks of the member's open bills and of the member; false without a change.
+ */
+export async function setPaysAtDesk(
+  unit: Unit,
+  now: Millis,
+  memberId: number,
+  on: boolean,
+): Promise<boolean> {
+  if (!(await writePaysAtDesk(unit.db, memberId, on))) return false
+  if (on) await takeToDesk(unit.db, now, memberId)
+  else await leaveDesk(unit.db, memberId, new Date(now))
+  await followWays(unit, now, [memberId])
+  return true
+}
+
+async function takeToDesk(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
+  const bill = await selectDeskBill(db, memberId)
+  if (!bill || bill.refused_at || bill.due_at) return
+  await writeDueAt(db, bill.id, new Date(deskDueAt(now, bill.time_zone, bill.desk_due_day)))
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
+
+/** False when it was so already. */
+export async function writePaysAtDesk(db: Kysely<DB>, memberId: number, on: boolean): Promise<boolean> {
+  const { rows } = await sql`update members set pays_at_desk = ${on}
+    where id = ${memberId} and pays_at_desk <> ${on} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function selectDeskBill(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<
+  | { id: number; refused_at: Date | null; due_at: Date | null; time_zone: string; desk_due_day: number }
+  | undefined
+> {
+  const { rows } = await sql<{
+    id: number
+    refused_at: Date | null
+    due_at: Date | null
+    time_zone: string
+    desk_due_day: number
+  }>`
+    select b.id, b.refused_at, b.due_at, ${zoneOfMember} as time_zone, g.desk_due_day
+    from bills b join members m on m.id = b.member_id cross join gym g
+    where b.member_id = ${memberId} and b.state = 'open' and b.plan_ended_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function writeDueAt(db: Kysely<DB>, billId: number, dueAt: Date): Promise<void> {
+  await sql`update bills set due_at = ${dueAt} where id = ${billId}`.execute(db)
+}
+
+/** A bill that is not due yet is written anew for the card or the mandate; its days count from then. */
+export async function leaveDesk(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+  await sql`update bills set due_at = null, created_at = ${now}
+    where member_id = ${memberId} and state = 'open' and refused_at is null and due_at is not null`.execute(
+    db,
+  )
+}
+
+/** Bills of the desk that became due, and those due for a week: the members are told of each once. */
+export async function selectToTell(db: Kysely<DB>, now: Date, late: Date): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bills b join members m on m.id = b.member_id
+    where b.state = 'open' and b.due_at is not null and b.late_told_at is null and b.plan_ended_at is null
+      and m.status <> 'INACTIVE' and m.erased_at is null and m.pays_at_desk
+      and case when b.refused_at is null then b.due_at <= ${now} else b.refused_at <= ${late} end
+    order by b.due_at, b.id limit 1000`.execute(db)
+  return rows
+}
+
+/** From now on it is a debt. Requires the bill's lock. */
+export async function markDue(db: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await sql`update bills set refused_at = ${now}, reminded_at = ${now} where id = ${id}`.execute(db)
+  await sql`update members m set overdue_since = least(m.overdue_since, b.due_at),
+      desk_due_since = least(m.desk_due_since, b.due_at)
+    from bills b where b.id = ${id} and m.id = b.member_id`.execute(db)
+}
+
+export async function markLateTold(db: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await sql`update bills set late_told_at = ${now}, reminded_at = ${now} where id = ${id}`.execute(db)
+}

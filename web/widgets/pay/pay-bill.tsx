@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readRateAgain } from '../../api/rate.ts'
+import { Button, type ButtonKind } from '../../ui/button.tsx'
+import { look } from '../../ui/primitives.ts'
+import { toast } from '../../ui/toast.tsx'
+import { CardPicker } from './card-picker.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { useEuros } from './euros.ts'
+import { useCardChoice } from './use-card-choice.ts'
+import { useCheckout } from './use-checkout.tsx'
+
+interface PayBillProps {
+  memberId: number
+  /** Euros, all that the open bill asks for. */
+  amount: number
+  kind?: ButtonKind
+}
+
+/** Pays one's open bill by card: the first press chooses the card, the second pays. */
+export function PayBill({ memberId, amount: owed, kind = 'primary' }: PayBillProps) {
+  const { t } = useTranslation('your-payments')
+  const euros = useEuros()
+  const choice = useCardChoice()
+  const [choosing, setChoosing] = useState(false)
+  const word = t('overdue.done')
+  const checkout = useCheckout({ kind: 'rate', word, onDone: () => toast(word, 'good') })
+  const code = checkout.state.is === 'failed' ? checkout.state.code : undefined
+  const isOld = code === 'nothing_owed' || code === 'price_changed'
+  // Paid or billed elsewhere: refetch, or the button stays.
+  useEffect(() => {
+    if (isOld) void readRateAgain(memberId).catch(() => undefined)
+  }, [isOld, memberId])
+  return (
+    <>
+      {choosing && (
+        <div className={look('panel-l', 'pad4')}>
+          <CardPicker choice={choice} disabled={checkout.busy} />
+        </div>
+      )}
+      <CheckoutNotice checkout={checkout} />
+      <Button
+        kind={choosing ? 'primary' : kind}
+        size="large"
+        wide
+        busy={checkout.busy}
+        disabled={choosing && !choice.chosen}
+        onClick={() => {
+          if (!choosing) return setChoosing(true)
+          const pmId = choice.chosen?.id
+          checkout.pay({
+            purchase: { kind: 'rate', memberId },
+            amount: owed,
+            description: t('overdue.description'),
+            ...(pmId && { pmId }),
+          })
+        }}
+      >
+        {choosing ? t('overdue.pay', { amount: euros(owed) }) : t('overdue.choose')}
+      </Button>
+      {checkout.dialog}
+    </>
+  )
+}
