@@ -109,7 +109,7 @@ export async function erasePersonalData(
     where member_id = ${memberId} and removed_at is null`.execute(db)
   await sql`update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,
       status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
-      observations = '', overdue_since = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
+      observations = '', overdue_since = null, pays_at_desk = false, desk_due_since = null, way_asked_for = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
     where id = ${memberId}`.execute(db)
   await sql`update audit_log set before = null, after = null, why = ''
     where about_member_id = ${memberId} and (entity in ('members', 'scores') or action = 'note-debt')`.execute(

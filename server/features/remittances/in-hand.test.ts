@@ -94,7 +94,7 @@ const collect = () =>
 
 test('names the remittance of a bill that can be neither paid at the desk nor forgiven', async () => {
   await giveBack(await settled())
-  expect(await todo()).toMatchObject({ byMandate: true, remittance: null })
+  expect(await todo()).toMatchObject({ way: 'mandate', remittance: null })
   const id = await fill(app, as, center)
   const offers = async () => (await call(app, getSaleOffers, { as, query: { memberId: member } })).body.owed
   const billId = (await offers()).billId
@@ -119,7 +119,7 @@ test('lets an excluded bill be paid at the desk', async () => {
   const id = await fill(app, as, center)
   const params = { id, lineId: (await lineOf(id)).id }
   await call(app, includeRemittanceLine, { as, params, body: { included: false } })
-  expect(await todo()).toMatchObject({ byMandate: true, remittance: null })
+  expect(await todo()).toMatchObject({ way: 'mandate', remittance: null })
   expect((await collect()).body.status).toBe('succeeded')
   expect(await todo()).toBeUndefined()
 })
