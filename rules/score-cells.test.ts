@@ -1,32 +1,65 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highestScore, scoreSchemes } from '../contracts/score-schemes.ts'
-import { foreignScheme, isNoResult, levelIn, readScoreCell, repsOfSet, scoreCell } from './score-cells.ts'
+import {
+  highestScore,
+  type ScoreScheme,
+  scoreLevels,
+  scoreSchemes,
+  scoringBounds,
+  setPicks,
+  tieBreaks,
+} from '../contracts/score-schemes.ts'
+import {
+  foreignScheme,
+  isNoResult,
+  levelIn,
+  readResultCells,
+  readScoreCell,
+  repsOfSet,
+  resultCells,
+} from './score-cells.ts'
+import { resultOf } from './score-form.ts'
 
-const read = (text: string, scheme: (typeof scoreSchemes)[number], unit: 'kg' | 'lb' = 'kg') =>
-  readScoreCell(text, { scheme, capSeconds: 900 }, unit)
-const value = (text: string, scheme: (typeof scoreSchemes)[number], unit: 'kg' | 'lb' = 'kg') => {
+const read = readScoreCell
+const value = (text: string, scheme: ScoreScheme, unit: 'kg' | 'lb' = 'kg') => {
   const found = read(text, scheme, unit)
   return found === null || found === 'unclear' ? found : found.value
 }
 
-test('whatever is written is read again', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...scoreSchemes).chain((scheme) =>
-        fc.record({
-          scheme: fc.constant(scheme),
-          value: fc.integer({ min: 1, max: highestScore[scheme] }),
-        }),
-      ),
-      ({ scheme, value: exact }) => {
-        const text = scoreCell(exact, { scheme, capped: false })
-        expect(read(text, scheme), text).toEqual({ value: exact, capped: false })
-      },
-    ),
+const anyValue = (scheme: ScoreScheme) =>
+  fc.oneof(fc.integer({ min: 0, max: highestScore[scheme] }), fc.constantFrom(0, 1, highestScore[scheme]))
+
+test('what is written of any result is read as the same result', () => {
+  const scorings = fc.record({
+    scheme: fc.constantFrom(...scoreSchemes),
+    sets: fc.integer({ min: 1, max: 4 }),
+    pick: fc.constantFrom(...setPicks),
+    tieBreak: fc.constantFrom(null, ...tieBreaks),
+  })
+  const results = scorings.chain((scoring) =>
+    fc.record({
+      scoring: fc.constant(scoring),
+      level: fc.constantFrom(...scoreLevels),
+      sets: fc.array(fc.option(anyValue(scoring.scheme)), { minLength: 1, maxLength: scoring.sets }),
+      reps: scoring.scheme === 'time' ? fc.option(anyValue('reps')) : fc.constant(null),
+      tieBreak: fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: scoringBounds.tieBreak }))),
+    }),
   )
-  expect(read(scoreCell(12, { scheme: 'time', capped: true }), 'time')).toEqual({ value: 12, capped: true })
-  expect(scoreCell(null, { scheme: 'load', capped: false })).toBe('-')
+  let read = 0
+  fc.assert(
+    fc.property(results, ({ scoring, level, sets, reps, tieBreak: typed }) => {
+      const tieBreak = scoring.tieBreak === null ? null : typed
+      const entered = reps === null ? { sets, capped: false } : { sets: [reps], capped: true }
+      const result = resultOf({ level, ...entered, tieBreak }, { ...scoring, capSeconds: 900 })
+      if (!result) return
+      read += 1
+      const cells = resultCells(result, scoring)
+      // Whatever became of the cap since.
+      expect(readResultCells(cells, scoring, { level }), JSON.stringify(cells)).toEqual(result)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(read).toBeGreaterThan(300)
 })
 
 test('reads what people and other programs write', () => {
@@ -47,7 +80,11 @@ test('reads what people and other programs write', () => {
     150, 42, 1,
   ])
   expect(read('CAP + 12', 'time')).toEqual({ value: 12, capped: true })
-  expect(readScoreCell('CAP+12', { scheme: 'time', capSeconds: null })).toBeNull()
+  expect([read('Time cap (40)', 'time'), read('CAP', 'time'), read('CAP+12', 'rounds')]).toEqual([
+    { value: 40, capped: true },
+    { value: 0, capped: true },
+    null,
+  ])
   expect([value('1.200 m', 'distance'), value('felt good', 'time'), value('2500 kg', 'load')]).toEqual([
     'unclear',
     null,

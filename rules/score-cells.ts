@@ -5,14 +5,36 @@ import {
   type ScoreResult,
   type ScoreScheme,
   type Scoring,
+  type TieBreak,
 } from '../contracts/score-schemes.ts'
 import type { WeightUnit } from './barbell.ts'
-import { canBeCapped } from './score-order.ts'
+import { type ReadResult, resultOf } from './score-form.ts'
+import { highestTieBreak } from './score-order.ts'
 import { type ReadScore, readTime, toGrams } from './score-text.ts'
 
 // Scores as files hold them: ours, and those of other programs.
 
-/** A score for a file, exact and the same in every language: `1:02:33.250`, `5+12`, `102.5 kg`, `1200 m`, `CAP+12`, `-` for none. */
+/** The cells of a result. */
+export interface ResultCells {
+  result: string
+  /** Of several sets, with ` / ` between; null for one. */
+  setResults: string | null
+  tieBreak: string | null
+}
+
+/** A result for a file, exact and the same in every language. */
+export function resultCells(
+  { value, capped, sets, tieBreak }: Omit<ReadResult, 'level'>,
+  { scheme, tieBreak: by }: Pick<Scoring, 'scheme' | 'tieBreak'>,
+): ResultCells {
+  return {
+    result: scoreCell(value, { scheme, capped }),
+    setResults: sets.map((set) => scoreCell(set, { scheme, capped: false })).join(' / ') || null,
+    tieBreak: tieBreak === null ? null : by === 'time' ? timeCell(tieBreak) : String(tieBreak),
+  }
+}
+
+/** `1:02:33.250`, `5+12`, `102.5 kg`, `1200 m`, `CAP+12`, `-` for none. */
 export function scoreCell(
   value: number | null,
   { scheme, capped }: { scheme: ScoreScheme } & Pick<ScoreResult, 'capped'>,
@@ -54,23 +76,49 @@ type ReadCell = ReadScore | 'unclear' | null
 
 /**
  * Reads a score from a file: what `scoreCell` writes, and what people and other programs write: `5 rounds + 12 reps`, `3 x 5 @ 225 lbs`,
- * `100,5 kg`, `1,2 km`, `9:12 (Rx)`. A load without a unit is in `unit`.
+ * `100,5 kg`, `1,2 km`, `9:12 (Rx)`. A load without a unit is in `unit`. A time may be stopped by a cap of which nothing else tells.
  */
-export function readScoreCell(
-  typed: string,
-  scoring: Pick<Scoring, 'scheme' | 'capSeconds'>,
-  unit: WeightUnit = 'kg',
-): ReadCell {
+export function readScoreCell(typed: string, scheme: ScoreScheme, unit: WeightUnit = 'kg'): ReadCell {
   const text = withoutLevel(typed)
-  const { scheme } = scoring
-  const capped = /^(?:time cap|cap|tc|c)\s*\+?\s*(\d{1,6})?(?: ?reps?)?$/.exec(text)
+  const capped = /^(?:time cap|cap|tc|c)\s*\+?\s*(\d{1,7})?(?: ?reps?)?$/.exec(text)
   if (capped) {
     const value = Number(capped[1] ?? 0)
-    return canBeCapped(scoring) && value <= highestScore.reps ? { value, capped: true } : null
+    return scheme === 'time' && value <= highestScore.reps ? { value, capped: true } : null
   }
   const value = readValue(text, scheme, unit)
   if (value === null || value === 'unclear') return value
-  return value > 0 && value <= highestScore[scheme] ? { value, capped: false } : null
+  return value <= highestScore[scheme] ? { value, capped: false } : null
+}
+
+/** Milliseconds or repetitions. */
+function readTieBreak(text: string, by: TieBreak): number | null {
+  const value = by === 'time' ? readTime(text) : /^\d{1,8}$/.test(text) ? Number(text) : null
+  return value !== null && value <= highestTieBreak ? value : null
+}
+
+/** Why cells are not a result. */
+export type CellFault = 'unclear' | 'unreadable' | 'tie_break'
+
+/** The result in the cells of a file; the cap of the block may be unknown, or gone since. */
+export function readResultCells(
+  { result, setResults, tieBreak: tieText }: ResultCells,
+  scoring: Pick<Scoring, 'scheme' | 'sets' | 'pick' | 'tieBreak'>,
+  { level, unit = 'kg' }: { level: ScoreLevel; unit?: WeightUnit },
+): ReadResult | CellFault {
+  const { scheme, tieBreak: by } = scoring
+  const sets: (number | null)[] = []
+  let isCapped = false
+  for (const text of setResults === null ? [result] : setResults.split(' / ')) {
+    const read = text === '-' ? { value: null, capped: false } : readScoreCell(text, scheme, unit)
+    if (read === 'unclear') return 'unclear'
+    if (read === null) return 'unreadable'
+    isCapped ||= read.capped
+    sets.push(read.value)
+  }
+  const tieBreak = by === null || !tieText ? null : readTieBreak(tieText, by)
+  if (by !== null && tieText && tieBreak === null) return 'tie_break'
+  const capSeconds = isCapped ? 1 : null
+  return resultOf({ level, sets, capped: isCapped, tieBreak }, { ...scoring, capSeconds }) ?? 'unreadable'
 }
 
 function readValue(text: string, scheme: ScoreScheme, unit: WeightUnit): number | 'unclear' | null {
@@ -97,6 +145,7 @@ function readValue(text: string, scheme: ScoreScheme, unit: WeightUnit): number 
       return found && scaled(found[1] ?? '', (length) => Math.round(length * millimetres))
     }
     case 'done':
+      if (text === '0') return 0
       return /^(?:1|x|✓|s[ií]?|ok|yes|true|done|completed?|hecho|fet)$/.test(text) ? 1 : null
     default: {
       const found = /^(\d{1,7})(?:[.,]0+)? ?(?:reps?|k?cals?|calor\w+|pts?|points?|punt\w*)?$/.exec(text)

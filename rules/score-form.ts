@@ -21,6 +21,7 @@ export function resultOf(
   if (capped && !canBeCapped(scoring)) return null
   if (sets.length > (capped ? 1 : scoring.sets)) return null
   const scheme = capped ? 'reps' : scoring.scheme
+  if (sets.some((set) => set !== null && set > highestScore[scheme])) return null
   const value = pickedValue(sets, scheme, scoring.pick)
   if (value === null || value > highestScore[scheme] || (value === 0 && !capped)) return null
   if (tieBreak !== null && (scoring.tieBreak === null || tieBreak > highestTieBreak)) return null

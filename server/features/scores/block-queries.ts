@@ -16,6 +16,8 @@ export interface KnownBlock {
   benchmark_id: number | null
   movement_id: number | null
   has_scores: boolean
+  /** Some were stopped by the cap. */
+  has_capped: boolean
 }
 
 /** Locks the scored blocks of some workouts, so that no score is entered meanwhile, and reads them afterwards. */
@@ -25,7 +27,8 @@ export async function lockBlocks(db: Kysely<DB>, workoutIds: readonly number[]):
   )
   const { rows } = await sql<KnownBlock>`
     select id, workout_id, scheme, sets, pick, tie_break, team_size, benchmark_id, movement_id,
-      exists (select from scores s where s.block_id = b.id) as has_scores
+      exists (select from scores s where s.block_id = b.id) as has_scores,
+      exists (select from scores s where s.block_id = b.id and s.capped) as has_capped
     from scored_blocks b where workout_id = any(${workoutIds}) order by id`.execute(db)
   return rows
 }

@@ -18,7 +18,6 @@ export interface PastBlock extends FoundScoring {
 
 export interface KnownPastBlock extends PastBlock {
   id: number
-  fingerprint: string
 }
 
 /** Equal for blocks with the same text and scoring. */

@@ -34,18 +34,33 @@ export async function insertPastScores(db: Kysely<DB>, entries: readonly PastEnt
   return made.map(({ id }) => id)
 }
 
-/** Makes the new scores with the same team key of a block one team's. */
-export async function joinPastTeams(db: Kysely<DB>, entries: readonly PastEntry[]): Promise<void> {
+/**
+ * Makes the scores with the same team key of a block one team's. One that has a team takes the others in where there is room; of two
+ * teams both stay as they are.
+ */
+export async function joinPastTeams(
+  db: Kysely<DB>,
+  entries: readonly Pick<PastEntry, 'blockId' | 'memberId' | 'team'>[],
+): Promise<void> {
   const inTeams = entries.filter(({ team }) => team !== null)
   if (inTeams.length === 0) return
   await sql`
-    with team as (
-      select s.id, min(s.id) over (partition by w.block_id, w.team) as first, count(*) over (partition by w.block_id, w.team) as members
+    with asked as (
+      select s.id, s.block_id, s.team_id, w.team
       from unnest(${inTeams.map(({ blockId }) => blockId)}::integer[], ${inTeams.map(({ memberId }) => memberId)}::integer[],
         ${inTeams.map(({ team }) => team)}::text[]) as w (block_id, member_id, team)
       join scores s on s.block_id = w.block_id and s.member_id = w.member_id
+    ), teams as (
+      select block_id, team, count(*) as members, count(distinct team_id) as known, min(team_id) as known_id,
+        coalesce(min(team_id), min(id)) as team_id, array_agg(id) as ids
+      from asked group by block_id, team having count(*) > 1
+    ), fitting as (
+      select t.ids, t.team_id from teams t join scored_blocks b on b.id = t.block_id
+      where t.known = 0 or (t.known = 1 and t.members + (select count(*) from scores o
+        where o.block_id = t.block_id and o.team_id = t.known_id and o.id <> all(t.ids)) <= b.team_size)
     )
-    update scores s set team_id = team.first from team where s.id = team.id and team.members > 1`.execute(db)
+    update scores s set team_id = f.team_id from fitting f
+    where s.id = any(f.ids) and s.team_id is distinct from f.team_id`.execute(db)
 }
 
 /** Marks the best visible score of each member in each benchmark, the earliest of equal ones. Requires the members' locks. */

@@ -42,6 +42,16 @@ describe('a workout', () => {
     expect(await own(member)).toMatchObject([{ own: { value: 1000 } }])
   })
 
+  test('changes its cap, but keeps one that has stopped somebody', async () => {
+    const { workout, id } = await scoredBlock()
+    const capTo = async (capSeconds: number | null) =>
+      (await put(workout, [blockOf('WOD', { ...timed, id, capSeconds })])).status
+    await save(id, await person(), 1000)
+    expect([await capTo(null), await capTo(600)]).toEqual([200, 200])
+    await save(id, await person(), 40, { capped: true })
+    expect([await capTo(900), await capTo(null)]).toEqual([200, 409])
+  })
+
   test('that names another benchmark takes its scores into the history of that one', async () => {
     const benchmarks = (await call(app, listBenchmarks, { as: gym.trainer })).body
     const idOf = (named: string) => benchmarks.find(({ name }: { name: string }) => name === named).id

@@ -29,7 +29,7 @@ export interface WrittenWorkout {
 /**
  * Brings the scored blocks in step with the texts of workouts. Returns the blocks of each with the ids of its scorings. An id of another
  * workout, as in a copy, is a new block.
- * @throws Refusal block_has_scores (another scheme, sets, pick, tie-break or team size), benchmark_differs
+ * @throws Refusal block_has_scores (another scheme, sets, pick, tie-break or team size, or no cap where it stopped some), benchmark_differs
  */
 export async function writeBlocks(
   tx: Tx,
@@ -94,12 +94,16 @@ async function refuseUnfit(tx: Tx, written: readonly WrittenBlock[], known: read
   if (!(await fitBenchmarks(tx, scorings))) throw new Refusal('benchmark_differs')
 }
 
-const keepsValues = (before: KnownBlock, { scheme, sets, pick, tieBreak, teamSize }: Scoring): boolean =>
+const keepsValues = (
+  before: KnownBlock,
+  { scheme, sets, pick, capSeconds, tieBreak, teamSize }: Scoring,
+): boolean =>
   before.scheme === scheme &&
   before.sets === sets &&
   before.pick === pick &&
   before.tie_break === tieBreak &&
-  before.team_size === teamSize
+  before.team_size === teamSize &&
+  !(before.has_capped && capSeconds === null)
 
 /** Scores of a block that names another benchmark or movement now belong to its history. */
 async function moveHistories(tx: Tx, written: readonly WrittenBlock[], known: readonly KnownBlock[]) {

@@ -27,16 +27,23 @@ export interface PastEntry extends ReadResult {
   byMemberId: number
 }
 
+/** A score that is there, and belongs to the team of new ones. */
+export type TeamMate = Pick<PastEntry, 'blockId' | 'memberId'> & { team: string }
+
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 /**
  * Writes scores of before: nobody is congratulated, a load for one repetition enters the records, and a score that is there stays.
- * Returns the ids of the new ones. Scores of erased members are left out.
+ * New ones join the team of their mates. Returns the ids of the new ones. Scores of erased members are left out.
  */
-export async function writePastScores(unit: Tx, entries: readonly PastEntry[]): Promise<number[]> {
+export async function writePastScores(
+  unit: Tx,
+  entries: readonly PastEntry[],
+  mates: readonly TeamMate[] = [],
+): Promise<number[]> {
   if (entries.length === 0) return []
   await lockBlocksToScore(unit.db, unique(entries.map(({ blockId }) => blockId)))
-  const members = await lockMembers(unit.db, unique(entries.map(({ memberId }) => memberId)))
+  const members = await lockMembers(unit.db, unique([...entries, ...mates].map(({ memberId }) => memberId)))
   const memberIds = members.map(({ id }) => id)
   const known = new Set(memberIds)
   const written = entries.filter(({ memberId }) => known.has(memberId))
@@ -44,7 +51,7 @@ export async function writePastScores(unit: Tx, entries: readonly PastEntry[]): 
   await inParts(written, async (part) => {
     ids.push(...(await insertPastScores(unit.db, part)))
   })
-  await joinPastTeams(unit.db, written)
+  await joinPastTeams(unit.db, [...written, ...mates])
   await markAllBest(unit.db, memberIds)
   await markPastBeats(unit.db, ids)
   const loads = await selectSingleLoads(unit.db, ids)

@@ -4,10 +4,11 @@ import type { ScoreLevel, Scoring } from '../../../contracts/score-schemes.ts'
 import type { DB } from '../../../database/tables.ts'
 import { folded } from '../../../rules/exercise-load.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { isNoResult, readScoreCell } from '../../../rules/score-cells.ts'
-import { type ReadResult, resultOf } from '../../../rules/score-form.ts'
+import { isNoResult, readResultCells } from '../../../rules/score-cells.ts'
+import type { ReadResult } from '../../../rules/score-form.ts'
 import { orderKey } from '../../../rules/score-order.ts'
 import { blocksOfDays, boardKeyOf, type KnownPastBlock, type PastBlock } from '../scores/past-blocks.ts'
+import type { TeamMate } from '../scores/write-past-scores.ts'
 import type { Cells } from './cells.ts'
 import type { KnownMember } from './look-up-queries.ts'
 import { foreignScoring, isOwnLine, ownScoring, type ScoreNames } from './read-scoring.ts'
@@ -47,6 +48,8 @@ export interface ScorePlan {
   lines: Planned[]
   blocks: PastBlock[]
   scores: NewScore[]
+  /** Scores of the file's teams that are there as the file says. */
+  mates: TeamMate[]
 }
 
 type Found = AskedScore & {
@@ -68,7 +71,7 @@ export async function planScores(
   asked: readonly AskedScore[],
   names: ScoreNames,
 ): Promise<ScorePlan> {
-  const plan: ScorePlan = { lines: [], blocks: [], scores: [] }
+  const plan: ScorePlan = { lines: [], blocks: [], scores: [], mates: [] }
   const tell = ({ cells, member }: AskedScore, step: Planned['step']) => {
     const what = `${cells.raw('workoutTitle') || cells.raw('lift')} ${cells.raw('result')}`.trim()
     plan.lines.push({ line: cells.line, label: labelOf(member, what), step })
@@ -110,7 +113,10 @@ export async function planScores(
   const made = new Map<string, number>()
   for (const line of kept) {
     const old = line.known && there.get(`${line.known.id} ${line.member.id}`)
-    tell(line, !old ? 'made' : isSame(old, line.result) ? 'same' : 'skipped')
+    const isThere = old !== undefined && isSame(old, line.result)
+    tell(line, !old ? 'made' : isThere ? 'same' : 'skipped')
+    const { team } = line.row
+    if (isThere && team !== null) plan.mates.push({ blockId: old.block_id, memberId: old.member_id, team })
     if (old) continue
     let nth = line.known ? null : (made.get(line.key) ?? null)
     if (!line.known && nth === null) {
@@ -157,7 +163,7 @@ const ownKey = (block: PastBlock): string =>
 /** The same text and scoring; of several, that of the same title and place. */
 function ownBlock(block: PastBlock, ofDay: readonly KnownPastBlock[]): KnownPastBlock | undefined {
   const fingerprint = boardKeyOf(block)
-  const same = ofDay.filter((one) => one.fingerprint === fingerprint && one.title === block.title)
+  const same = ofDay.filter((one) => boardKeyOf(one) === fingerprint && one.title === block.title)
   return same.find(({ position }) => position === block.position) ?? same[0]
 }
 
@@ -177,35 +183,25 @@ function foreignBlock(block: PastBlock, ofDay: readonly KnownPastBlock[]): Known
 
 function readResult(
   cells: Cells,
-  level: ScoreLevel | null,
+  asked: ScoreLevel | null,
   scoring: Scoring,
   isOwn: boolean,
 ): ReadResult | null {
-  const unit = /^(?:lb|pound|libra|#)/i.test(cells.raw('weightUnit')) ? 'lb' : 'kg'
-  const setTexts = cells.has('setResults') ? cells.raw('setResults').split(' / ') : [textOf(cells, scoring)]
-  const read = setTexts.map((text) => (text === '-' ? null : readScoreCell(text, scoring, unit)))
-  if (read.includes('unclear')) {
-    cells.fault('result', 'number_unclear')
-    return null
-  }
-  const isUnread = read.some((one, nth) => one === null && setTexts[nth] !== '-')
-  const sets = read.map((one) => (one === null || one === 'unclear' ? null : one.value))
-  const capped = read.length === 1 && read[0] !== null && read[0] !== 'unclear' && (read[0]?.capped ?? false)
-  const tieText = scoring.tieBreak === null ? '' : cells.raw('tieBreak')
-  const tie =
-    tieText === '' ? null : readScoreCell(tieText, { scheme: scoring.tieBreak ?? 'reps', capSeconds: null })
-  if (tieText !== '' && (tie === null || tie === 'unclear')) cells.fault('tieBreak', 'invalid')
-  const result = isUnread
-    ? null
-    : resultOf(
-        {
-          ...{ level: level ?? usualLevel(scoring), sets, capped },
-          tieBreak: tie === null || tie === 'unclear' ? null : tie.value,
-        },
-        scoring,
-      )
-  if (!result) cells.fault(isOwn && cells.has('setResults') ? 'setResults' : 'result', 'result_unreadable')
-  return cells.problems.length > 0 ? null : result
+  const setResults = cells.has('setResults') ? cells.raw('setResults') : null
+  const read = readResultCells(
+    { result: textOf(cells, scoring), setResults, tieBreak: cells.raw('tieBreak') },
+    scoring,
+    {
+      level: asked ?? usualLevel(scoring),
+      unit: /^(?:lb|pound|libra|#)/i.test(cells.raw('weightUnit')) ? 'lb' : 'kg',
+    },
+  )
+  if (read === 'unclear') cells.fault('result', 'number_unclear')
+  else if (read === 'tie_break') cells.fault('tieBreak', 'invalid')
+  else if (read === 'unreadable')
+    cells.fault(isOwn && setResults !== null ? 'setResults' : 'result', 'result_unreadable')
+  else return cells.problems.length > 0 ? null : read
+  return null
 }
 
 /** SugarWOD writes short times as seconds. */

@@ -3,7 +3,7 @@ import type { ScoreScheme } from '../../../contracts/score-schemes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { NamedBenchmark } from '../../../rules/guess-scoring.ts'
 import type { Day } from '../../../rules/local-time.ts'
-import { scoreCell, timeCell } from '../../../rules/score-cells.ts'
+import { resultCells } from '../../../rules/score-cells.ts'
 import { type ExportPage, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
@@ -119,10 +119,10 @@ export const exportScores: ExportPage = async (db, { after, most }) => {
     rows: rows.map(({ lines, value, capped, sets, ...row }) => ({
       ...row,
       workoutText: lines.join('\n'),
-      result: scoreCell(value, { scheme: row.scoreKind, capped }),
-      setResults:
-        sets.map((set) => scoreCell(set, { scheme: row.scoreKind, capped: false })).join(' / ') || null,
-      tieBreak: row.tieBreak !== null && row.tieBreakBy === 'time' ? timeCell(row.tieBreak) : row.tieBreak,
+      ...resultCells(
+        { value, capped, sets, tieBreak: row.tieBreak },
+        { scheme: row.scoreKind, tieBreak: row.tieBreakBy },
+      ),
     })),
     next: rows.length < most ? null : (rows.at(-1)?.after ?? null),
   }

@@ -12,6 +12,9 @@ import { writeScores } from './write-scores.ts'
 
 type ScoreLine = AskedScore['row'] & { member: string | null }
 
+/** Characters: a block may hold blocks with lines of their own. */
+const longestWorkout = 500_000
+
 /** Scores of members, of our own export or of SugarWOD and Wodify. A score that is there is never changed. */
 export const scores = transferKind<ScoreLine>({
   read(cells, context) {
@@ -24,7 +27,9 @@ export const scores = transferKind<ScoreLine>({
       member: cells.text('member', 200, { needed: true }),
       centerId: center?.id ?? null,
       day,
-      lines: (cells.text('workoutText', 10_000, { lines: true }) ?? '').split(/\r?\n/).filter(Boolean),
+      lines: (cells.text('workoutText', longestWorkout, { lines: true }) ?? '')
+        .split(/\r?\n/)
+        .filter(Boolean),
       position: cells.number('blockPosition', { most: 1000 }) ?? 0,
       level: levelOf(cells),
       note: noteOf(cells),

@@ -16,7 +16,7 @@ const recentDays = 7
  */
 export async function writeScores(
   unit: Unit,
-  { blocks, scores }: ScorePlan,
+  { blocks, scores, mates }: ScorePlan,
   { now, today, byId }: ImportContext,
   wrote: (lines: number) => Promise<void>,
 ): Promise<Written> {
@@ -34,6 +34,7 @@ export async function writeScores(
       ...{ team: row.team, note: row.note, visible: row.visible, at: new Date(row.at) },
       classId: classOf.get(`${memberId} ${centerId} ${day}`) ?? null,
     })),
+    mates,
   )
   if (ids.length !== scores.length) throw new Refusal('changed_meanwhile')
   await wrote(scores.length)
