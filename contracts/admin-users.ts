@@ -20,6 +20,7 @@ import {
   SearchText,
   WholeNumber,
 } from './values.ts'
+import { waysOfPaying } from './ways-of-paying.ts'
 
 // Members as admins see them; trainers get a MemberCard.
 
@@ -81,6 +82,8 @@ export const listDirectory = endpoint({
     /** Their bookings are limited after missed classes. */
     limited: Flag.optional(),
     pro: Flag.optional(),
+    /** How members with a plan pay; `none`: they have no way to. */
+    way: z.enum([...waysOfPaying, 'none']).optional(),
     /** Attended no class for that many weeks, or since joining. */
     unseenWeeks: WholeNumber.min(1).max(520).optional(),
     sort: DirectorySort.default('surname'),
@@ -95,6 +98,8 @@ export const listDirectory = endpoint({
       inactive: z.int(),
       withoutPlan: z.int(),
       overdue: z.int(),
+      /** With a plan, and without a way to pay it. */
+      wayless: z.int(),
       limited: z.int(),
     }),
   }),

@@ -168,6 +168,8 @@ export const settingFacts = {
     max: 28,
     default: 10,
   },
+  /** Mails the admins on Mondays what failed and what is owed. */
+  debtDigest: { section: 'money', kind: 'switch', default: true },
 
   name: { section: 'brand', kind: 'text', max: 60, required: true, shown: 'brand' },
   signalColor: { section: 'brand', kind: 'color', default: '#e8471c', shown: 'brand' },

@@ -59,6 +59,7 @@ export const transferKinds = {
       may('plan'),
       may('planFrom'),
       may('pro'),
+      may('paysAtDesk'),
       only('activityCredits'),
       only('openCredits'),
       only('creditsUntil'),

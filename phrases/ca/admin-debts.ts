@@ -90,6 +90,7 @@ export const adminDebts: Phrases<typeof es> = {
     amount: 'Import',
     bills: 'Quotes',
     since: 'Des de',
+    way: 'Forma de pagament',
     planEnded: 'Tarifa acabada',
     reminded: 'Últim recordatori',
     note: 'Nota',

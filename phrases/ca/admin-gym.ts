@@ -298,6 +298,7 @@ export const adminGym: Phrases<typeof es> = {
       overdueDays: 'Quant de temps es pot reservar sense haver pagat',
       planEndsAfterDays: 'Quan s’acaba una tarifa sense pagar',
       deskDueDay: 'Quan venç la quota de qui paga a recepció',
+      debtDigest: 'Resum setmanal dels deutes',
       topPlanKey: 'Tarifa més alta',
       recommendedPlanKey: 'Tarifa recomanada',
       billedFrom: 'Primer mes que es cobra',
@@ -350,6 +351,8 @@ export const adminGym: Phrases<typeof es> = {
       planEndsAfterDays:
         'Des que una quota falla; no abans que es deixi de poder reservar. Val també per al que ja es deu.',
       deskDueDay: 'Des d’aquell dia no es pot reservar fins que estigui pagada; abans, sí.',
+      debtDigest:
+        'Els dilluns al matí, als administradors: el que ha fallat, el que s’ha acabat sense pagar i el que es deu. Si no hi ha res, no s’envia.',
       topPlanKey: 'Porta el Pro inclòs.',
       recommendedPlanKey:
         'Surt primer a Tarifes, per a qui comença. Automàtica: la més barata amb dues classes per setmana.',

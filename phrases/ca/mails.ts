@@ -252,6 +252,11 @@ export const mails: Phrases<typeof es> = {
     body: 'Et recordem que tens {{amount}} pendents, des de la quota {{ofMonth}} de {{year}}.\n\nHo pots pagar a recepció o des del teu compte. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
     action: 'Veure el que hi ha pendent',
   },
+  way_missing: {
+    subject: '{{day, El}} et toca la quota i no tenim com cobrar-la',
+    body: '{{day, El}} comença un mes nou de la teva tarifa i no tens cap targeta ni domiciliació.\n\nAfegeix una targeta des del teu compte: és un moment. Si prefereixes pagar a recepció, digue’ns-ho i ho apuntem.',
+    action: 'Afegir una targeta',
+  },
   desk_bill_due: {
     subject: 'Avui venç la quota {{ofMonth}}',
     body: 'Avui venç la teva quota {{ofMonth}}, de {{amount}}, i no ens consta que estigui pagada. Fins que ho estigui no pots reservar.\n\nPaga-la a recepció o amb targeta des del teu compte. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
@@ -261,6 +266,11 @@ export const mails: Phrases<typeof es> = {
     subject: 'La quota {{ofMonth}} continua per pagar',
     body: 'La teva quota {{ofMonth}}, de {{amount}}, va vèncer fa una setmana i continua per pagar. Mentrestant no pots reservar.\n\nPaga-la a recepció o amb targeta des del teu compte. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
     action: 'Veure la quota',
+  },
+  debt_digest: {
+    subject: 'Es deuen {{owed}}: el resum de la setmana',
+    body: 'Quotes que no s’han pagat aquesta setmana: {{failed}} ({{failedAmount}}).\n\nSocis amb la tarifa acabada sense pagar aquesta setmana: {{ended}} ({{endedAmount}}).\n\nEn total deuen {{owed}}; socis que deuen alguna cosa: {{owing}}.\n\nEl resum es pot treure a la configuració, a Diners.',
+    action: 'Veure els deutes',
   },
   debtor_left: {
     subject: 'La tarifa de {{who}} s’ha acabat sense pagar',

@@ -27,6 +27,10 @@ export const profile: Phrases<typeof es> = {
     atDesk: 'Tens una quota de {{amount}} per pagar',
     atDeskText: 'Paga-la a recepció abans {{day, del}}.',
     atDeskSee: 'Veure la quota',
+    wayless: 'No tenim com cobrar la teva quota',
+    waylessText:
+      '{{day, El}} et toca una quota de {{amount}}. Afegeix una targeta, o digues a recepció que hi pagaràs.',
+    addCard: 'Afegir una targeta',
     pause: 'La teva tarifa està en pausa',
     pauseUntil: 'Tornes a entrenar {{back, el}}. Mentrestant no pots reservar.',
     pauseOpen: 'Tornes a entrenar quan tu vulguis. Mentrestant no pots reservar.',

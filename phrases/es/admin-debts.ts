@@ -88,6 +88,7 @@ export const adminDebts = {
     amount: 'Importe',
     bills: 'Cuotas',
     since: 'Desde',
+    way: 'Forma de pago',
     planEnded: 'Tarifa terminada',
     reminded: 'Último recordatorio',
     note: 'Nota',

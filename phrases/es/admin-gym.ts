@@ -296,6 +296,7 @@ export const adminGym = {
       overdueDays: 'Cuánto se puede reservar sin haber pagado',
       planEndsAfterDays: 'Cuándo termina una tarifa sin pagar',
       deskDueDay: 'Cuándo vence la cuota de quien paga en recepción',
+      debtDigest: 'Resumen semanal de las deudas',
       topPlanKey: 'Tarifa más alta',
       recommendedPlanKey: 'Tarifa recomendada',
       billedFrom: 'Primer mes que se cobra',
@@ -348,6 +349,8 @@ export const adminGym = {
       planEndsAfterDays:
         'Desde que una cuota falla; no antes de que deje de poder reservar. Vale también para lo que ya se debe.',
       deskDueDay: 'Desde ese día no se puede reservar hasta haberla pagado; antes sí.',
+      debtDigest:
+        'Los lunes por la mañana, a los administradores: lo que ha fallado, lo que ha terminado sin pagar y lo que se debe. Si no hay nada, no se envía.',
       topPlanKey: 'Lleva el Pro incluido.',
       recommendedPlanKey:
         'Sale primero en Tarifas, para quien empieza. Automática: la más barata con dos clases por semana.',

@@ -256,6 +256,11 @@ export const mails = {
     body: 'Te recordamos que tienes {{amount}} pendientes, desde la cuota {{ofMonth}} de {{year}}.\n\nPuedes pagarlo en recepción o desde tu cuenta. Si ya lo has hecho, gracias: no hagas caso de este correo.',
     action: 'Ver lo pendiente',
   },
+  way_missing: {
+    subject: 'El {{day}} te toca la cuota y no tenemos cómo cobrarla',
+    body: 'El {{day}} empieza un mes nuevo de tu tarifa y no tienes tarjeta ni domiciliación.\n\nAñade una tarjeta desde tu cuenta: es un momento. Si prefieres pagar en recepción, dínoslo y lo apuntamos.',
+    action: 'Añadir una tarjeta',
+  },
   desk_bill_due: {
     subject: 'Hoy vence tu cuota {{ofMonth}}',
     body: 'Hoy vence tu cuota {{ofMonth}}, de {{amount}}, y no nos consta que esté pagada. Hasta que lo esté no puedes reservar.\n\nPágala en recepción o con tarjeta desde tu cuenta. Si no se paga, tu tarifa terminará el {{endsOn}}.',
@@ -265,6 +270,11 @@ export const mails = {
     subject: 'Tu cuota {{ofMonth}} sigue por pagar',
     body: 'Tu cuota {{ofMonth}}, de {{amount}}, venció hace una semana y sigue por pagar. Mientras tanto no puedes reservar.\n\nPágala en recepción o con tarjeta desde tu cuenta. Si no se paga, tu tarifa terminará el {{endsOn}}.',
     action: 'Ver la cuota',
+  },
+  debt_digest: {
+    subject: 'Se deben {{owed}}: el resumen de la semana',
+    body: 'Cuotas que no se han pagado esta semana: {{failed}} ({{failedAmount}}).\n\nSocios cuya tarifa ha terminado sin pagar esta semana: {{ended}} ({{endedAmount}}).\n\nEn total se deben {{owed}}; socios que deben algo: {{owing}}.\n\nEl resumen se puede quitar en la configuración, en Dinero.',
+    action: 'Ver las deudas',
   },
   debtor_left: {
     subject: 'La tarifa de {{who}} ha terminado sin pagar',

@@ -25,6 +25,10 @@ export const profile = {
     atDesk: 'Tienes una cuota de {{amount}} por pagar',
     atDeskText: 'Págala en recepción antes del {{day}}.',
     atDeskSee: 'Ver la cuota',
+    wayless: 'No tenemos cómo cobrar tu cuota',
+    waylessText:
+      'El {{day}} te toca una cuota de {{amount}}. Añade una tarjeta, o di en recepción que pagarás allí.',
+    addCard: 'Añadir una tarjeta',
     pause: 'Tu tarifa está en pausa',
     pauseUntil: 'Vuelves a entrenar el {{back}}. Mientras tanto no puedes reservar.',
     pauseOpen: 'Vuelves a entrenar cuando tú quieras. Mientras tanto no puedes reservar.',

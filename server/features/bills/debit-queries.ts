@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { hasLiveMandate } from '../../../database/ways-of-paying.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
 /** Members who do not pay by card. */
@@ -10,9 +11,7 @@ export async function selectOtherWays(
 ): Promise<{ member_id: number; way: 'desk' | 'mandate' }[]> {
   const { rows } = await sql<{ member_id: number; way: 'desk' | 'mandate' }>`
     select m.id as member_id, case when m.pays_at_desk then 'desk' else 'mandate' end as way from members m
-    where m.id = any(${memberIds}::integer[]) and (m.pays_at_desk or exists (select from mandates d
-      where d.member_id = m.id and d.cancelled_at is null and d.signed_on <= ${today}::date
-        and ${today}::date <= greatest(d.signed_on, d.last_used_on) + interval '36 months'))`.execute(db)
+    where m.id = any(${memberIds}::integer[]) and (m.pays_at_desk or ${hasLiveMandate(today)})`.execute(db)
   return rows
 }
 

@@ -13,6 +13,7 @@ const heads = [
   'amount',
   'bills',
   'since',
+  'way',
   'planEnded',
   'reminded',
   'note',
@@ -26,10 +27,10 @@ export async function exportDebts(
   const { content } = await readDebts(app, filter, { size: debtExportLimit, number: 0 })
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const day = (instant: string | null) => (instant === null ? '' : format.format(new Date(instant)))
-  const lines = content.map(({ member, amount, bills, since, planEndedAt, remindedAt, note }) =>
+  const lines = content.map(({ member, amount, bills, since, way, planEndedAt, remindedAt, note }) =>
     csvLine([
       ...[member.name, member.surname, member.email, member.phone, amount, bills.length],
-      ...[day(since), day(planEndedAt), day(remindedAt), note],
+      ...[day(since), phrase(language, `adminUsers.way.${way}`), day(planEndedAt), day(remindedAt), note],
     ]),
   )
   return csvMark + csvLine(heads.map((name) => phrase(language, `adminDebts.csv.${name}`))) + lines.join('')

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
+import { hasCard } from '../../../database/ways-of-paying.ts'
 
 export interface DebtRow {
   member_id: number
@@ -55,8 +56,7 @@ export async function selectDebts(
   const { rows } = await sql<DebtRow>`
     select m.id as member_id, m.name, m.surname, m.email, m.phone, d.cents, d.bills, d.since, d.due_at, d.error_code, d.next_try_at,
       d.plan_ended_at, d.reminded_at, d.notes as note,
-      exists (select from cards c where c.member_id = m.id and c.provider = ${provider} and c.is_default
-        and c.removed_at is null) as has_card,
+      ${hasCard(provider)} as has_card,
       (count(*) over ())::integer as total, (sum(d.cents) over ())::integer as total_cents
     from (
       select b.member_id, sum(b.amount_cents)::integer as cents, min(b.refused_at) as since,

@@ -6,6 +6,7 @@ import { exportDebts } from './export-debts.ts'
 import { readDebts } from './read-debts.ts'
 import { recordDebtsPaid } from './record-paid.ts'
 import { remindDebtors } from './remind-debtors.ts'
+import { sendDigest } from './send-digest.ts'
 import { noteDebt, writeOffDebt } from './write-off-debt.ts'
 
 export default async function debts(app: FastifyInstance): Promise<void> {
@@ -30,4 +31,6 @@ export default async function debts(app: FastifyInstance): Promise<void> {
   route(app, contract.noteDebt, ({ caller, params, body }) =>
     noteDebt(app, { memberId: params.id, ...body, byMemberId: caller.id }),
   )
+
+  app.job('debt-digest', { cron: '5 * * * *', run: () => sendDigest(app) })
 }

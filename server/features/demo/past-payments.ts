@@ -51,8 +51,8 @@ export async function writePastPayments(
     const paid: Entry[] = []
     for (let month = from; month < opening && month < until; month = monthAfter(month)) {
       if (month < planFrom) continue
-      const atDesk = member.nth % 7 === 0
-      const method = atDesk ? (member.nth % 2 === 0 ? 'cash' : 'transfer') : pays
+      const atDesk = pays === 'desk' || member.nth % 7 === 0
+      const method = pays === 'desk' || atDesk ? deskMethod(member) : pays
       const day = addDays(month, atDesk ? chance.between(0, 6) : pays === 'mandate' ? 9 : 0)
       const isFirst = firstOfMonth(member.since) === month
       const paidAt = isFirst
@@ -96,6 +96,9 @@ export async function writePastPayments(
     issueReceipts(unit.db, await writePayments(unit.db, payments, { byId })),
   )
 }
+
+/** How a member pays at the desk. */
+export const deskMethod = ({ nth }: Pick<DemoMember, 'nth'>) => (nth % 2 === 0 ? 'cash' : 'transfer')
 
 type Entry = Pick<NewPayment, 'cents' | 'method' | 'paidAt' | 'month' | 'purpose' | 'description'> & {
   member: DemoMember

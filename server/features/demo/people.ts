@@ -111,7 +111,12 @@ function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, toda
     planUntil: hasLeft ? monthAfter(planFrom, chance.between(2, monthsAgo)) : null,
     /** Signs up and buys the plan by themselves. */
     joins,
-    pays: joins || !isExtra || nth % 30 === 0 ? ('card' as const) : ('mandate' as const),
+    pays:
+      joins || !isExtra || nth % 30 === 0
+        ? ('card' as const)
+        : nth % 7 === 4
+          ? ('desk' as const)
+          : ('mandate' as const),
     bought: scenario === 'credited' ? { activity: 3, open: 1 } : drawnCredits,
     /** Null for those who buy their credits here, or have none. */
     creditsUntil:
@@ -144,6 +149,7 @@ function lineOf(person: ReturnType<typeof drawPerson>): NewMember {
     discount: null,
     observations: null,
     plan: null,
+    paysAtDesk: person.pays === 'desk',
     planId: joins ? null : (plan?.id ?? null),
     activityCredits: creditsUntil ? bought.activity : 0,
     openCredits: creditsUntil ? bought.open : 0,

@@ -15,6 +15,7 @@ import { chargeBill } from '../payments/charge-bill.ts'
 import { checkOut } from '../payments/check-out.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { type DemoEvent, debits } from './debits.ts'
+import { deskBills } from './desk-bills.ts'
 import { deskSales } from './desk-sales.ts'
 import type { DemoMember } from './people.ts'
 import { setBilledFrom } from './queries.ts'
@@ -43,6 +44,7 @@ export async function sellToDemoMembers(
     ...members.flatMap((member) => purchases(app, member)),
     ...charges(app),
     ...debits(app, current, adminId, opening),
+    ...deskBills(app, current, adminId, opening),
     ...deskSales(app, members, adminId),
     ...members.flatMap((member) => scenarioEvents(app, member, members)),
   ].filter(({ at }) => at <= app.clock())

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DirectorySort } from '../../../contracts/admin-users.ts'
 import type { MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
+import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
+import { hasCard, hasLiveMandate } from '../../../database/ways-of-paying.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
 
 export interface DirectoryFilter {
@@ -16,6 +18,9 @@ export interface DirectoryFilter {
   limited: boolean | undefined
   now: Date
   pro: boolean | undefined
+  way: WayOfPaying | 'none' | undefined
+  /** Of cards. */
+  provider: string | null
   unseenWeeks: number | undefined
   sort: DirectorySort
 }
@@ -70,6 +75,8 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
   if (overdue !== undefined) found.push(sql`(m.overdue_since is not null) = ${overdue}`)
   if (limited !== undefined) found.push(sql`(${limitedUntil(filter.now)} is not null) = ${limited}`)
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
+  if (filter.way === 'none') found.push(isWayless(day, filter.provider))
+  else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
   if (unseenWeeks !== undefined) {
     found.push(sql`coalesce(seen.on_date, m.created_at::date) <= ${addDays(day, -7 * unseenWeeks)}::date`)
   }
@@ -79,6 +86,14 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
 /** End of the limit of `m` after missed classes in a gym `g`; null without one. */
 const limitedUntil = (now: Date) =>
   sql`case when g.strikes and m.limited_until > ${now}::timestamptz then m.limited_until end`
+
+const paysPlan = sql`s.id is not null and m.status <> 'INACTIVE' and m.discount < 100`
+
+/** As `waysOfPaying` decides, with `none` for those without a card. */
+const wayOf = (day: Day, provider: string | null) => sql`case when m.pays_at_desk then 'desk'
+  when ${hasLiveMandate(day)} then 'mandate' when ${hasCard(provider)} then 'card' else 'none' end`
+
+const isWayless = (day: Day, provider: string | null) => sql`${paysPlan} and ${wayOf(day, provider)} = 'none'`
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
@@ -118,6 +133,7 @@ export async function countMembers(
   db: Kysely<DB>,
   day: Day,
   now: Date,
+  provider: string | null,
 ): Promise<{
   all: number
   active: number
@@ -125,6 +141,7 @@ export async function countMembers(
   inactive: number
   withoutPlan: number
   overdue: number
+  wayless: number
   limited: number
 }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countMembers>>>`
@@ -133,9 +150,11 @@ export async function countMembers(
       count(*) filter (where m.status = 'INACTIVE')::integer as inactive,
       count(*) filter (where s.id is null and m.status <> 'INACTIVE')::integer as "withoutPlan",
       count(*) filter (where m.overdue_since is not null)::integer as overdue,
+      count(*) filter (where ${isWayless(day, provider)})::integer as wayless,
       count(${limitedUntil(now)})::integer as limited
     from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
     where m.erased_at is null`.execute(db)
-  return rows[0] ?? { all: 0, active: 0, maintenance: 0, inactive: 0, withoutPlan: 0, overdue: 0, limited: 0 }
+  if (!rows[0]) throw new Error('an aggregate returned no row')
+  return rows[0]
 }

@@ -106,6 +106,7 @@ test('pages and counts members by status', async () => {
     inactive: 1,
     withoutPlan: 3,
     overdue: 1,
+    wayless: 2,
     limited: 0,
   })
 })

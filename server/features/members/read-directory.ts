@@ -13,7 +13,9 @@ export async function readDirectory(
   day: Day,
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
-  const { text, size, page, status, role, plan, ofCenter, overdue, limited, pro, unseenWeeks, sort } = query
+  const { text, size, page, status, role, plan, ofCenter, overdue, limited, pro, way, unseenWeeks, sort } =
+    query
+  const provider = app.provider?.name ?? null
   const now = new Date(app.clock())
   const words = searchWords(text)
   const filter = {
@@ -26,6 +28,8 @@ export async function readDirectory(
     limited,
     now,
     pro,
+    way,
+    provider,
     unseenWeeks,
     sort,
   }
@@ -33,7 +37,7 @@ export async function readDirectory(
   const lines = content.map((row) => onWire(row, language))
   return {
     ...pageAnswer({ size, page }, total, lines),
-    counts: await countMembers(app.db, day, now),
+    counts: await countMembers(app.db, day, now, provider),
   }
 }
 

@@ -16,6 +16,7 @@ import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
 import { payOpenBill } from '../payments/pay-bill.ts'
 import { applyAllDueChanges } from './apply-all-due-changes.ts'
+import { askForWay } from './ask-for-way.ts'
 import { billMonths } from './bill-months.ts'
 import { cancelChange } from './cancel-change.ts'
 import { changeWayOfPaying } from './change-way-of-paying.ts'
@@ -82,5 +83,6 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
 
   app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveMembers(app) })
   app.job('turn-plans', { cron: '*/10 * * * *', run: () => applyAllDueChanges(app) })
+  app.job('ask-for-way', { cron: '10 9 * * *', run: () => askForWay(app) })
   app.job('bill-months', { cron: '5-59/10 * * * *', run: () => billMonths(app) })
 }

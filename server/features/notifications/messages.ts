@@ -281,6 +281,8 @@ export const messages = {
     push: { kind: 'payments' },
     values: { amount, days },
   }),
+  /** Before the 1st on which a month begins that nothing can pay. */
+  way_missing: mail<{ day: Day }>({ link: yourPayments, values: { day: onDay } }),
   /** On the day on which a bill of the desk falls due, and a week later. */
   desk_bill_due: mailAndPush<UnpaidMonth>({
     link: yourRate,
@@ -297,6 +299,25 @@ export const messages = {
     link: yourRate,
     push: { kind: 'payments' },
     values: { amount, ...ofMonth, year: ({ month = '' }) => month.slice(0, 4) },
+  }),
+  /** To the admins, of the week; `ended` and `owing` are members. */
+  debt_digest: mail<{
+    failed: number
+    failedCents: number
+    ended: number
+    endedCents: number
+    owing: number
+    owedCents: number
+  }>({
+    link: '/admin/debts',
+    values: {
+      failed: ({ failed = 0 }) => String(failed),
+      failedAmount: ({ failedCents: cents = 0 }, facts) => amount({ cents }, facts),
+      ended: ({ ended = 0 }) => String(ended),
+      endedAmount: ({ endedCents: cents = 0 }, facts) => amount({ cents }, facts),
+      owing: ({ owing = 0 }) => String(owing),
+      owed: ({ owedCents: cents = 0 }, facts) => amount({ cents }, facts),
+    },
   }),
   /** To the admins. */
   debtor_left: mail<{ who: string; cents: number; days: number }>({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { hasCard } from '../../../database/ways-of-paying.ts'
 import type { ProviderDispute } from '../../adapters/payments/provider.ts'
 
 const most = 50
@@ -25,8 +26,7 @@ export interface UnpaidBillRow extends MemberColumns {
 export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null): Promise<UnpaidBillRow[]> {
   const { rows } = await sql<UnpaidBillRow>`
     select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
-      exists (select from cards c where c.member_id = m.id and c.provider = ${provider} and c.is_default
-        and c.removed_at is null) as has_card
+      ${hasCard(provider)} as has_card
     from bills b join members m on m.id = b.member_id
     where b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null order by b.refused_at, b.id limit ${most}`.execute(
     db,

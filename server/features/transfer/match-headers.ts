@@ -26,6 +26,7 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   center: ['centro', 'centre', 'gym', 'location'],
   status: ['state', 'estado', 'estat'],
   observations: ['notes', 'notas', 'comments', 'observacions'],
+  paysAtDesk: ['paga en recepcion', 'paga a recepcio', 'paga en mostrador', 'pays at desk'],
   discount: ['descuento', 'descompte'],
   since: ['member since', 'fecha alta', 'alta', 'created', 'joined'],
   plan: ['rate', 'tarifa', 'membership', 'cuota', 'quota'],

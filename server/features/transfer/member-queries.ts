@@ -56,7 +56,7 @@ export const exportMembers = pageOf(
   ({ after, most, now }) => sql`
   select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
     m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
-    p.key as plan, s.since as "planFrom", m.pro
+    p.key as plan, s.since as "planFrom", m.pro, m.pays_at_desk as "paysAtDesk"
   from members m
   left join centers c on c.id = m.center_id
   left join lateral (

@@ -37,6 +37,8 @@ export interface MemberLine {
   plan: string | null
   planFrom: Day | null
   pro: boolean | null
+  /** Of new members; changing it for others moves their bills, so it has a screen of its own. */
+  paysAtDesk: boolean | null
   activityCredits: number
   openCredits: number
   creditsUntil: Day | null
@@ -128,6 +130,7 @@ export const members = transferKind<MemberLine>({
       plan: cells.text('plan', 60),
       planFrom: cells.day('planFrom'),
       pro: cells.flag('pro'),
+      paysAtDesk: cells.flag('paysAtDesk'),
       activityCredits: cells.number('activityCredits', { most: 999 }) ?? 0,
       openCredits: cells.number('openCredits', { most: 999 }) ?? 0,
       creditsUntil: cells.day('creditsUntil', { needed: hasCredits }),
@@ -187,6 +190,7 @@ export const members = transferKind<MemberLine>({
       plan: 'three',
       planFrom: '2023-02-01',
       pro: false,
+      paysAtDesk: true,
     },
     {
       cin: 'X1234567L',

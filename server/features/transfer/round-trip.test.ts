@@ -52,6 +52,7 @@ const person = fc.record({
   plan: fc.constantFrom(null, 'three', 'games'),
   planFrom: day(-900, 40),
   pro: fc.boolean(),
+  paysAtDesk: fc.boolean(),
   credits: fc.uniqueArray(
     fc.record({
       creditType: fc.constantFrom('ACTIVITY', 'OPEN'),

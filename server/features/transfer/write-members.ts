@@ -99,6 +99,7 @@ async function makeMembers(
       center_id: row.centerId ?? center.id,
       status: row.status ?? 'ACTIVE',
       discount: row.discount ?? 0,
+      pays_at_desk: row.paysAtDesk ?? false,
       observations: row.observations ?? '',
       created_at: new Date(row.since ? instantOf(row.since, '12:00', center.time_zone) : now),
     })),

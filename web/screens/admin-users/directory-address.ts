@@ -1,6 +1,7 @@
 import type { DirectorySort, listDirectory } from '../../../contracts/admin-users.ts'
 import type { QueryOf } from '../../../contracts/endpoint.ts'
 import { grantedRoles } from '../../../contracts/roles.ts'
+import { waysOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { type AddressValues, number, oneOf, type Reader, words } from '../../widgets/admin-kit/address.ts'
 
 export const kinds = [
@@ -10,6 +11,7 @@ export const kinds = [
   'inactive',
   'withoutPlan',
   'overdue',
+  'wayless',
   'limited',
 ] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
@@ -26,6 +28,7 @@ export const filters = {
   role: oneOf(grantedRoles),
   center: number,
   pro: oneOf(['true', 'false']),
+  way: oneOf(waysOfPaying),
   unseen: weeks,
   sort: oneOf(sorts),
   page: number,
@@ -33,13 +36,15 @@ export const filters = {
 export type Looking = AddressValues<typeof filters>
 
 export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>> {
-  const { text = '', kind, plan, role, center, pro, unseen, sort = 'surname', page = 0 } = looking
+  const { text = '', kind, plan, role, center, pro, way, unseen, sort = 'surname', page = 0 } = looking
   const status = { active: 'ACTIVE', maintenance: 'MAINTENANCE', inactive: 'INACTIVE' } as const
   const isStatus = kind === 'active' || kind === 'maintenance' || kind === 'inactive'
   return {
     ...(text.trim() && { text: text.trim() }),
     ...(plan && { plan }),
     ...(kind === 'overdue' && { overdue: true }),
+    ...(way && { way }),
+    ...(kind === 'wayless' && { way: 'none' as const }),
     ...(kind === 'limited' && { limited: true }),
     ...(kind === 'withoutPlan' && { plan: 'none' as const }),
     ...(isStatus && { status: status[kind] }),
@@ -52,7 +57,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
   }
 }
 
-const narrowingNames = ['kind', 'plan', 'role', 'center', 'pro', 'unseen'] as const
+const narrowingNames = ['kind', 'plan', 'role', 'center', 'pro', 'way', 'unseen'] as const
 
 /** Names of the set filters, without text and order. */
 export const narrowing = (looking: Looking) =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { grantedRoles } from '../../../contracts/roles.ts'
+import { waysOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { useGym } from '../../gym.ts'
 import { look } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -92,6 +93,13 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
             ['true', t('filter.yes')],
             ['false', t('filter.no')],
           ],
+        },
+        {
+          name: 'way',
+          label: t('filter.way'),
+          any: t('filter.allPlans'),
+          disabled: kind === 'wayless',
+          options: waysOfPaying.map((each) => [each, t(`way.${each}`)]),
         },
         {
           name: 'sort',

@@ -12,16 +12,29 @@ const overdue = (blockedFrom: string) => ({
   blockedFrom,
   planEndsOn: '2026-12-01',
 })
-const none = { maintenance: null, overdue: null, dueAtDesk: null }
+const none = {
+  ...{ maintenance: null, overdue: null, dueAtDesk: null, nextCharge: null },
+  ...({ paidBy: 'card', card: null, takesCards: true } as const),
+}
 
 test('a member without pause or debt, or whose rate is not loaded, is not blocked', () => {
   expect(stopOf({ isMaintenance: false }, none, now)).toEqual({
     paused: null,
     debt: null,
     dueAtDesk: null,
+    wayless: null,
     blocks: false,
   })
   expect(stopOf({ isMaintenance: false }, undefined, now).blocks).toBe(false)
+})
+
+test('a charge that nothing can pay is told before, but blocks nothing', () => {
+  const nextCharge = { on: '2026-12-01', amount: 50, kind: 'plan' } as const
+  const wayless = (rate: object) => stopOf({ isMaintenance: false }, { ...none, nextCharge, ...rate }, now)
+  expect(wayless({})).toMatchObject({ wayless: nextCharge, blocks: false })
+  expect(wayless({ card: { brand: 'visa', last4: '4242' } }).wayless).toBeNull()
+  expect(wayless({ paidBy: 'desk' }).wayless).toBeNull()
+  expect(wayless({ takesCards: false }).wayless).toBeNull()
 })
 
 test('a pause blocks, also before its end is known', () => {

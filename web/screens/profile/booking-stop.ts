@@ -10,13 +10,17 @@ export interface Stop {
   debt: Overdue | null
   /** Not due yet, to be paid at the desk. */
   dueAtDesk: Rate['dueAtDesk']
+  /** The next charge, when nothing can pay it. */
+  wayless: Rate['nextCharge']
   /** True when the member can book nothing now. */
   blocks: boolean
 }
 
 export function stopOf(
   { isMaintenance }: Pick<ShownUser, 'isMaintenance'>,
-  rate: Pick<Rate, 'maintenance' | 'overdue' | 'dueAtDesk'> | undefined,
+  rate:
+    | Pick<Rate, 'maintenance' | 'overdue' | 'dueAtDesk' | 'nextCharge' | 'paidBy' | 'card' | 'takesCards'>
+    | undefined,
   now: number,
 ): Stop {
   const isPaused = isMaintenance || Boolean(rate?.maintenance)
@@ -25,6 +29,7 @@ export function stopOf(
     paused: isPaused ? { back: rate?.maintenance?.endsOn ?? null } : null,
     debt,
     dueAtDesk: rate?.dueAtDesk ?? null,
+    wayless: rate && rate.paidBy === 'card' && rate.takesCards && !rate.card ? rate.nextCharge : null,
     blocks: isPaused || (debt !== null && Date.parse(debt.blockedFrom) <= now),
   }
 }

@@ -16,7 +16,7 @@ export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean 
   const today = useToday()
   const timeZone = useZone()
   const euros = useEuros()
-  const { paused, debt, dueAtDesk, blocks } = useBookingStop(user)
+  const { paused, debt, dueAtDesk, wayless, blocks } = useBookingStop(user)
   if (debt) {
     const day = onDay(dayAt(Date.parse(debt.blockedFrom), timeZone), today, i18n.language)
     return (
@@ -41,6 +41,15 @@ export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean 
       </Notice>
     )
   }
+  if (!paused && wayless) {
+    const day = comingDay(wayless.on, today, i18n.language)
+    return (
+      <Notice title={t('stop.wayless')}>
+        <p>{t('stop.waylessText', { amount: euros(wayless.amount), day })}</p>
+        <WayOut label={t('stop.addCard')} kind="quiet" to="/config/your-payments" />
+      </Notice>
+    )
+  }
   if (!paused) return null
   return (
     <Notice title={t('stop.pause')}>
@@ -54,9 +63,15 @@ export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean 
   )
 }
 
-const WayOut = ({ label, kind }: { label: string; kind: ButtonKind }) => (
+interface WayOutProps {
+  label: string
+  kind: ButtonKind
+  to?: string
+}
+
+const WayOut = ({ label, kind, to = '/config/your-rate' }: WayOutProps) => (
   <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
-    <LinkButton to="/config/your-rate" kind={kind}>
+    <LinkButton to={to} kind={kind}>
       {label}
     </LinkButton>
   </div>
