@@ -19,8 +19,7 @@ const listed = async (way: string): Promise<number[]> => {
   const { body } = await call(app, listDirectory, { as: gym.admin, query: { way } })
   return body.content.map(({ id }: { id: number }) => id)
 }
-const counted = async () =>
-  (await call(app, listDirectory, { as: gym.admin, query: {} })).body.counts.wayless
+const counted = async () => (await call(app, listDirectory, { as: gym.admin, query: {} })).body.counts.wayless
 
 test('a member with a plan and no way to pay is mailed once before the 1st, and again the month after', async () => {
   await newcomer()
@@ -45,7 +44,11 @@ test('nobody is mailed who pays by card, by mandate, at the desk, or nothing', a
     expect(await askedAt('2026-11-28 09:10')).toBe(0)
   }
   const leaving = await newcomer()
-  await db.updateTable('memberships').set({ ends_on: '2026-12-01' }).where('member_id', '=', leaving).execute()
+  await db
+    .updateTable('memberships')
+    .set({ ends_on: '2026-12-01' })
+    .where('member_id', '=', leaving)
+    .execute()
   expect(await askedAt('2026-11-28 09:10')).toBe(0)
 })
 
