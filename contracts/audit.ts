@@ -68,6 +68,7 @@ export const auditActions = {
   'change-plan': 'plans',
   'change-pack': 'packs',
   'change-product': 'products',
+  'change-stock': 'products',
   'sell-at-desk': 'payments',
   'give-plan': 'memberships',
   'refund-payment': 'payments',

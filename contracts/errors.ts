@@ -107,6 +107,7 @@ export const errorStatus = {
   no_default_card: 409,
   price_changed: 409,
   not_on_sale: 409,
+  sold_out: 409,
   no_price: 409,
   already_plan: 409,
   payment_pending: 409,

@@ -7,6 +7,8 @@ import { Id, Instant, Named, pageSize, Reason, SearchText } from './values.ts'
 export const Order = z.object({
   id: Id,
   product: Named.extend({ image: z.string() }),
+  /** Its size; null without. */
+  variant: z.string().nullable(),
   center: Named,
   amount: z.number(),
   createdAt: Instant,

@@ -109,7 +109,13 @@ export const Purchase = z.discriminatedUnion('kind', [
     packId: Id.optional(),
   }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
-  z.object({ kind: z.literal('product'), productId: Id, centerId: Id }),
+  z.object({
+    kind: z.literal('product'),
+    productId: Id,
+    /** One of its sizes, if it has any. */
+    variantId: Id.optional(),
+    centerId: Id,
+  }),
 ])
 export type Purchase = z.output<typeof Purchase>
 
@@ -124,7 +130,14 @@ export const cardPaymentFails = [
 ] as const
 
 /** Reasons not to sell; credits are not sold to members who cannot book (`not_active`, `payment_overdue`). */
-export const saleFails = ['no_price', 'not_active', 'already_plan', 'payment_overdue', 'not_on_sale'] as const
+export const saleFails = [
+  'no_price',
+  'not_active',
+  'already_plan',
+  'payment_overdue',
+  'not_on_sale',
+  'sold_out',
+] as const
 
 export const checkOut = endpoint({
   route: 'POST /api/payments/checkout',

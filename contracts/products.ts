@@ -9,6 +9,9 @@ export const Product = z.object({
   /** Address of the picture, or a bare name, which screens complete with `.webp`. */
   image: z.string(),
   price: z.number(),
+  soldOut: z.boolean(),
+  /** Its sizes; one must be named to buy it. Empty for products without. */
+  variants: z.array(z.object({ id: Id, name: z.string(), soldOut: z.boolean() })),
 })
 export type Product = z.output<typeof Product>
 
@@ -45,7 +48,12 @@ export const createProduct = endpoint({
   returns: Product,
 })
 
-export const AdminProduct = Product.omit({ name: true }).extend({
+/** Pieces left; null when they are not counted. */
+const Stock = z.int().min(0).max(9999).nullable()
+
+export const AdminProduct = Product.omit({ name: true, soldOut: true, variants: true }).extend({
+  stock: Stock,
+  variants: z.array(z.object({ id: Id, nameCa: z.string(), nameEs: z.string(), stock: Stock })),
   nameEs: z.string(),
   nameCa: z.string(),
   onOffer: z.boolean(),
@@ -69,6 +77,37 @@ export const changeProduct = endpoint({
   summary: 'Changes a product; existing orders keep what was paid.',
   body: ProductForm.omit({ image: true }).extend({
     onOffer: z.boolean(),
+    /** The version seen; refused with `changed_meanwhile` when it differs now. */
+    version: z.int(),
+  }),
+  returns: AdminProduct,
+  fails: ['changed_meanwhile'],
+})
+
+/** A number of pieces, and the one that the admin saw: what was sold meanwhile is deducted. */
+const StockCount = z.object({ now: Stock, seen: Stock })
+export type StockCount = z.output<typeof StockCount>
+
+export const mostVariants = 30
+
+export const changeStock = endpoint({
+  route: 'PUT /api/products/:id/stock',
+  access: 'admin',
+  summary: 'Changes the sizes of a product and how many pieces are left; sizes left out are no longer sold.',
+  body: z.object({
+    /** Of a product without sizes. */
+    stock: StockCount,
+    variants: z
+      .array(
+        z.object({
+          /** Null for a new size. */
+          id: Id.nullable(),
+          nameCa: line(30),
+          nameEs: line(30),
+          stock: StockCount,
+        }),
+      )
+      .max(mostVariants),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),
   }),

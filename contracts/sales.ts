@@ -19,6 +19,7 @@ export const SaleItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
     productId: Id,
+    variantId: Id.optional(),
     centerId: Id,
     /** Handed over at once; else it waits as an order. */
     handOver: z.boolean(),

@@ -653,6 +653,7 @@ export interface Orders {
   member_id: number;
   payment_id: number;
   product_id: number;
+  variant_id: number | null;
 }
 
 export interface Outbox {
@@ -737,6 +738,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   description: string;
   error_code: string | null;
+  holds_stock: Generated<boolean>;
   id: Generated<number>;
   key: Generated<string>;
   made_by: number | null;
@@ -803,7 +805,18 @@ export interface Products {
   name_es: string;
   on_offer: Generated<boolean>;
   price_cents: number;
+  stock: number | null;
   version: Generated<number>;
+}
+
+export interface ProductVariants {
+  id: Generated<number>;
+  name_ca: string;
+  name_es: string;
+  on_offer: Generated<boolean>;
+  position: number;
+  product_id: number;
+  stock: number | null;
 }
 
 export interface PushChoices {
@@ -1091,6 +1104,7 @@ export interface DB {
   plan_changes: PlanChanges;
   plans: Plans;
   product_images: ProductImages;
+  product_variants: ProductVariants;
   products: Products;
   push_choices: PushChoices;
   push_subscriptions: PushSubscriptions;

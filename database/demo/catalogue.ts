@@ -237,7 +237,15 @@ export const demoPacks = [
 ] as const
 
 /** Something sold at the desk; price in euro cents, tax included. */
-export type DemoProduct = { nameEs: string; nameCa: string; image: string; priceCents: number }
+export type DemoProduct = {
+  nameEs: string
+  nameCa: string
+  image: string
+  priceCents: number
+  /** Pieces left; of each size if it has any. Not counted if omitted. */
+  stock?: number
+  sizes?: readonly (readonly [name: string, stock: number])[]
+}
 
 export const demoProducts: readonly DemoProduct[] = [
   {
@@ -251,6 +259,7 @@ export const demoProducts: readonly DemoProduct[] = [
     nameCa: 'Ampolla d’acer, 750 ml',
     image: '/pictures/products/bottle.svg',
     priceCents: 1490,
+    stock: 9,
   },
   {
     nameEs: 'Comba de velocidad',
@@ -263,6 +272,12 @@ export const demoProducts: readonly DemoProduct[] = [
     nameCa: 'Samarreta The Box',
     image: '/pictures/products/t-shirt.svg',
     priceCents: 2200,
+    sizes: [
+      ['S', 4],
+      ['M', 7],
+      ['L', 0],
+      ['XL', 2],
+    ],
   },
   {
     nameEs: 'Calleras de tres dedos',

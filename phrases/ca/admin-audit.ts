@@ -72,6 +72,7 @@ export const adminAudit: Phrases<typeof es> = {
     'add-plan': 'Tarifa afegida',
     'add-product': 'Producte afegit',
     'change-plan': 'Tarifa canviada',
+    'change-stock': 'Existències canviades',
     'change-product': 'Producte canviat',
     'sell-at-desk': 'Venda al taulell',
     'give-plan': 'Tarifa donada sense cost',

@@ -10,6 +10,7 @@ export const buying: Phrases<typeof es> = {
   confirming: 'El teu banc vol que confirmis el pagament.',
   need: {
     no_card: 'Afegeix o tria una targeta i podràs pagar.',
+    no_size: 'Tria la talla i podràs pagar.',
     no_plan: 'Aquesta tarifa ja no està a la venda. Tria’n una altra.',
     no_user: 'Un moment, estem carregant les teves dades.',
     no_price: 'Aquí no hi ha res per pagar. Parla amb el teu centre i te l’activaran.',

@@ -95,6 +95,7 @@ export const errors: Phrases<typeof es> = {
     no_cards: 'No tens cap targeta desada.',
     no_default_card: 'Cap de les teves targetes és la predeterminada. Tria’n una.',
     price_changed: 'El preu ha canviat. Mira’l i torna a confirmar.',
+    sold_out: 'S’ha exhaurit. Tria una altra talla o un altre producte.',
     not_on_sale: 'Això ja no està a la venda. Tria una altra cosa.',
     no_price: 'Aquí no hi ha res per pagar. Parla amb el teu centre.',
     already_plan: 'Ja tens una tarifa.',

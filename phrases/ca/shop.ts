@@ -7,6 +7,9 @@ export const shop: Phrases<typeof es> = {
   empty: { title: 'El prestatge és buit', text: 'Torna aviat o pregunta al teu centre.' },
   buy: 'Comprar',
   buyNamed: 'Comprar {{name}}',
+  soldOut: 'Exhaurit',
+  size: 'Quina talla?',
+  sizeSoldOut: '{{name}}, exhaurida',
   pickUp: 'On ho vols recollir?',
   pickUpAt: 'Ho reculls a {{center}}.',
   done: {

@@ -72,6 +72,7 @@ export const adminAudit = {
     'add-plan': 'Tarifa añadida',
     'add-product': 'Producto añadido',
     'change-plan': 'Tarifa cambiada',
+    'change-stock': 'Existencias cambiadas',
     'change-product': 'Producto cambiado',
     'sell-at-desk': 'Venta en el mostrador',
     'give-plan': 'Tarifa dada sin coste',

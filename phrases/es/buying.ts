@@ -8,6 +8,7 @@ export const buying = {
   confirming: 'Tu banco quiere que confirmes el pago.',
   need: {
     no_card: 'Añade o elige una tarjeta y podrás pagar.',
+    no_size: 'Elige la talla y podrás pagar.',
     no_plan: 'Esta tarifa ya no está a la venta. Elige otra.',
     no_user: 'Un momento, estamos cargando tus datos.',
     no_price: 'Aquí no hay nada que pagar. Habla con tu centro y te la activan.',

@@ -96,6 +96,7 @@ export const errors = {
     no_cards: 'No tienes ninguna tarjeta guardada.',
     no_default_card: 'Ninguna de tus tarjetas es la predeterminada. Elige una.',
     price_changed: 'El precio ha cambiado. Míralo y confirma de nuevo.',
+    sold_out: 'Se ha agotado. Elige otra talla u otro producto.',
     not_on_sale: 'Esto ya no está a la venta. Elige otra cosa.',
     no_price: 'Aquí no hay nada que pagar. Habla con tu centro.',
     already_plan: 'Ya tienes una tarifa.',

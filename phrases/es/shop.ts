@@ -5,6 +5,9 @@ export const shop = {
   empty: { title: 'El estante está vacío', text: 'Vuelve pronto o pregunta en tu centro.' },
   buy: 'Comprar',
   buyNamed: 'Comprar {{name}}',
+  soldOut: 'Agotado',
+  size: '¿Qué talla?',
+  sizeSoldOut: '{{name}}, agotada',
   pickUp: '¿Dónde lo recoges?',
   pickUpAt: 'Lo recoges en {{center}}.',
   done: {

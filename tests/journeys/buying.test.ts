@@ -98,7 +98,7 @@ describe.each([
     if (await add.isVisible()) await add.click()
     await typeCard(page, testCards.good, language)
     await page.getByRole('link', { name: buying.resume.go }).click()
-    await dialog.getByRole('heading', { name: buying.credit.title.ACTIVITY }).waitFor()
+    await dialog.getByRole('heading', { name: buying.credit.titleMany.ACTIVITY }).waitFor()
     await check(page)
     await payButton(page, '12,00 €').click()
     await dialog.waitFor({ state: 'detached' })

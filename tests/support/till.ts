@@ -90,6 +90,9 @@ export async function moneyViolations(db: Kysely<DB>): Promise<string[]> {
       where p.purpose = 'product' group by p.id
       having count(o.id) <> (case when p.redeemed_at is not null then 1 else 0 end)
     union all
+    select 'payment ' || p.id || ' failed and holds a piece' from payments p
+      where p.holds_stock and p.status in ('failed', 'cancelled')
+    union all
     select 'payment ' || p.id || ' for a plan granted none' from payments p
       where p.purpose = 'plan' and p.redeemed_at is not null and p.refunded_cents = 0
         and not exists (select from memberships m where m.member_id = p.member_id

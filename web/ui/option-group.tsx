@@ -23,14 +23,22 @@ export function OptionGroup({ label, disabled = false, children }: OptionGroupPr
 interface OptionProps {
   checked: boolean
   onPick: () => void
+  disabled?: boolean
   children: ReactNode
 }
 
-export function Option({ checked, onPick, children }: OptionProps) {
+export function Option({ checked, onPick, disabled, children }: OptionProps) {
   const name = useContext(GroupName)
   return (
     <label className={classNames(row(3, 'field', 'hover'), styles.option)}>
-      <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onPick} />
+      <input
+        type="radio"
+        className={styles.radio}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onPick}
+      />
       {children}
     </label>
   )

@@ -20,6 +20,7 @@ const references: Record<string, string> = {
   coachId: 'members',
   assistantIds: 'members',
   productId: 'products',
+  variantId: 'product_variants',
   movementId: 'movements',
   classId: 'gym_classes',
   dayOffId: 'days_off',

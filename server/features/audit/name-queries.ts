@@ -36,6 +36,7 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
     activities: { name: named('x'), key: sql`x.key` },
     plans: { name: named('x'), key: sql`x.key` },
     products: { name: named('x') },
+    product_variants: { name: named('x') },
     packs: { name: sql`x.amount || case x.credit_type when 'OPEN' then ' Open Box' else ${classes} end` },
     movements: { name: named('x') },
     centers: { name: sql`x.name` },

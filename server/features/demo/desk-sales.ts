@@ -55,7 +55,13 @@ async function sell(
   if ((sale.what === 'product' && !product) || (sale.what === 'pack' && !pack)) return
   const item: SaleItem =
     sale.what === 'product'
-      ? { kind: 'product', productId: product?.id ?? 0, centerId, handOver: sale.handOver }
+      ? {
+          kind: 'product',
+          productId: product?.id ?? 0,
+          variantId: product?.variants.find(({ soldOut }) => !soldOut)?.id,
+          centerId,
+          handOver: sale.handOver,
+        }
       : sale.what === 'credits'
         ? { kind: 'credits', creditType: 'ACTIVITY', amount: sale.amount }
         : {

@@ -16,6 +16,7 @@ import { makeWithin } from '../classes/make-classes.ts'
 import { createAdmin } from '../members/appoint.ts'
 import { addPack } from '../packs/save-pack.ts'
 import { addPlan } from '../plans/save-plan.ts'
+import { changeStock } from '../products/change-stock.ts'
 import { addProduct } from '../products/save-product.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { addTemplates } from '../templates/plan-week.ts'
@@ -166,8 +167,17 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
     )
     activities.set(activity.key, id)
   }
-  for (const { priceCents, ...product } of demoProducts)
-    await addProduct(app, { ...product, price: priceCents / 100 }, adminId)
+  for (const { priceCents, stock = null, sizes = [], ...product } of demoProducts) {
+    const { id, version } = await addProduct(app, { ...product, price: priceCents / 100 }, adminId)
+    if (stock === null && sizes.length === 0) continue
+    const variants = sizes.map(([name, now]) => ({
+      id: null,
+      nameCa: name,
+      nameEs: name,
+      stock: { now, seen: null },
+    }))
+    await changeStock(app, id, { stock: { now: stock, seen: null }, variants, version }, adminId)
+  }
   for (const pack of demoPacks) await addPack(app, pack, adminId)
   return activities
 }

@@ -47,6 +47,7 @@ test('reports when the sessions of another week renew and bought credits expire'
     sessionsLeft: 1,
     bought: 1,
     boughtExpire: new Date(soon).toISOString(),
+    lots: [{ credits: 1, expiresAt: new Date(soon).toISOString() }],
     renews: '2026-05-25',
   })
   expect(body[1]).toMatchObject({

@@ -14,12 +14,12 @@ export interface DeskOrderRow extends OwnOrderRow {
 
 const order = sql`
   select o.id, o.member_id, m.name as member_name, m.surname as member_surname, m.image as member_image, o.product_id,
-    p.name_es, p.name_ca, p.image, o.center_id, c.name as center_name, o.payment_id, y.amount_cents, o.created_at,
+    p.name_es, p.name_ca, v.name_es as variant_es, v.name_ca as variant_ca, p.image, o.center_id, c.name as center_name, o.payment_id, y.amount_cents, o.created_at,
     o.handed_over_at, trim(s.name || ' ' || s.surname) as handed_over_by, o.cancelled_at,
     y.refunded_cents = y.amount_cents as refunding
   from orders o join members m on m.id = o.member_id join products p on p.id = o.product_id
     join centers c on c.id = o.center_id join payments y on y.id = o.payment_id
-    left join members s on s.id = o.handed_over_by`
+    left join product_variants v on v.id = o.variant_id left join members s on s.id = o.handed_over_by`
 
 const foldAccents = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`

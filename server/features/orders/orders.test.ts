@@ -34,6 +34,7 @@ test('lists the member’s orders with center, price and translated name', async
     {
       id: expect.any(Number),
       product: { id: rope, name: 'rope (ca)', image: '/rope.svg' },
+      variant: null,
       center: { id: center.id, name: 'Girona' },
       amount: 18.9,
       createdAt: new Date(now).toISOString(),

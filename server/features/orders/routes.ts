@@ -21,6 +21,7 @@ const toOrder = (row: OwnOrderRow, language: Language): Order => ({
     name: row[`name_${language}`],
     image: row.image,
   },
+  variant: row[`variant_${language}`],
   center: { id: row.center_id, name: row.center_name },
   amount: row.amount_cents / 100,
   createdAt: row.created_at.toISOString(),

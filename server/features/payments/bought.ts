@@ -15,6 +15,7 @@ export const Bought = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
     productId: Id,
+    variantId: Id.optional(),
     centerId: Id,
     handedOver: z.boolean().optional(),
   }),

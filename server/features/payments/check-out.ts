@@ -5,6 +5,7 @@ import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { violates } from '../../constraint.ts'
 import { assertStillWaited } from '../../deadline.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
@@ -12,12 +13,12 @@ import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { priceOf } from './price-of.ts'
 import { providerOf } from './provider-of.ts'
 import {
-  insertPayment,
   type NewPayment,
   type PaymentRow,
   selectLiveMonth,
   selectPaymentByIdempotencyKey,
 } from './queries.ts'
+import { recordPurchase } from './record-purchase.ts'
 import { settlePayment } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
@@ -65,7 +66,9 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
 async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
   const insert = () => {
     assertStillWaited()
-    return insertPayment(app.db, new Date(app.clock()), payment)
+    return unitOfWork(app, { unaudited: 'payments are their own record' }, (unit) =>
+      recordPurchase(unit, new Date(app.clock()), payment),
+    )
   }
   try {
     return await insert()
@@ -100,7 +103,11 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   if (bought.kind === 'plan') return purchase?.kind === 'plan' && purchase.planId === bought.planId
   if (bought.kind === 'bill' || bought.kind === 'imported') return false
   if (bought.kind === 'product')
-    return purchase?.kind === 'product' && purchase.productId === bought.productId
+    return (
+      purchase?.kind === 'product' &&
+      purchase.productId === bought.productId &&
+      purchase.variantId === bought.variantId
+    )
   const named = purchase?.kind === 'credits' ? purchase.creditType : null
   const packId = purchase?.kind === 'credits' ? purchase.packId : undefined
   return (!purchase || purchase.kind === 'credits') && named === bought.creditType && packId === bought.packId

@@ -36,8 +36,8 @@ export interface PaymentListRow {
 const columns = sql`
   p.id, coalesce(p.paid_at, p.created_at) as at, p.member_id, m.name, m.surname, p.purpose, p.bought, p.month, p.method,
   p.provider, p.amount_cents, p.status, p.error_code, r.year as receipt_year, r.number as receipt_number,
-  coalesce(r.printed -> 'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca, ''),
-    'es', coalesce(l.name_es, d.name_es, ''))) as what,
+  coalesce(r.printed -> 'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''),
+    'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), ''))) as what,
   case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end as card,
   case when s.id is not null then trim(s.name || ' ' || s.surname) end as sold_by,
   given.cents as refunded_cents,
@@ -53,7 +53,8 @@ const tables = sql`
   left join cards c on c.id = p.card_id
   left join members s on s.id = p.made_by
   left join plans l on l.id = (p.bought ->> 'planId')::integer
-  left join products d on d.id = (p.bought ->> 'productId')::integer`
+  left join products d on d.id = (p.bought ->> 'productId')::integer
+    left join product_variants v on v.id = (p.bought ->> 'variantId')::integer`
 
 const states = {
   paid: sql`p.status = 'succeeded'`,

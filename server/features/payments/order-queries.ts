@@ -4,6 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 interface NewOrder {
   memberId: number
   productId: number
+  variantId: number | null
   paymentId: number
   centerId: number
   handedOverBy: number | null
@@ -15,6 +16,7 @@ export async function insertOrder(db: Kysely<DB>, now: Date, order: NewOrder): P
     .values({
       member_id: order.memberId,
       product_id: order.productId,
+      variant_id: order.variantId,
       payment_id: order.paymentId,
       center_id: order.centerId,
       created_at: now,
@@ -24,7 +26,22 @@ export async function insertOrder(db: Kysely<DB>, now: Date, order: NewOrder): P
     .execute()
 }
 
-export async function cancelOrder(db: Kysely<DB>, now: Date, paymentId: number): Promise<void> {
-  await sql`update orders set cancelled_at = ${now}
-    where payment_id = ${paymentId} and handed_over_at is null and cancelled_at is null`.execute(db)
+/** False if there was none that waits. */
+export async function cancelOrder(db: Kysely<DB>, now: Date, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`update orders set cancelled_at = ${now}
+    where payment_id = ${paymentId} and handed_over_at is null and cancelled_at is null returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function setHoldsStock(db: Kysely<DB>, paymentId: number): Promise<void> {
+  await sql`update payments set holds_stock = true where id = ${paymentId}`.execute(db)
+}
+
+/** False if the payment held no piece. */
+export async function clearHoldsStock(db: Kysely<DB>, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`update payments set holds_stock = false
+    where id = ${paymentId} and holds_stock returning id`.execute(db)
+  return rows.length > 0
 }

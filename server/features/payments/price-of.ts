@@ -11,7 +11,7 @@ import { findBookingStop } from '../members/find-booking-stop.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPack } from '../packs/find-pack.ts'
 import { findPlan } from '../plans/find-plan.ts'
-import { findProduct } from '../products/find-product.ts'
+import { findProduct, isSoldAs } from '../products/find-product.ts'
 import { findGym } from '../settings/find-gym.ts'
 import type { Bought } from './bought.ts'
 
@@ -63,8 +63,15 @@ async function offerOf(
   if (purchase.kind === 'product') {
     const product = await findProduct(app.db, purchase.productId)
     if (!product) throw new Refusal('not_found')
+    const { variantId } = purchase
+    if (!(await isSoldAs(app.db, product.id, variantId))) throw new Refusal('not_on_sale')
     const { id: centerId } = await findCenter(app, purchase.centerId, memberId)
-    const bought: Bought = { kind: 'product', productId: product.id, centerId }
+    const bought: Bought = {
+      kind: 'product',
+      productId: product.id,
+      ...(variantId !== undefined && { variantId }),
+      centerId,
+    }
     return { purpose: 'product', bought, amountCents: product.price_cents, centerId, month: null }
   }
 

@@ -23,7 +23,7 @@ export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number
     select p.id, n.year, n.last + o.place, o.paid_at, jsonb_build_object(
       'issuer', jsonb_build_object('name', g.name, 'legalName', g.legal_name, 'taxId', g.tax_id, 'address', g.address),
       'payer', jsonb_build_object('name', trim(m.name || ' ' || m.surname), 'cin', m.cin),
-      'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca, ''), 'es', coalesce(l.name_es, d.name_es, '')),
+      'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''), 'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), '')),
       'card', case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end,
       'timeZone', coalesce(t.time_zone, ${gymZone}))
     from counted n
@@ -35,6 +35,7 @@ export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number
     left join cards c on c.id = p.card_id
     left join plans l on l.id = (p.bought ->> 'planId')::integer
     left join products d on d.id = (p.bought ->> 'productId')::integer
+    left join product_variants v on v.id = (p.bought ->> 'variantId')::integer
     order by o.paid_at, p.id
     returning id`.execute(db)
   return rows.map((row) => row.id)

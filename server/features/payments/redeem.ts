@@ -46,40 +46,41 @@ export async function redeem(
     })
   }
   if (bought.kind === 'product') {
-    const { productId, centerId } = bought
+    const { productId, variantId = null, centerId } = bought
     await insertOrder(unit.db, new Date(now), {
       memberId: payment.member_id,
       productId,
+      variantId,
       centerId,
       paymentId: payment.id,
       handedOverBy: bought.handedOver ? payment.made_by : null,
     })
-  }
-  const giveBack = async (why: ErrorCode): Promise<boolean> => {
-    const { id: paymentId, amount_cents: amountCents } = payment
-    await insertRefund(unit.db, new Date(now), {
-      paymentId,
-      amountCents,
-      why,
-      madeBy: null,
-      origin: 'server',
-    })
-    return false
   }
   if (bought.kind === 'plan') {
     const { planId, pro, startsOn } = bought
     const started =
       payment.month !== null &&
       (await startMembershipIfFree(unit, { memberId: payment.member_id, planId, pro, startsOn }))
-    if (!started) return giveBack('already_plan')
+    if (!started) return giveBackPayment(unit, new Date(now), payment, 'already_plan')
   }
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&
       (await settleBill(unit, now, { id: payment.bill_id, memberId: payment.member_id }))
-    if (!isOwed) return giveBack('nothing_owed')
+    if (!isOwed) return giveBackPayment(unit, new Date(now), payment, 'nothing_owed')
   }
   return true
+}
+
+/** Records a full refund of what cannot be delivered. */
+export async function giveBackPayment(
+  unit: Unit,
+  now: Date,
+  { id: paymentId, amount_cents: amountCents }: PaymentRow,
+  why: ErrorCode,
+): Promise<false> {
+  await insertRefund(unit.db, now, { paymentId, amountCents, why, madeBy: null, origin: 'server' })
+  return false
 }
 
 async function expiryOf(

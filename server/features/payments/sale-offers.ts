@@ -27,7 +27,7 @@ export async function saleOffers(
     listOwnCards(app, memberId),
     packsFor(app.db, user.hasPlan),
     plansOnOffer(app.db),
-    productsOnOffer(app.db),
+    productsOnOffer(app.db, language),
     findOpenBill(app.db, memberId),
   ])
   const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
@@ -48,12 +48,7 @@ export async function saleOffers(
       return { id: plan.id, name: nameIn(plan), price: price(false), proPrice: isTop ? null : price(true) }
     }),
     monthPaid: monthPaidByJoining(today, gym.change_plan_day_limit),
-    products: products.map((product) => ({
-      id: product.id,
-      name: nameIn(product),
-      image: product.image,
-      price: product.price_cents / 100,
-    })),
+    products,
     owed: bill
       ? {
           billId: bill.id,

@@ -312,5 +312,7 @@ test('offers show the member’s prices', async () => {
     cards: [{ last4: '4242' }],
   })
   expect(body.plans.find((each: { id: number }) => each.id === gym.three)).toMatchObject({ price: 45 })
-  expect(body.products).toEqual([{ id: productId, name: 'Camiseta', image: '', price: 22.5 }])
+  expect(body.products).toEqual([
+    { id: productId, name: 'Camiseta', image: '', price: 22.5, soldOut: false, variants: [] },
+  ])
 })

@@ -15,7 +15,8 @@ import { confirmed } from './check-out.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { insertBillPayment, makeBillPayable } from './pay-bill.ts'
 import { type Offer, priceOf } from './price-of.ts'
-import { insertPayment, type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
+import { type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
+import { recordPurchase } from './record-purchase.ts'
 import { recordPaid } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
@@ -97,7 +98,7 @@ async function sell(
   }
   const record = () =>
     unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
-      const payment = await insertPayment(unit.db, new Date(app.clock()), {
+      const payment = await recordPurchase(unit, new Date(app.clock()), {
         ...offer,
         memberId: sale.memberId,
         amountCents,

@@ -5,10 +5,11 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
 import { Bought } from './bought.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
+import { regainPiece, releasePiece } from './pieces.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
 import { insertReceipt } from './receipt-queries.ts'
-import { redeem } from './redeem.ts'
+import { giveBackPayment, redeem } from './redeem.ts'
 
 /** Much longer than a provider call: a payment that is unknown there by then was never received. */
 const LOST_AFTER = minutes(3)
@@ -50,6 +51,7 @@ export async function applyState(
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
       const bought = Bought.parse(locked.bought)
+      await releasePiece(unit, locked)
       if (bought.kind === 'bill') await refuseBill(unit, app.clock(), { ...bought, error })
       else if (locked.made_by !== null && error === 'authentication_required')
         await requestConfirmation(unit, locked, bought)
@@ -85,7 +87,9 @@ export async function recordPaid(
   const now = new Date(app.clock())
   const payment = await markPaid(unit.db, locked.id, providerId, now)
   const issuedReceiptId = await insertReceipt(unit.db, locked.id)
-  const delivered = await redeem(app, unit, payment, issuedReceiptId)
+  const delivered = (await regainPiece(unit, locked))
+    ? await redeem(app, unit, payment, issuedReceiptId)
+    : await giveBackPayment(unit, now, payment, 'sold_out')
   const details = { receiptOf: locked.id }
   unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
   return { payment, delivered }

@@ -5,6 +5,7 @@ import { dayOfMember } from '../centers/current-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
 import { Bought } from './bought.ts'
 import { cancelOrder } from './order-queries.ts'
+import { releasePiece } from './pieces.ts'
 import type { PaymentRow } from './queries.ts'
 import { grantReference } from './redeem.ts'
 import {
@@ -71,7 +72,9 @@ async function takeBackPurchase(
       byMemberId: refund.made_by,
     })
   }
-  if (bought.kind === 'product') await cancelOrder(unit.db, new Date(now), payment.id)
+  // What was handed over is not back on the shelf.
+  if (bought.kind === 'product' && (await cancelOrder(unit.db, new Date(now), payment.id)))
+    await releasePiece(unit, payment)
   // A payment that never granted the plan does not end it.
   const today = await dayOfMember(unit.db, now, memberId)
   if (endsPlan(payment, today) && !(await wasNeverGranted(unit.db, payment.id))) {

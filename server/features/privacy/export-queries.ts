@@ -42,6 +42,7 @@ export async function selectNames(
     select 'centers' as of, jsonb_object_agg(id, name) as names from centers
     union all select 'activities', jsonb_object_agg(id, ${name}) from activities
     union all select 'plans', jsonb_object_agg(id, ${name}) from plans
+    union all select 'sizes', jsonb_object_agg(id, ${name}) from product_variants
     union all select 'products', jsonb_object_agg(id, ${name}) from products
     union all select 'movements', jsonb_object_agg(id, ${name}) from movements`.execute(db)
   return Object.fromEntries(rows.map(({ of, names }) => [of, names ?? {}]))

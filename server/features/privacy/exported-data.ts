@@ -29,7 +29,7 @@ export const exported: readonly Source[] = [
     table: 'payments',
     of: 'member_id',
     as: 'payments',
-    without: ['key', 'tap', 'registered_tap', 'made_by'],
+    without: ['key', 'tap', 'registered_tap', 'made_by', 'holds_stock'],
   },
   // Includes the payer's name and document, which outlive the account.
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },

@@ -18,6 +18,9 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 
 const filters = { state: oneOf(['over']), name: words, at: number }
 
+const withSize = ({ product, variant }: DeskOrder): string =>
+  variant === null ? product.name : `${product.name} ${variant}`
+
 export function Orders() {
   const { t, i18n } = useTranslation('admin-sales')
   const { centers } = useGym()
@@ -53,7 +56,7 @@ export function Orders() {
     )
   const say = (order: DeskOrder) => ({
     name: `${order.member.name} ${order.member.surname}`,
-    product: order.product.name,
+    product: withSize(order),
   })
 
   return (
@@ -105,7 +108,7 @@ export function Orders() {
             head: t('orders.product'),
             cell: (order) => (
               <>
-                {order.product.name}
+                {withSize(order)}
                 <SubLine>{order.center.name}</SubLine>
               </>
             ),

@@ -15,6 +15,7 @@ import { productImage } from '../../widgets/product-image.ts'
 import { Orders } from './orders.tsx'
 import { NewProductDialog, ProductDialog } from './product-dialog.tsx'
 import styles from './products.module.css'
+import { StockDialog } from './stock-dialog.tsx'
 
 const tabs = ['orders', 'goods'] as const
 const filters = { tab: oneOf(['goods']) }
@@ -23,9 +24,11 @@ export default function AdminProductsScreen() {
   const { t } = useTranslation('admin-sales')
   const { values, set } = useAddress(filters)
   const [open, setOpen] = useState<number | 'new'>()
+  const [counting, setCounting] = useState<number>()
   const tab = values.tab ?? 'orders'
   const { data } = useQuery(queryOf(listAllProducts))
   const product = data?.find(({ id }) => id === open)
+  const counted = data?.find(({ id }) => id === counting)
   const close = () => setOpen(undefined)
   return (
     <AdminPage
@@ -49,17 +52,25 @@ export default function AdminProductsScreen() {
         />
       </div>
       <div role="tabpanel" id="products-panel" aria-label={t(`products.${tab}`)}>
-        {tab === 'orders' ? <Orders /> : <Goods onOpen={setOpen} />}
+        {tab === 'orders' ? <Orders /> : <Goods onOpen={setOpen} onCount={setCounting} />}
       </div>
       {open === 'new' && <NewProductDialog onClose={close} onAdded={setOpen} />}
       {product && <ProductDialog key={product.id} product={product} onClose={close} />}
+      {counted && <StockDialog key={counted.id} product={counted} onClose={() => setCounting(undefined)} />}
     </AdminPage>
   )
 }
 
-function Goods({ onOpen }: { onOpen: (id: number | 'new') => void }) {
+interface GoodsProps {
+  onOpen: (id: number | 'new') => void
+  onCount: (id: number) => void
+}
+
+function Goods({ onOpen, onCount }: GoodsProps) {
   const { t, i18n } = useTranslation('admin-sales')
+  const { t: tStock } = useTranslation('admin-products')
   const euros = useEuros()
+  const stockOf = (stock: number | null) => (stock === null ? '∞' : String(stock))
   const nameOf = (product: AdminProduct) => nameIn(product, i18n.language)
   return (
     <QueryList
@@ -102,6 +113,18 @@ function Goods({ onOpen }: { onOpen: (id: number | 'new') => void }) {
           order: (product) => product.price,
           cell: (product) => euros(product.price),
         },
+        stock: {
+          head: tStock('head'),
+          namedOnCard: true,
+          cell: ({ stock, variants }) =>
+            variants.length > 0
+              ? variants
+                  .map((size) => `${nameIn(size, i18n.language)}\u00a0${stockOf(size.stock)}`)
+                  .join(' · ')
+              : stock === null
+                ? tStock('notCounted')
+                : stock,
+        },
         sold: {
           head: t('products.sold'),
           number: true,
@@ -119,6 +142,20 @@ function Goods({ onOpen }: { onOpen: (id: number | 'new') => void }) {
         state: {
           head: t('payments.state'),
           cell: (product) => t(product.onOffer ? 'plans.onOffer' : 'plans.off'),
+        },
+        count: {
+          head: tStock('open'),
+          card: 'actions',
+          cell: (product) => (
+            <Button
+              kind="plain"
+              aria-haspopup="dialog"
+              aria-label={tStock('openNamed', { name: nameOf(product) })}
+              onClick={() => onCount(product.id)}
+            >
+              {tStock('open')}
+            </Button>
+          ),
         },
       }}
     />

@@ -57,7 +57,15 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
   const [picked, setPicked] = useState(useCenter()?.id)
   const choice = useCardChoice()
   const center = centers.find(({ id }) => id === picked) ?? centers[0]
-  const purchase = { kind: 'product', productId: product.id, centerId: center?.id ?? 0 } as const
+  const free = product.variants.filter(({ soldOut }) => !soldOut)
+  const [size, setSize] = useState(free.length === 1 ? free[0]?.id : undefined)
+  const purchase = {
+    kind: 'product',
+    productId: product.id,
+    ...(size !== undefined && { variantId: size }),
+    centerId: center?.id ?? 0,
+  } as const
+  const needsSize = product.variants.length > 0 && size === undefined
   const price = priceNow(checkout.state, purchase, product.price)
   return (
     <div className={stack(4)}>
@@ -69,6 +77,17 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
         <PaymentsOff />
       ) : (
         <>
+          {product.variants.length > 0 && (
+            <OptionGroup label={t('size')} disabled={isGoing(checkout)}>
+              {product.variants.map(({ id, name, soldOut }) => (
+                <Option key={id} checked={id === size} disabled={soldOut} onPick={() => setSize(id)}>
+                  <span className={look(soldOut ? 'soft' : 'bold')}>
+                    {soldOut ? t('sizeSoldOut', { name }) : name}
+                  </span>
+                </Option>
+              ))}
+            </OptionGroup>
+          )}
           {centers.length > 1 ? (
             <OptionGroup label={t('pickUp')} disabled={isGoing(checkout)}>
               {centers.map(({ id, name, address }) => (
@@ -89,7 +108,7 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
             purchase={purchase}
             description={product.name}
             price={product.price}
-            problem={payProblem({ user, cardId: choice.chosen?.id, price })}
+            problem={needsSize ? 'no_size' : payProblem({ user, cardId: choice.chosen?.id, price })}
           />
         </>
       )}

@@ -65,7 +65,9 @@ function OrderRow({ order }: { order: Order }) {
         loading="lazy"
       />
       <div className={stack(1)}>
-        <h3 className={look('strong', 'size-h4', 'tight')}>{order.product.name}</h3>
+        <h3 className={look('strong', 'size-h4', 'tight')}>
+          {order.product.name} {order.variant}
+        </h3>
         <p className={classNames(row(2, 'size-sm'), styles.state)}>
           <Sign size={18} aria-hidden /> {t(`orders.${order.status}`, { center: order.center.name, day })}
         </p>

@@ -80,17 +80,21 @@ function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }
       />
       <h2 className={look('size-h4', 'tight')}>{product.name}</h2>
       <p className={look('soft', 'tabular')}>{productPrice(i18n.language, product.price)}</p>
-      <LinkButton
-        className={look('above2')}
-        to={productAddress(product.id)}
-        prefetch="none"
-        rel="nofollow"
-        wide
-        aria-label={t('buyNamed', { name: product.name })}
-        onClick={buy}
-      >
-        {t('buy')}
-      </LinkButton>
+      {product.soldOut ? (
+        <p className={look('above2', 'soft', 'semibold')}>{t('soldOut')}</p>
+      ) : (
+        <LinkButton
+          className={look('above2')}
+          to={productAddress(product.id)}
+          prefetch="none"
+          rel="nofollow"
+          wide
+          aria-label={t('buyNamed', { name: product.name })}
+          onClick={buy}
+        >
+          {t('buy')}
+        </LinkButton>
+      )}
     </article>
   )
 }

@@ -20,7 +20,7 @@ export function useWantedProduct(products: readonly Product[]) {
   const hydrated = useHydrated()
   const { status } = useSession()
   const asked = hydrated ? Number(query.get('product')) : 0
-  const product = products.find(({ id }) => id === asked)
+  const product = products.find(({ id, soldOut }) => id === asked && !soldOut)
 
   const leadOn = product && status === 'guest' ? loginAddress(productAddress(product.id)) : undefined
   useEffect(() => {

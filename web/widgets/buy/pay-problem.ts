@@ -1,5 +1,5 @@
 /** Codes of the specification. */
-export type PayProblem = 'no_user' | 'no_plan' | 'no_card' | 'no_price'
+export type PayProblem = 'no_user' | 'no_plan' | 'no_size' | 'no_card' | 'no_price'
 
 /** `price` in euros. Omit `plan` when none is bought. */
 export function payProblem(given: {

@@ -150,21 +150,39 @@ function ProductFields({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
   const { centers } = useGym()
+  const { t: tStock } = useTranslation('admin-products')
   if (offers.products.length === 0) return <Notice>{t('sell.noProducts')}</Notice>
+  const sizes = offers.products.find(({ id }) => id === choice.productId)?.variants ?? []
+  const named = (name: string, soldOut: boolean) => (soldOut ? tStock('soldOut', { name }) : name)
   return (
     <>
       <SelectField
         label={t('sell.product')}
         required
         value={choice.productId ?? ''}
-        onChange={(event) => onChange({ productId: Number(event.target.value) })}
+        onChange={(event) => onChange({ productId: Number(event.target.value), variantId: undefined })}
       >
-        {offers.products.map(({ id, name, price }) => (
-          <option key={id} value={id}>
-            {`${name} · ${euros(price)}`}
+        {offers.products.map(({ id, name, price, soldOut }) => (
+          <option key={id} value={id} disabled={soldOut}>
+            {`${named(name, soldOut)} · ${euros(price)}`}
           </option>
         ))}
       </SelectField>
+      {sizes.length > 0 && (
+        <SelectField
+          label={tStock('size')}
+          required
+          value={choice.variantId ?? ''}
+          onChange={(event) => onChange({ variantId: Number(event.target.value) || undefined })}
+        >
+          <option value="">—</option>
+          {sizes.map(({ id, name, soldOut }) => (
+            <option key={id} value={id} disabled={soldOut}>
+              {named(name, soldOut)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <CheckField
         label={t('sell.handOver')}
         checked={choice.handOver}

@@ -15,7 +15,7 @@ const offers: SaleOffers = {
     { id: 4, name: 'Games', price: 90, proPrice: null },
   ],
   monthPaid: '2026-12-01',
-  products: [{ id: 7, name: 'Comba', image: '', price: 18.9 }],
+  products: [{ id: 7, name: 'Comba', image: '', price: 18.9, soldOut: false, variants: [] }],
   owed: null,
 }
 const first = firstChoice(offers, 2)
@@ -56,6 +56,25 @@ test('a pack has its own price and number, and only of its kind', () => {
   })
   const open = { ...first, creditType: 'OPEN', packId: 9, count: 3 } as const
   expect(saleOf(open, offers)?.amount).toBe(12.3)
+})
+
+test('a product with sizes needs one that is not sold out', () => {
+  const variants = [
+    { id: 1, name: 'M', soldOut: false },
+    { id: 2, name: 'L', soldOut: true },
+  ]
+  const shirt = { id: 8, name: 'Samarreta', image: '', price: 22, soldOut: false, variants }
+  const sized = { ...offers, products: [shirt] }
+  const choice = { ...firstChoice(sized, 2), kind: 'product' } as const
+  expect(saleOf(choice, sized)).toBeUndefined()
+  expect(saleOf({ ...choice, variantId: 2 }, sized)).toBeUndefined()
+  expect(saleOf({ ...choice, variantId: 1 }, sized)).toEqual({
+    item: { kind: 'product', productId: 8, variantId: 1, centerId: 2, handOver: true },
+    amount: 22,
+  })
+  expect(
+    saleOf({ ...choice, variantId: 1 }, { ...sized, products: [{ ...shirt, soldOut: true }] }),
+  ).toBeUndefined()
 })
 
 test('adds Pro if the plan has one', () => {

@@ -11,6 +11,7 @@ export interface SaleChoice {
   planId: number | undefined
   pro: boolean
   productId: number | undefined
+  variantId: number | undefined
   centerId: number | undefined
   handOver: boolean
   method: SaleMethod
@@ -41,9 +42,12 @@ export function saleOf(
     return { item: { kind, planId: plan.id, pro }, amount: pro ? (plan.proPrice ?? plan.price) : plan.price }
   }
   const product = offers.products.find(({ id }) => id === choice.productId)
-  if (!product || choice.centerId === undefined) return undefined
+  if (!product || product.soldOut || choice.centerId === undefined) return undefined
   const { centerId, handOver } = choice
-  return { item: { kind, productId: product.id, centerId, handOver }, amount: product.price }
+  const size = product.variants.find(({ id, soldOut }) => id === choice.variantId && !soldOut)
+  if (product.variants.length > 0 && !size) return undefined
+  const item = { kind, productId: product.id, ...(size && { variantId: size.id }), centerId, handOver }
+  return { item, amount: product.price }
 }
 
 /** Rounds to cents. */
@@ -67,7 +71,8 @@ export function firstChoice(
     packId: undefined,
     planId: offers.plans[0]?.id,
     pro: false,
-    productId: offers.products[0]?.id,
+    productId: offers.products.find(({ soldOut }) => !soldOut)?.id,
+    variantId: undefined,
     centerId,
     handOver: true,
     method: card ? 'card' : 'cash',

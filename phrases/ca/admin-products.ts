@@ -1,0 +1,22 @@
+import type { adminProducts as es } from '../es/admin-products.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const adminProducts: Phrases<typeof es> = {
+  open: 'Talles i existències',
+  openNamed: 'Talles i existències: {{name}}',
+  title: '{{name}}: talles i existències',
+  hint: 'Buit, no es compta: es pot vendre sempre.',
+  stock: 'En queden',
+  nameCa: 'Talla, en català',
+  nameEs: 'En castellà',
+  nth: 'Talla {{count}}',
+  nameWrong: 'Posa la talla, com M.',
+  wrong: 'Un nombre de 0 a 9999, o res.',
+  add: 'Afegir una talla',
+  remove: 'Treure la talla {{name}}',
+  saved: 'Existències desades',
+  head: 'En queden',
+  notCounted: 'sense comptar',
+  size: 'Talla',
+  soldOut: '{{name}} (exhaurit)',
+}

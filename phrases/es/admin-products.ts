@@ -1,0 +1,20 @@
+/** Sizes and pieces of a product at /admin/products. Values: name (of a product or a size). */
+export const adminProducts = {
+  open: 'Tallas y existencias',
+  openNamed: 'Tallas y existencias: {{name}}',
+  title: '{{name}}: tallas y existencias',
+  hint: 'Vacío, no se cuenta: se puede vender siempre.',
+  stock: 'Quedan',
+  nameCa: 'Talla, en catalán',
+  nameEs: 'En castellano',
+  nth: 'Talla {{count}}',
+  nameWrong: 'Pon la talla, como M.',
+  wrong: 'Un número de 0 a 9999, o nada.',
+  add: 'Añadir talla',
+  remove: 'Quitar la talla {{name}}',
+  saved: 'Existencias guardadas',
+  head: 'Quedan',
+  notCounted: 'sin contar',
+  size: 'Talla',
+  soldOut: '{{name}} (agotado)',
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '../../refusal.ts'
+import type { Unit } from '../../unit-of-work.ts'
+import { returnPiece, takePiece } from '../products/stock.ts'
+import { Bought } from './bought.ts'
+import { clearHoldsStock, setHoldsStock } from './order-queries.ts'
+import type { PaymentRow } from './queries.ts'
+
+/** A sale of a product takes its piece in the transaction that records the payment. @throws Refusal sold_out */
+export async function holdPiece(unit: Unit, payment: PaymentRow): Promise<void> {
+  const bought = Bought.parse(payment.bought)
+  if (bought.kind === 'product' && (await takePiece(unit, bought))) await setHoldsStock(unit.db, payment.id)
+}
+
+/** Gives the piece of a payment back, once. */
+export async function releasePiece(unit: Unit, payment: { id: number; bought: unknown }): Promise<void> {
+  const bought = Bought.parse(payment.bought)
+  if (bought.kind === 'product' && (await clearHoldsStock(unit.db, payment.id)))
+    await returnPiece(unit, bought)
+}
+
+/** The money of a payment that was given up has come after all. False if its piece was sold meanwhile. */
+export async function regainPiece(unit: Unit, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== 'failed' && payment.status !== 'cancelled') return true
+  try {
+    await holdPiece(unit, payment)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sold_out') return false
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminProduct, changeStock, mostVariants } from '../../../contracts/products.ts'
+import { command } from '../../api/endpoint-query.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/field.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import styles from './products.module.css'
+import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
+
+const textOf = (stock: number | null) => (stock === null ? '' : String(stock))
+
+/** The sizes of a product, and how many pieces are left of each. */
+export function StockDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { t } = useTranslation('admin-products')
+  const { t: tSales } = useTranslation('admin-sales')
+  const [seen] = useState(product)
+  const [stock, setStock] = useState(textOf(product.stock))
+  const [sizes, setSizes] = useState<SizeRow[]>(() =>
+    product.variants.map((size) => ({ ...size, key: size.id, text: textOf(size.stock) })),
+  )
+  const [nextKey, setNextKey] = useState(-1)
+  const change = (key: number, more: Partial<SizeRow>) =>
+    setSizes((before) => before.map((size) => (size.key === key ? { ...size, ...more } : size)))
+  const add = () => {
+    setSizes([...sizes, { key: nextKey, id: null, nameCa: '', nameEs: '', stock: null, text: '' }])
+    setNextKey(nextKey - 1)
+  }
+  const form = useCallForm({
+    check: () => wrongInStock(stock, sizes),
+    send: async () => {
+      await command(changeStock, { params: { id: seen.id }, body: stockBody(seen, stock, sizes) })
+      toast(t('saved'), 'good')
+      onClose()
+    },
+  })
+  const wrong = (name: string, text: string) => form.errors[name] && text
+  return (
+    <FormDialog
+      title={t('title', { name: seen.nameEs })}
+      form={form}
+      save={tSales('plans.save')}
+      onClose={onClose}
+    >
+      <p className={look('soft')}>{t('hint')}</p>
+      {sizes.length === 0 && (
+        <TextField
+          name="stock"
+          label={t('stock')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={stock}
+          error={wrong('stock', t('wrong'))}
+          onChange={(event) => setStock(event.target.value)}
+        />
+      )}
+      {sizes.map((size, nth) => (
+        <fieldset key={size.key} className={classNames(stack(2), look('ruled'))}>
+          <legend>
+            <Spoken>{t('nth', { count: nth + 1 })}</Spoken>
+          </legend>
+          <div className={row(3, 'top')}>
+            <div className={classNames(row(3, 'top', 'grow'), styles.size)}>
+              <TextField
+                name={`ca ${size.key}`}
+                label={t('nameCa')}
+                lang="ca"
+                required
+                maxLength={30}
+                value={size.nameCa}
+                error={wrong(`ca ${size.key}`, t('nameWrong'))}
+                onChange={(event) => change(size.key, { nameCa: event.target.value })}
+              />
+              <TextField
+                name={`es ${size.key}`}
+                label={t('nameEs')}
+                lang="es"
+                maxLength={30}
+                placeholder={size.nameCa}
+                value={size.nameEs}
+                onChange={(event) => change(size.key, { nameEs: event.target.value })}
+              />
+              <TextField
+                name={`stock ${size.key}`}
+                label={t('stock')}
+                inputMode="numeric"
+                autoComplete="off"
+                value={size.text}
+                error={wrong(`stock ${size.key}`, t('wrong'))}
+                onChange={(event) => change(size.key, { text: event.target.value })}
+              />
+            </div>
+            <IconButton
+              label={t('remove', { name: size.nameEs || size.nameCa || String(nth + 1) })}
+              onClick={() => setSizes(sizes.filter(({ key }) => key !== size.key))}
+            >
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={add} disabled={sizes.length >= mostVariants}>
+          <IconPlus size={20} aria-hidden /> {t('add')}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}

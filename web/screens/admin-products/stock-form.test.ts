@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
+
+const medium: SizeRow = { key: 4, id: 4, nameCa: 'M', nameEs: 'M', stock: 3, text: '3' }
+
+test('sends what was seen beside what was typed', () => {
+  const fresh: SizeRow = { key: -1, id: null, nameCa: 'L ', nameEs: '', stock: null, text: ' 12 ' }
+  expect(stockBody({ stock: 7, version: 2 }, '9', [medium, fresh])).toEqual({
+    stock: { now: 7, seen: 7 },
+    variants: [
+      { id: 4, nameCa: 'M', nameEs: 'M', stock: { now: 3, seen: 3 } },
+      { id: null, nameCa: 'L', nameEs: 'L', stock: { now: 12, seen: null } },
+    ],
+    version: 2,
+  })
+  expect(stockBody({ stock: 7, version: 2 }, '', []).stock).toEqual({ now: null, seen: 7 })
+})
+
+test('names wrong fields only', () => {
+  expect(wrongInStock('', [])).toEqual({})
+  expect(wrongInStock('-1', [])).toEqual({ stock: 'invalid' })
+  expect(wrongInStock('abc', [{ ...medium, nameCa: ' ', text: '1,5' }])).toEqual({
+    'ca 4': 'required',
+    'stock 4': 'invalid',
+  })
+})
