@@ -1,13 +1,13 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../contracts/languages.ts'
 import { type AdminProduct, changeStock, mostVariants } from '../../../contracts/products.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
-import { Spoken } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
@@ -18,7 +18,7 @@ const textOf = (stock: number | null) => (stock === null ? '' : String(stock))
 
 /** The sizes of a product, and how many pieces are left of each. */
 export function StockDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const { t } = useTranslation('admin-products')
+  const { t, i18n } = useTranslation('admin-products')
   const { t: tSales } = useTranslation('admin-sales')
   const [seen] = useState(product)
   const [stock, setStock] = useState(textOf(product.stock))
@@ -43,7 +43,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
   const wrong = (name: string, text: string) => form.errors[name] && text
   return (
     <FormDialog
-      title={t('title', { name: seen.nameEs })}
+      title={t('title', { name: nameIn(seen, i18n.language) })}
       form={form}
       save={tSales('plans.save')}
       onClose={onClose}
@@ -62,9 +62,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
       )}
       {sizes.map((size, nth) => (
         <fieldset key={size.key} className={classNames(stack(2), look('ruled'))}>
-          <legend>
-            <Spoken>{t('nth', { count: nth + 1 })}</Spoken>
-          </legend>
+          <legend className={look('semibold')}>{t('nth', { count: nth + 1 })}</legend>
           <div className={row(3, 'top')}>
             <div className={classNames(row(3, 'top', 'grow'), styles.size)}>
               <TextField

@@ -9,7 +9,7 @@ import { useSession, useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Option, OptionGroup } from '../../ui/option-group.tsx'
-import { look, row, stack } from '../../ui/primitives.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -79,13 +79,15 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
         <>
           {product.variants.length > 0 && (
             <OptionGroup label={t('size')} disabled={isGoing(checkout)}>
-              {product.variants.map(({ id, name, soldOut }) => (
-                <Option key={id} checked={id === size} disabled={soldOut} onPick={() => setSize(id)}>
-                  <span className={look(soldOut ? 'soft' : 'bold')}>
-                    {soldOut ? t('sizeSoldOut', { name }) : name}
-                  </span>
-                </Option>
-              ))}
+              <div className={columns(2, 2)}>
+                {product.variants.map(({ id, name, soldOut }) => (
+                  <Option key={id} checked={id === size} disabled={soldOut} onPick={() => setSize(id)}>
+                    <span className={look(soldOut ? 'soft' : 'bold')}>
+                      {soldOut ? t('sizeSoldOut', { name }) : name}
+                    </span>
+                  </Option>
+                ))}
+              </div>
             </OptionGroup>
           )}
           {centers.length > 1 ? (
