@@ -23,8 +23,9 @@ export interface WallEntryRow {
 }
 
 /**
- * The scored blocks of a day with the listed results of the classes that are not over, best first, at most 60 of each. A name leaves the
- * database only if its member is listed and shown on walls by name.
+ * The scored blocks of a day with the listed results of the classes that are not over, best first, at most 60 of each. A result of a member
+ * without a place counts for the class that was on when it was entered. A name leaves the database only if its member is listed and
+ * shown on walls by name.
  */
 export async function selectWallBlocks(
   db: Kysely<DB>,
@@ -35,11 +36,16 @@ export async function selectWallBlocks(
     select b.board_id, coalesce(n.name, nullif(b.title, ''), '') as title, b.scheme, b.tie_break, (
       select coalesce(json_agg(e), '[]') from (
         select min(s.level) as level, min(s.value) as value, bool_and(s.capped) as capped, min(s.tie_break) as tie_break,
-          min(s.class_id) as class_id,
+          min(k.id) as class_id,
           json_agg(json_build_object('name', case when ${isNamed} then m.name end,
             'surname', case when ${isNamed} then m.surname end) order by m.name, m.id) as people
-        from scores s join members m on m.id = s.member_id join gym_classes k on k.id = s.class_id
-        where s.block_id = b.id and s.visible and k.ends_at > ${new Date(now)}
+        from scores s join members m on m.id = s.member_id
+        join gym_classes k on k.ends_at > ${new Date(now)} and k.id = coalesce(s.class_id, (
+          select c.id from gym_classes c
+          where c.center_id = b.center_id and c.on_date = b.on_date and c.shown and c.cancelled_at is null
+            and c.starts_at <= s.entered_at and c.ends_at > s.entered_at
+          order by c.starts_at desc, c.id limit 1))
+        where s.block_id = b.id and s.visible
         group by coalesce(s.team_id, -s.id)
         having bool_or(m.listed_under <> 'nowhere')
         order by min(s.order_key), min(s.id) limit ${mostWallEntries}

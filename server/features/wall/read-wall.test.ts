@@ -184,6 +184,32 @@ test('shows the results of the classes that are not over, names as their members
   expect((await read(plain)).scores).toEqual([])
 })
 
+test('shows the result of a member without a place in the class during which it was entered', async () => {
+  now += minutes(3 * 1440)
+  const day = '2026-05-16'
+  const [over, running] = [
+    await buildClass(gym, { startsAt: now - minutes(90) }),
+    await buildClass(gym, { startsAt: now - minutes(30) }),
+  ]
+  const scored = { ...plainScoring('time'), capSeconds: 900 }
+  const body = { when: day, wbs: [{ title: 'Sprint', exercices: ['Run'], tc: null, wbs: [], scored }] }
+  const made = await call(app, createWorkout, { as: gym.trainer, query: { centerId: gym.center.id }, body })
+  const block = made.body.wbs[0].scored.id
+  const came = await named('Berta', 'Camps')
+  await db.updateTable('members').set({ listed_under: 'all' }).where('id', '=', came).execute()
+  const at = async (minute: number) => {
+    const entered_at = new Date(now + minutes(minute))
+    await db.updateTable('scores').set({ entered_at }).where('block_id', '=', block).execute()
+    return (await read()).scores[0]?.entries.map(({ names, classId }) => [...names, classId])
+  }
+  const form = { members: [came], level: 'rx', sets: [200_000] }
+  await call(app, enterScore, { params: { id: block }, body: form, as: gym.trainer })
+  expect(await at(-1)).toEqual([['Berta C.', running]])
+  // While the class before it was on, and before any.
+  expect([await at(-70), await at(-200)]).toEqual([[], []])
+  expect(over).not.toBe(running)
+})
+
 test('a new screen speaks the chosen language, and a tablet none', async () => {
   const make = async (body: object) =>
     (
