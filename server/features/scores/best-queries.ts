@@ -37,13 +37,15 @@ export async function selectBestsToTell(
     join scored_blocks b on b.id = s.block_id
     left join benchmarks k on k.id = s.benchmark_id left join movements v on v.id = s.movement_id
     cross join lateral (
-      select count(*) as results, max(pb.on_date) filter (where p.order_key <= s.order_key) as since
+      select count(*) filter (where pb.on_date < b.on_date) as results,
+        max(pb.on_date) filter (where pb.on_date < b.on_date and p.order_key <= s.order_key) as since,
+        coalesce(bool_or(pb.on_date = b.on_date and (p.order_key, p.id) < (s.order_key, s.id)), false) as beaten
       from scores p join scored_blocks pb on pb.id = p.block_id
-      where p.member_id = s.member_id and p.level = s.level and pb.on_date < b.on_date and (
+      where p.member_id = s.member_id and p.level = s.level and pb.on_date <= b.on_date and (
         p.benchmark_id = s.benchmark_id or s.benchmark_id is null and p.movement_id = s.movement_id
           and pb.scheme = b.scheme and pb.sets = b.sets and pb.pick = b.pick and pb.reps is not distinct from b.reps)
     ) earlier
-    where c.kind = 'bests' and c.wanted and earlier.results > 0
+    where c.kind = 'bests' and c.wanted and earlier.results > 0 and not earlier.beaten
       -- Not those that came from elsewhere.
       and s.celebrated_at is distinct from s.entered_at
       and (earlier.since is null or earlier.since <= b.on_date - ${leastDays}::integer)

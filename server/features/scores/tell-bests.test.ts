@@ -22,16 +22,17 @@ const fran = await db
 
 const blocks = new Map<string, number>()
 /** Enters Fran on a day, in seconds. */
-async function does(member: number, day: string, seconds: number, level = 'rx') {
+async function does(member: number, day: string, seconds: number, level = 'rx', nth = 0) {
   now = madrid(`${day} 20:00`)
-  if (!blocks.has(day)) {
+  if (!blocks.has(`${day} 0`)) {
     const scored = { ...plainScoring('time'), benchmark: fran.id }
-    const wbs = [{ title: 'Fran', exercices: ['21-15-9'], tc: null, wbs: [], scored }]
+    const block = { title: 'Fran', exercices: ['21-15-9'], tc: null, wbs: [], scored }
+    const wbs = [block, { ...block, title: 'Fran again' }]
     const { body } = await call(app, createWorkout, { as: gym.trainer, body: { when: day, wbs } })
-    blocks.set(day, body.wbs[0].scored.id)
+    for (const [place, { scored: made }] of body.wbs.entries()) blocks.set(`${day} ${place}`, made.id)
   }
   const body = { level, sets: [seconds * 1000], visible: false }
-  const params = { id: blocks.get(day) ?? 0 }
+  const params = { id: blocks.get(`${day} ${nth}`) ?? 0 }
   expect((await call(app, saveOwnScore, { as: member, params, body })).status).toBe(200)
 }
 async function person(bests: boolean | null) {
@@ -107,4 +108,31 @@ test('a first result, another level and a best of a few weeks are no news', asyn
   await does(member, '2026-11-14', 500, 'scaled')
   const told = await toldAt('2026-11-15 10:30', [member])
   expect(told.map(({ details }) => [details.day, details.since])).toEqual([['2026-11-12', null]])
+})
+
+test('of two results of a day the better one is news, and a worse one never', async () => {
+  const [first, second, ever] = [await person(true), await person(true), await person(true)]
+  for (const member of [first, second]) {
+    await does(member, '2026-01-09', 280)
+    await does(member, '2026-03-06', 400)
+  }
+  await does(first, '2026-11-13', 310)
+  await does(first, '2026-11-13', 300, 'rx', 1)
+  await does(second, '2026-11-13', 300)
+  await does(second, '2026-11-13', 310, 'rx', 1)
+  // The better one came from another program, and is told to nobody.
+  await does(ever, '2026-03-06', 400)
+  await does(ever, '2026-11-13', 310)
+  await does(ever, '2026-11-13', 300, 'rx', 1)
+  await db
+    .updateTable('scores')
+    .set((eb) => ({ celebrated_at: eb.ref('entered_at') }))
+    .where('member_id', '=', ever)
+    .where('value', '=', 300_000)
+    .execute()
+  const told = await toldAt('2026-11-14 10:30', [first, second, ever])
+  expect(told.map(({ id, details }) => [id, details.value])).toEqual([
+    [first, 300_000],
+    [second, 300_000],
+  ])
 })
