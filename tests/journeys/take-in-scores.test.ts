@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
-import { demoCins, demoPerson, logIn } from '../support/people.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
@@ -27,14 +27,7 @@ test.each([
   'in %s on a %s: the results of another program come in for the member named once for the file',
   async (language, device, scheme) => {
     const { adminTransfer: t } = allPhrases[language]
-    const { cin, id } = await site.db
-      .selectFrom('members')
-      .select(['cin', 'id'])
-      .where('id', 'not in', site.db.selectFrom('scores').select('member_id'))
-      .where('erased_at', 'is', null)
-      .where('cin', 'is not', null)
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
+    const { cin, id } = await newMember(site, { language })
     const page = await site.open({ language, device, scheme })
     await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/transfer')
     await page.getByText(t.entity.scores, { exact: true }).click()
@@ -43,10 +36,7 @@ test.each([
     await choose(page, sugar.join('\n'))
     await page.getByText(t.problem.column_missing).first().waitFor()
     await check(page)
-    await page
-      .getByLabel(t.column.member)
-      .first()
-      .fill(cin ?? '')
+    await page.getByLabel(t.column.member).first().fill(cin)
     await page.getByLabel(t.column.weightUnit).first().fill('lb')
     await page.getByRole('button', { name: t.forFile.apply, exact: true }).click()
     await page.getByText(t.trial.good).waitFor()
