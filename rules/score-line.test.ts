@@ -34,6 +34,18 @@ describe('a line of the coach', () => {
     expect(readLine('4:35 / 0', { ...capped, tieBreak: 'time' })).toBeNull()
   })
 
+  test('is in the unit of the coach, unless it names another', () => {
+    const squat = { ...plainScoring('load'), sets: 2 }
+    const inPounds = (typed: string) => readLine(typed, squat, 'lb')?.sets
+    expect([inPounds('185 225'), inPounds('100kg 225lb')]).toEqual([
+      [83_915, 102_058],
+      [100_000, 102_058],
+    ])
+    const shown = { value: 102_058, sets: [83_915, 102_058], capped: false, tieBreak: null }
+    expect(lineOf(shown, squat, 'lb')).toBe('185 225')
+    expect(changedLine('185 225', shown, squat, 'lb')?.sets).toEqual([83_915, 102_058])
+  })
+
   const loads = { ...plainScoring('load'), sets: 3 } as const
   test.each([
     [capped, { value: 275_200, sets: [], capped: false, tieBreak: 0 }],

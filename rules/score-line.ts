@@ -1,4 +1,5 @@
 import type { ScoreScheme, Scoring, TieBreak } from '../contracts/score-schemes.ts'
+import type { WeightUnit } from './barbell.ts'
 import { readScore, readSets, typedScore } from './score-text.ts'
 
 /** A score as a coach types it on one line. */
@@ -14,10 +15,11 @@ const schemeOf: Readonly<Record<TieBreak, ScoreScheme>> = { time: 'time', reps: 
 export function readLine(
   typed: string,
   scoring: Pick<Scoring, 'scheme' | 'capSeconds' | 'sets' | 'tieBreak'>,
+  unit: WeightUnit = 'kg',
 ): ScoreLine | null {
   const { tieBreak: by } = scoring
   const [result = '', tie = '', ...rest] = by ? typed.split('/') : [typed]
-  const read = scoring.scheme === 'done' ? { sets: [1], capped: false } : readSets(result, scoring)
+  const read = scoring.scheme === 'done' ? { sets: [1], capped: false } : readSets(result, scoring, unit)
   if (!read || rest.length > 0) return null
   if (!by || tie.trim() === '') return { ...read, tieBreak: null }
   if (by === 'reps' && tie.trim() === '0') return { ...read, tieBreak: 0 }
@@ -37,11 +39,12 @@ interface ShownScore {
 export function lineOf(
   score: ShownScore,
   { scheme, tieBreak: by }: Pick<Scoring, 'scheme' | 'tieBreak'>,
+  unit: WeightUnit = 'kg',
 ): string {
   const values = score.sets.length > 0 ? score.sets : [score.value]
   const result = score.capped
     ? `c${score.value}`
-    : values.map((value) => (value === null ? '-' : typedScore(value, scheme))).join(' ')
+    : values.map((value) => (value === null ? '-' : typedScore(value, scheme, unit))).join(' ')
   const tie = by && score.tieBreak !== null ? ` / ${typedScore(score.tieBreak, schemeOf[by])}` : ''
   return result + tie
 }
@@ -51,8 +54,9 @@ export function changedLine(
   typed: string,
   shown: ShownScore | null,
   scoring: Parameters<typeof readLine>[1],
+  unit: WeightUnit = 'kg',
 ): ScoreLine | null {
-  if (!shown || typed.trim() !== lineOf(shown, scoring).trim()) return readLine(typed, scoring)
+  if (!shown || typed.trim() !== lineOf(shown, scoring, unit).trim()) return readLine(typed, scoring, unit)
   const { value, sets, capped, tieBreak } = shown
   return { sets: sets.length > 0 ? [...sets] : [value], capped, tieBreak }
 }

@@ -110,8 +110,9 @@ function readValue(text: string, scheme: ScoreScheme, unit: WeightUnit): number 
       return found ? Number(found[1]) * repsPerRound + Number(found[2] ?? 0) : null
     }
     case 'load': {
+      const written = /(kg|lb)$/.exec(text)?.[1] as WeightUnit | undefined
       const weight = readDecimal(text.replace(/ ?(kg|lb)$/, ''))
-      return weight === null ? null : toGrams(weight, unit)
+      return weight === null ? null : toGrams(weight, written ?? unit)
     }
     case 'distance': {
       const meters = readDecimal(text.replace(/ ?m$/, ''))
@@ -134,11 +135,14 @@ const readDecimal = (text: string): number | null =>
 export function readSets(
   typed: string,
   scoring: Pick<Scoring, 'scheme' | 'capSeconds' | 'sets'>,
+  unit: WeightUnit = 'kg',
 ): { sets: (number | null)[]; capped: boolean } | null {
-  const single = readScore(typed, scoring)
+  const single = readScore(typed, scoring, unit)
   if (scoring.sets === 1 || single?.capped) return single && { sets: [single.value], capped: single.capped }
   const words = typed.trim().split(/[\s;]+/)
-  const read = words.map((word) => (word === '-' ? null : (readScore(word, scoring)?.value ?? 'unreadable')))
+  const read = words.map((word) =>
+    word === '-' ? null : (readScore(word, scoring, unit)?.value ?? 'unreadable'),
+  )
   if (read.length > scoring.sets || read.includes('unreadable') || read.every((value) => value === null))
     return null
   return { sets: read as (number | null)[], capped: false }

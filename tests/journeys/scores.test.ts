@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { plainScoring } from '../../contracts/score-schemes.ts'
 import { allPhrases } from '../../phrases/texts.ts'
 import { instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
@@ -93,4 +94,37 @@ test('a coach enters the scores of a class from the whiteboard, corrects one and
   await button(desk, es.undo).click()
   await expect.poll(values).toHaveLength(2)
   expect(board).toBeGreaterThan(0)
+})
+
+test('a coach who thinks in pounds types and reads pounds', async () => {
+  const scoring = { ...plainScoring('load'), sets: 2 }
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now(), scoring)
+  const { adminScores: ca, scoreEntry } = allPhrases.ca
+  const person = await newMember(site)
+  const { id: classId } = await newClass(site, instantOf(site.today, '05:10', zone))
+  await placeIn(site.db, person.id, classId)
+  const desk = await site.open({ language: 'ca', device: 'phone', scheme: 'dark' })
+  const coach = await demoPerson(site, demoCins.trainer, 'ca')
+  await logIn(desk, coach, `/admin/scores/${block}?class=${classId}`)
+  const name = `${person.name} ${person.surname}`
+  const field = desk.getByLabel(textWith(ca.scoreOf, { name }), { exact: true })
+  expect(await field.getAttribute('placeholder')).toBe('82,5 kg')
+  const units = desk.getByRole('radiogroup', { name: scoreEntry.weightUnit })
+  await units.getByText('lb').click()
+  expect(await field.getAttribute('placeholder')).toBe('82,5 lb')
+  await field.fill('185 100kg')
+  await field.press('Enter')
+  const sets = async () => {
+    const rows = site.db.selectFrom('scores').select('sets').where('block_id', '=', block)
+    return (await rows.execute()).map((row) => row.sets?.map(Number))
+  }
+  await expect.poll(sets).toEqual([[83_915, 100_000]])
+  await expect.poll(() => field.inputValue()).toBe('185 220,46')
+  await units.getByText('kg').click()
+  await expect.poll(() => field.inputValue()).toBe('83,92 100')
+  await check(desk)
+  // Read in another unit and left as it was: nothing changes.
+  await field.focus()
+  await field.press('Enter')
+  expect(await sets()).toEqual([[83_915, 100_000]])
 })

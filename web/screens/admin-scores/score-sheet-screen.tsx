@@ -12,6 +12,8 @@ import { EmptyState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { useScoringText } from '../../widgets/use-scoring-text.ts'
+import { chooseWeightUnit, useWeightUnit } from '../../widgets/weight-unit.ts'
+import { WeightUnitChoice } from '../../widgets/weight-unit-choice.tsx'
 import { SheetRows } from './sheet-rows.tsx'
 import { TeamRows } from './team-rows.tsx'
 
@@ -37,6 +39,7 @@ function Sheet({ sheet: { block, classes, rows } }: { sheet: ScoreSheet }) {
   const { t } = useTranslation('admin-scores')
   const scoringText = useScoringText()
   const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const unit = useWeightUnit()
   const [params, setParams] = useSearchParams()
   const classId = Number(params.get('class')) || null
   const shown = rows.filter((row) => classId === null || row.classId === classId)
@@ -70,10 +73,11 @@ function Sheet({ sheet: { block, classes, rows } }: { sheet: ScoreSheet }) {
             ))}
           </SelectField>
         )}
+        {block.scheme === 'load' && <WeightUnitChoice unit={unit} onUnit={chooseWeightUnit} />}
         {shown.length === 0 ? (
           <EmptyState title={t('none')} text={t('noneText')} />
         ) : block.teamSize > 1 ? (
-          <TeamRows block={block} rows={shown} />
+          <TeamRows key={unit} block={block} rows={shown} />
         ) : (
           <SheetRows block={block} rows={shown} />
         )}

@@ -6,6 +6,7 @@ import { lineOf } from '../../../rules/score-line.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
+import { useWeightUnit } from '../../widgets/weight-unit.ts'
 import styles from './score-sheet.module.css'
 import { useEnterScore, useLineExample } from './use-enter-score.ts'
 
@@ -16,10 +17,11 @@ interface SheetRowsProps {
 
 /** A line for each member: Enter saves and goes to the next. */
 export function SheetRows({ block, rows }: SheetRowsProps) {
+  const unit = useWeightUnit()
   return (
     <ul className={stack(2)}>
       {rows.map((each) => (
-        <Row key={`${each.member.id} ${each.score?.version ?? 0}`} block={block} sheetRow={each} />
+        <Row key={`${each.member.id} ${each.score?.version ?? 0} ${unit}`} block={block} sheetRow={each} />
       ))}
     </ul>
   )
@@ -38,7 +40,8 @@ function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
   const { enter, clear } = useEnterScore(block)
   const example = useLineExample(block)
   const { member, score, hidden } = sheetRow
-  const before = score ? lineOf(score, block) : ''
+  const unit = useWeightUnit()
+  const before = score ? lineOf(score, block, unit) : ''
   const [typed, setTyped] = useState(before)
   const [level, setLevel] = useState<ScoreLevel>(score?.level ?? 'rx')
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { useScoreText } from '../../widgets/scores/use-score-text.ts'
+import { useWeightUnit } from '../../widgets/weight-unit.ts'
 import styles from './score-sheet.module.css'
 import { useEnterScore, useLineExample } from './use-enter-score.ts'
 
@@ -20,9 +21,10 @@ interface TeamRowsProps {
 export function TeamRows({ block, rows }: TeamRowsProps) {
   const { t } = useTranslation('admin-scores')
   const { t: tEntry } = useTranslation('score-entry')
-  const { text } = useScoreText('kg')
+  const { text } = useScoreText()
   const { enter, clear } = useEnterScore(block)
   const example = useLineExample(block)
+  const unit = useWeightUnit()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [typed, setTyped] = useState('')
   const [level, setLevel] = useState<ScoreLevel>('rx')
@@ -34,7 +36,7 @@ export function TeamRows({ block, rows }: TeamRowsProps) {
     if (chosen.includes(id)) return setChosen(chosen.filter((other) => other !== id))
     // The first one of a team brings the others and its score.
     if (chosen.length === 0 && each.score) {
-      setTyped(lineOf(each.score, block))
+      setTyped(lineOf(each.score, block, unit))
       setLevel(each.score.level)
       return setChosen([id, ...each.score.team.map((mate) => mate.id)])
     }

@@ -5,6 +5,7 @@ import { changedLine, lineOf } from '../../../rules/score-line.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useWeightUnit } from '../../widgets/weight-unit.ts'
 
 export interface Line {
   members: readonly number[]
@@ -19,13 +20,19 @@ export interface Line {
 /** How a line of the block is written, as a hint. */
 export function useLineExample({ scheme, tieBreak }: ScoredBlock): string {
   const { t } = useTranslation('admin-scores')
-  return t(`example.${scheme}`) + (tieBreak ? ` / ${t(`example.${tieBreak}`)}` : '')
+  const unit = useWeightUnit()
+  const isLoad = scheme === 'load'
+  return (
+    (isLoad ? `${t(`example.load`)} ${unit}` : t(`example.${scheme}`)) +
+    (tieBreak ? ` / ${t(`example.${tieBreak}`)}` : '')
+  )
 }
 
 /** Saves a coach's line, or deletes the score of an emptied one, which can be undone. Resolves to an error's text, or null. */
 export function useEnterScore(block: ScoredBlock) {
   const { t } = useTranslation('admin-scores')
   const errorText = useErrorText()
+  const unit = useWeightUnit()
   const attempt = (work: Promise<unknown>): Promise<string | null> =>
     work.then(
       () => null,
@@ -33,7 +40,7 @@ export function useEnterScore(block: ScoredBlock) {
     )
 
   const enter = ({ members, level, typed, shown, version }: Line): Promise<string | null> => {
-    const read = changedLine(typed, shown, block)
+    const read = changedLine(typed, shown, block, unit)
     if (!read) return Promise.resolve(t('unreadable'))
     const body = { members: [...members], level, ...read, note: shown?.note ?? '', version }
     return attempt(command(enterScore, { params: { id: block.id }, body }))
@@ -50,7 +57,7 @@ export function useEnterScore(block: ScoredBlock) {
             void enter({
               members: deleted.map(({ memberId }) => memberId),
               level: first.score.level,
-              typed: lineOf(first.score, block),
+              typed: lineOf(first.score, block, unit),
               shown: first.score,
               version: 0,
             }).then((problem) => problem && toast(problem, 'bad')),

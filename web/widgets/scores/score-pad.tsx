@@ -6,8 +6,8 @@ import { type TypedEntry, tieScheme } from '../../../rules/score-entry.ts'
 import { keyFor, press, type ScoreKey, typedText } from '../../../rules/score-keys.ts'
 import { canBeCapped } from '../../../rules/score-order.ts'
 import { look, row } from '../../ui/primitives.ts'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { WeightUnitChoice } from '../weight-unit-choice.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './scores.module.css'
 
@@ -18,8 +18,6 @@ interface ScorePadProps {
   onType: (some: Partial<TypedEntry>) => void
   onUnit: (unit: WeightUnit) => void
 }
-
-const units = ['kg', 'lb'] as const satisfies readonly WeightUnit[]
 
 /** The figure that is typed, the fields of the block (sets, tie-break) and the keys. */
 export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) {
@@ -55,14 +53,7 @@ export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) 
           {typedText(active.text, active.scheme) || '0'}
           {unitText && <span className={look('size-m', 'soft')}> {unitText}</span>}
         </output>
-        {block.scheme === 'load' && active.nth !== 'tie' && (
-          <Segmented
-            label={t('weightUnit')}
-            value={unit}
-            onChange={onUnit}
-            choices={units.map((value) => ({ value, label: value }))}
-          />
-        )}
+        {block.scheme === 'load' && active.nth !== 'tie' && <WeightUnitChoice unit={unit} onUnit={onUnit} />}
       </div>
       {fields.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons is no fieldset

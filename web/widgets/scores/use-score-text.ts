@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { ScoreResult, ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
-import type { WeightUnit } from '../../../rules/barbell.ts'
 import { scoreText } from '../../../rules/score-text.ts'
 import { useWeightUnit } from '../weight-unit.ts'
 
 type Shown = Pick<ScoreResult, 'value' | 'capped'>
 
 /** A score as it is written in the reader's language and unit, its tie-break, and the short name of its level. */
-export function useScoreText(fixedUnit?: WeightUnit) {
+export function useScoreText() {
   const { t, i18n } = useTranslation('score-entry')
-  const ownUnit = useWeightUnit()
+  const unit = useWeightUnit()
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
   const write = (value: number) => number.format(value)
-  const text = (score: Shown, scheme: ScoreScheme) => scoreText(score, scheme, write, fixedUnit ?? ownUnit)
+  const text = (score: Shown, scheme: ScoreScheme) => scoreText(score, scheme, write, unit)
   return {
     text,
     /** Empty for none. */
