@@ -75,6 +75,7 @@ export const auditActions = {
   'download-receipt': 'payments',
   'attend-refund': 'refunds',
   'attend-dispute': 'disputes',
+  'attend-withdrawal': 'withdrawals',
   'waive-bill': 'bills',
   'remind-debtor': 'bills',
   'write-off-debt': 'bills',

@@ -115,6 +115,7 @@ export const errorStatus = {
   receipt_mismatch: 409,
   receipt_used: 409,
   refund_too_big: 409,
+  withdrawal_over: 409,
   order_over: 409,
 
   // plans

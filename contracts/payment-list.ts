@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CardName, dayRange, Id, Instant, LocalDate, Named, pageSize, Reason } from './values.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
+import { OpenWithdrawal } from './withdrawals.ts'
 
 const Person = Named.extend({ surname: z.string() })
 
@@ -136,6 +137,8 @@ export const PaymentDetails = z.object({
     }),
   ),
   ifWhole: RefundEffect,
+  /** The member withdrew from the purchase, and what was left of it, in euros; null once handled. */
+  withdrawal: z.object({ at: Instant, proposed: z.number() }).nullable(),
   /** Unused credits of the purchase and what they are worth, in euros; null when there are none. */
   unused: z.object({ credits: z.int(), amount: z.number() }).nullable(),
 })
@@ -201,13 +204,14 @@ export type OpenDispute = z.output<typeof OpenDispute>
 export const listMoneyToDo = endpoint({
   route: 'GET /api/payments/todo',
   access: 'admin',
-  summary: 'Lists what needs an admin: refused months, failed refunds and disputed charges.',
+  summary: 'Lists what needs an admin: refused months, failed refunds, disputed charges and withdrawals.',
   returns: z.object({
     /** The oldest 50 of each; `counts` covers all. */
     bills: z.array(UnpaidBill),
     refunds: z.array(FailedRefund),
     disputes: z.array(OpenDispute),
-    counts: z.object({ bills: z.int(), refunds: z.int(), disputes: z.int() }),
+    withdrawals: z.array(OpenWithdrawal),
+    counts: z.object({ bills: z.int(), refunds: z.int(), disputes: z.int(), withdrawals: z.int() }),
   }),
 })
 

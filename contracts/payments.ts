@@ -9,6 +9,7 @@ import {
   Id,
   Instant,
   Language,
+  LocalDate,
   line,
   PositiveEuros,
   paged,
@@ -181,6 +182,9 @@ export const Receipt = z.object({
   amount: z.number(),
   /** Euros refunded so far. */
   refunded: z.number(),
+  /** The last day to withdraw from the purchase; null when that is not possible, or was done. */
+  withdrawUntil: LocalDate.nullable(),
+  withdrawnAt: Instant.nullable(),
 })
 export type Receipt = z.output<typeof Receipt>
 

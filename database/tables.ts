@@ -1036,6 +1036,15 @@ export interface Wishes {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Withdrawals {
+  asked_at: Timestamp;
+  attended_at: Timestamp | null;
+  attended_by: number | null;
+  id: Generated<number>;
+  payment_id: number;
+  proposed_cents: number;
+}
+
 export interface Workouts {
   blocks: Json;
   center_id: number;
@@ -1124,5 +1133,6 @@ export interface DB {
   tries: Tries;
   wall_timers: WallTimers;
   wishes: Wishes;
+  withdrawals: Withdrawals;
   workouts: Workouts;
 }

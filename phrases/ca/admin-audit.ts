@@ -79,6 +79,7 @@ export const adminAudit: Phrases<typeof es> = {
     'refund-payment': 'Pagament retornat',
     'download-receipt': 'Rebut en PDF baixat',
     'attend-refund': 'Devolució fallida resolta',
+    'attend-withdrawal': 'Desistiment resolt',
     'attend-dispute': 'Reclamació del banc vista',
     'waive-bill': 'Quota perdonada',
     'remind-debtor': 'Deute recordat',
@@ -134,6 +135,7 @@ export const adminAudit: Phrases<typeof es> = {
     'export-file': 'Dades exportades',
   },
   entity: {
+    withdrawals: 'Desistiments',
     packs: 'Bons',
     mandates: 'Mandats',
     remittances: 'Remeses',

@@ -104,6 +104,7 @@ export const errors: Phrases<typeof es> = {
     receipt_mismatch: 'Aquest rebut és d’una altra cosa.',
     receipt_used: 'Aquest rebut ja s’ha fet servir.',
     order_over: 'Aquesta comanda ja s’ha lliurat, anul·lat o retornat.',
+    withdrawal_over: 'Ja no es pot desistir d’aquesta compra. Parla amb el teu centre.',
     refund_too_big: 'D’aquest pagament no queda tant per tornar.',
     no_plan: 'Ara no tens cap tarifa.',
     change_pending: 'Ja hi ha un canvi pendent. Anul·la’l abans de demanar-ne un altre.',

@@ -237,6 +237,11 @@ export const mails: Phrases<typeof es> = {
     action: 'Confirmar el pagament',
   },
   credits: { one: '1 crèdit', many: '{{count}} crèdits' },
+  withdrawal: {
+    subject: 'Has desistit d’una compra',
+    body: 'Hem rebut el teu desistiment d’aquesta compra: {{what}}, {{amount}}.\n\nData i hora: {{when}}.\n\nEl teu centre et tornarà el que queda per fer servir en un màxim de 14 dies. El que ja has fet servir es queda com està. Desa aquest correu: és el teu comprovant.',
+    action: 'Veure els teus pagaments',
+  },
   credits_expire: {
     subject: 'Tens {{credits}} que caduquen {{day, el}}',
     body: 'Tens {{credits}} sense fer servir. L’últim dia per gastar-los és {{day, el}}; després es perden.\n\nReserva una classe i aprofita’ls.',

@@ -79,6 +79,7 @@ export const adminAudit = {
     'refund-payment': 'Pago devuelto',
     'download-receipt': 'Recibo en PDF descargado',
     'attend-refund': 'Devolución fallida resuelta',
+    'attend-withdrawal': 'Desistimiento resuelto',
     'attend-dispute': 'Reclamación del banco vista',
     'waive-bill': 'Cuota perdonada',
     'remind-debtor': 'Deuda recordada',
@@ -134,6 +135,7 @@ export const adminAudit = {
     'export-file': 'Datos exportados',
   } satisfies Record<AuditAction, string>,
   entity: {
+    withdrawals: 'Desistimientos',
     packs: 'Bonos',
     mandates: 'Mandatos',
     remittances: 'Remesas',

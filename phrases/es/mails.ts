@@ -241,6 +241,11 @@ export const mails = {
     action: 'Confirmar el pago',
   },
   credits: { one: '1 crédito', many: '{{count}} créditos' },
+  withdrawal: {
+    subject: 'Has desistido de una compra',
+    body: 'Hemos recibido tu desistimiento de esta compra: {{what}}, {{amount}}.\n\nFecha y hora: {{when}}.\n\nTu centro te devolverá lo que queda por usar en un máximo de 14 días. Lo que ya has usado se queda como está. Guarda este correo: es tu comprobante.',
+    action: 'Ver tus pagos',
+  },
   credits_expire: {
     subject: 'Tienes {{credits}} que caducan el {{day}}',
     body: 'Tienes {{credits}} sin usar. El último día para gastarlos es el {{day}}; después se pierden.\n\nReserva una clase y aprovéchalos.',

@@ -50,6 +50,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     refunded: { receiptOf, cents: 5000 },
     payment_failed: { ...unpaid, cardError: 'insufficient_funds' },
     payment_confirm: { ...unpaid, cardError: 'insufficient_funds' },
+    withdrawal: { receiptOf, at: Date.parse('2026-11-20T09:15:00Z'), zone: 'Europe/Madrid' },
     credits_expire: { credits: 3, day: '2026-12-04' },
     sale_confirm: { cents: 5000, buy: 'plan', planId: 3 },
     way_missing: { day: '2026-12-01' },

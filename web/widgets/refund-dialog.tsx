@@ -86,20 +86,37 @@ interface RefundFormProps {
 }
 
 function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
-  const { t } = useTranslation('admin-sales')
+  const { t, i18n } = useTranslation('admin-sales')
+  const { t: tWithdrawals } = useTranslation('admin-withdrawals')
+  const timeZone = useZone()
+  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
   const euros = useEuros()
   const { payment, refundable, ways, ifWhole, unused } = details
   const isLess = unused !== null && unused.amount < refundable
-  const [much, setMuch] = useState<'whole' | 'part' | 'unused'>(isLess ? 'unused' : 'whole')
+  const { withdrawal } = details
+  const isPart = withdrawal !== null && !isLess && withdrawal.proposed < refundable
+  const [much, setMuch] = useState<'whole' | 'part' | 'unused'>(isLess ? 'unused' : isPart ? 'part' : 'whole')
   const [method, setMethod] = useState(ways[0] ?? 'transfer')
   const [refused, setRefused] = useState(false)
   const form = useContractForm({
     schema: refundPayment.body,
+    ...(isPart && withdrawal.proposed > 0 && { value: { amount: withdrawal.proposed } }),
     fixed: { method, ...(much === 'unused' && unused && { unused: true, amount: unused.amount }) },
     parts: [
       payment.dispute && payment.dispute !== 'won' && (
         <Notice key="dispute" tone="bad">
           {payment.lost > 0 ? t('refund.lost', { amount: euros(payment.lost) }) : t('refund.disputed')}
+        </Notice>
+      ),
+      withdrawal && (
+        <Notice key="withdrawal">
+          <p>
+            {tWithdrawals('asked', {
+              date: day.format(new Date(withdrawal.at)),
+              amount: euros(withdrawal.proposed),
+            })}{' '}
+            {payment.kind === 'plan' && tWithdrawals('endPlan')}
+          </p>
         </Notice>
       ),
       <p key="left">{t('refund.left', { amount: euros(refundable) })}</p>,

@@ -82,7 +82,7 @@ test('writes every mail in both languages', async () => {
   const member = await buildMember(db)
   await db.insertInto('push_choices').values({ member_id: member, kind: 'bests', wanted: true }).execute()
   const samples = sampleDetails({ classId, receiptOf: 0 })
-  const apart = ['broadcast', 'receipt', 'refunded']
+  const apart = ['broadcast', 'receipt', 'refunded', 'withdrawal']
   const templates = (Object.keys(messages) as Template[]).filter(
     (template) => messageOf(template).channels.includes('mail') && !apart.includes(template),
   )

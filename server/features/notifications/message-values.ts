@@ -129,6 +129,14 @@ export const device: TextValue<{ browser: string; system: string }> = (
 export const amount: TextValue<{ cents: number }> = ({ cents }, { language }) =>
   orEmpty(cents, (each) => words.euros(each, language))
 
+/** "3 de noviembre de 2026, 10:15". */
+export const atInstant: TextValue<{ at: Millis; zone: string }> = ({ at = 0, zone }, { language }) =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone ?? 'UTC',
+  }).format(at)
+
 export const ofReceipt = {
   what: (_, { receipt }) => receipt?.what ?? '',
   amount: (_, { receipt }) => receipt?.amount ?? '',

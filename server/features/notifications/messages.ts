@@ -7,6 +7,7 @@ import {
   type AboutClass,
   type AboutStrike,
   amount,
+  atInstant,
   type BestScore,
   creditCount,
   days,
@@ -259,6 +260,11 @@ export const messages = {
       amount,
       goesBack: ({ method = 'card' }, { language }) => phrase(language, `mails.goesBack.${method}`),
     },
+  }),
+  /** Acknowledges that a member withdrew from a purchase, with date and time. */
+  withdrawal: mail<{ receiptOf: number; at: Millis; zone: string }>({
+    link: yourPayments,
+    values: { ...ofReceipt, when: atInstant },
   }),
   payment_failed: mailAndPush<FailedCharge>({
     link: yourRate,

@@ -9,6 +9,7 @@ import {
   waiveBill as waiveBillEndpoint,
 } from '../../../contracts/payment-list.ts'
 import { getSaleOffers, sellAtDesk as sellAtDeskEndpoint } from '../../../contracts/sales.ts'
+import { resolveWithdrawal as resolveWithdrawalEndpoint } from '../../../contracts/withdrawals.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -17,7 +18,7 @@ import { exportPayments } from './export-payments.ts'
 import { selectPayments, sumPayments } from './list-queries.ts'
 import { paymentDetails, paymentOnWire, spanOf } from './read-payments.ts'
 import { readTodo } from './read-todo.ts'
-import { resolveDispute, resolveRefund } from './resolve.ts'
+import { resolveDispute, resolveRefund, resolveWithdrawal } from './resolve.ts'
 import { saleOffers } from './sale-offers.ts'
 import { sellAtDesk } from './sell-at-desk.ts'
 
@@ -39,6 +40,9 @@ export function deskRoutes(app: FastifyInstance): void {
   )
   route(app, resolveDisputeEndpoint, ({ caller, params, body }) =>
     resolveDispute(app, { id: params.id, why: body.why, byMemberId: caller.id }),
+  )
+  route(app, resolveWithdrawalEndpoint, ({ caller, params, body }) =>
+    resolveWithdrawal(app, { id: params.id, why: body.why, byMemberId: caller.id }),
   )
   route(app, waiveBillEndpoint, ({ caller, params, body }) =>
     unitOfWork(app, { audit: 'waive-bill' }, (unit) =>

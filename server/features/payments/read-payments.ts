@@ -26,6 +26,7 @@ import { refundMethods } from './refund-payment.ts'
 import { wasNeverGranted } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 import { unusedCredits } from './unused-credits.ts'
+import { selectOpenWithdrawalOf } from './withdrawal-queries.ts'
 
 export const spanOf = ({ from, until }: PaymentFilter, timeZone: string): Span => ({
   from: from ? new Date(instantOf(from, '00:00', timeZone)) : null,
@@ -72,6 +73,7 @@ export async function paymentDetails(
   const refunds = await selectRefundsOf(app.db, id)
   const isPaid = payment.status === 'succeeded'
   const unused = await unusedCredits(app, payment)
+  const withdrawal = await selectOpenWithdrawalOf(app.db, id)
   return {
     payment: paymentOnWire(line, language),
     refundable: isPaid ? (payment.amount_cents - payment.refunded_cents) / 100 : 0,
@@ -87,6 +89,9 @@ export async function paymentDetails(
       madeBy: refund.made_by,
     })),
     ifWhole: await effectOf(app, line, language),
+    withdrawal: withdrawal
+      ? { at: withdrawal.asked_at.toISOString(), proposed: withdrawal.proposed_cents / 100 }
+      : null,
     unused: unused && { credits: unused.credits, amount: unused.amountCents / 100 },
   }
 }

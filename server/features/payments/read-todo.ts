@@ -4,6 +4,7 @@ import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
 import { waysOfPaying } from '../bills/way-of-paying.ts'
 import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
+import { selectOpenWithdrawals } from './withdrawal-queries.ts'
 
 const person = (row: { member_id: number; name: string; surname: string }) => ({
   id: row.member_id,
@@ -12,10 +13,11 @@ const person = (row: { member_id: number; name: string; surname: string }) => ({
 })
 
 export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
-  const [bills, refunds, disputes, counts] = await Promise.all([
+  const [bills, refunds, disputes, withdrawals, counts] = await Promise.all([
     selectUnpaidBills(app.db, app.provider?.name ?? null),
     selectFailedRefunds(app.db),
     selectOpenDisputes(app.db),
+    selectOpenWithdrawals(app.db, 50),
     countToDo(app.db),
   ])
   const [collecting, wayOf] = await Promise.all([
@@ -54,6 +56,14 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
       at: row.at.toISOString(),
       why: row.why,
       origin: row.origin,
+    })),
+    withdrawals: withdrawals.map((row) => ({
+      id: row.id,
+      paymentId: row.payment_id,
+      member: person(row),
+      amount: row.amount_cents / 100,
+      proposed: row.proposed_cents / 100,
+      at: row.asked_at.toISOString(),
     })),
     disputes: disputes.map((row) => ({
       id: row.id,

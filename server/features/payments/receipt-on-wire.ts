@@ -2,6 +2,7 @@ import type { Language } from '../../../contracts/languages.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
+import type { WithdrawableRow } from './withdrawal-queries.ts'
 
 /** The printed number: `2026-0042`. */
 export const printedNumber = (row: Pick<ReceiptRow, 'year' | 'number'>): string =>
@@ -39,11 +40,17 @@ export function inWords(
   return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
 }
 
-export const receiptOnWire = (row: ReceiptRow, language: Language): Receipt => ({
+export const receiptOnWire = (
+  row: ReceiptRow,
+  withdrawal: WithdrawableRow | undefined,
+  language: Language,
+): Receipt => ({
   id: row.payment_id,
   number: printedNumber(row),
   issuedAt: row.issued_at.toISOString(),
   description: inWords(row, language),
   amount: row.amount_cents / 100,
   refunded: row.refunded_cents / 100,
+  withdrawUntil: withdrawal?.until ?? null,
+  withdrawnAt: withdrawal?.withdrawn_at?.toISOString() ?? null,
 })

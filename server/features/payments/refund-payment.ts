@@ -18,6 +18,7 @@ import {
 import { applyRefundResult } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 import { takeUnusedCredits } from './unused-credits.ts'
+import { closeWithdrawal } from './withdrawal-queries.ts'
 
 /** A null amount means the rest. */
 export interface RefundRequest {
@@ -110,8 +111,9 @@ async function record(
   if (!made) throw new Refusal('refund_too_big')
   if (wish.unused && (await takeUnusedCredits(app, unit, payment, made)) !== amountCents)
     throw new Refusal('changed_meanwhile')
-  // A new refund resolves the failed ones.
+  // A new refund resolves the failed ones, and the withdrawal that asked for it.
   await resolveFailedRefunds(unit.db, paymentId, now, byMemberId)
+  await closeWithdrawal(unit.db, paymentId, now, byMemberId)
   unit.audit({
     byMemberId,
     action: 'refund-payment',

@@ -17,17 +17,27 @@ export const resolveRefund = (app: FastifyInstance, resolved: Resolved): Promise
 export const resolveDispute = (app: FastifyInstance, resolved: Resolved): Promise<void> =>
   resolve(app, 'disputes', resolved)
 
+/** @throws Refusal not_found, also if already resolved */
+export const resolveWithdrawal = (app: FastifyInstance, resolved: Resolved): Promise<void> =>
+  resolve(app, 'withdrawals', resolved)
+
+const actions = {
+  refunds: 'attend-refund',
+  disputes: 'attend-dispute',
+  withdrawals: 'attend-withdrawal',
+} as const
+
 async function resolve(
   app: FastifyInstance,
-  entity: 'refunds' | 'disputes',
+  entity: keyof typeof actions,
   { id, why, byMemberId }: Resolved,
 ): Promise<void> {
-  await unitOfWork(app, { audit: ['attend-refund', 'attend-dispute'] }, async (unit) => {
+  await unitOfWork(app, { audit: Object.values(actions) }, async (unit) => {
     const found = await markResolved(unit.db, entity, id, new Date(app.clock()), byMemberId)
     if (!found) throw new Refusal('not_found')
     unit.audit({
       byMemberId,
-      action: entity === 'refunds' ? 'attend-refund' : 'attend-dispute',
+      action: actions[entity],
       entityId: id,
       aboutMemberId: found.member_id,
       after: { attended: true, paymentId: found.payment_id },

@@ -17,6 +17,7 @@ import {
   refundPayment as refundPaymentEndpoint,
   removeCard as removeCardEndpoint,
 } from '../../../contracts/payments.ts'
+import { withdrawPurchase } from '../../../contracts/withdrawals.ts'
 import { answerDemoBank } from '../../adapters/payments/demo.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
@@ -37,6 +38,8 @@ import { reconcile } from './reconcile.ts'
 import { refundPayment } from './refund-payment.ts'
 import { registerCredits, registerPlan } from './register-receipt.ts'
 import { webhook } from './webhook.ts'
+import { withdraw } from './withdraw.ts'
+import { selectWithdrawable } from './withdrawal-queries.ts'
 
 export default async function payments(app: FastifyInstance): Promise<void> {
   cardRoutes(app)
@@ -104,11 +107,21 @@ function receiptRoutes(app: FastifyInstance): void {
   route(app, listReceipts, async ({ caller, query, language }) => {
     const { size, page: number } = query
     const { total, content } = await selectReceipts(app.db, caller.id, { size, number })
+    const found = await selectWithdrawable(
+      app.db,
+      content.map((row) => row.payment_id),
+      new Date(app.clock()),
+    )
+    const withdrawals = new Map(found.map((row) => [row.payment_id, row]))
     return pageAnswer(
       query,
       total,
-      content.map((row) => receiptOnWire(row, language)),
+      content.map((row) => receiptOnWire(row, withdrawals.get(row.payment_id), language)),
     )
+  })
+  route(app, withdrawPurchase, async ({ caller, params }) => {
+    const at = await withdraw(app, { paymentId: params.id, memberId: caller.id })
+    return { withdrawnAt: at.toISOString() }
   })
   route(app, getReceiptFile, async ({ caller, params, query, language }) => {
     const owner = caller.isAdmin ? null : caller.id

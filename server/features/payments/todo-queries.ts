@@ -75,19 +75,20 @@ export async function selectOpenDisputes(db: Kysely<DB>): Promise<DisputeRow[]> 
 
 export async function countToDo(
   db: Kysely<DB>,
-): Promise<{ bills: number; refunds: number; disputes: number }> {
-  const { rows } = await sql<{ bills: number; refunds: number; disputes: number }>`
+): Promise<{ bills: number; refunds: number; disputes: number; withdrawals: number }> {
+  const { rows } = await sql<{ bills: number; refunds: number; disputes: number; withdrawals: number }>`
     select (select count(*)::integer from bills where state = 'open' and refused_at is not null
         and plan_ended_at is null) as bills,
       (select count(*)::integer from refunds f join payments p on p.id = f.payment_id where f.status = 'failed'
         and f.attended_at is null and p.refunded_cents < p.amount_cents) as refunds,
+      (select count(*)::integer from withdrawals where attended_at is null) as withdrawals,
       (select count(*)::integer from disputes where attended_at is null) as disputes`.execute(db)
-  return rows[0] ?? { bills: 0, refunds: 0, disputes: 0 }
+  return rows[0] ?? { bills: 0, refunds: 0, disputes: 0, withdrawals: 0 }
 }
 
 export async function markResolved(
   db: Kysely<DB>,
-  table: 'refunds' | 'disputes',
+  table: 'refunds' | 'disputes' | 'withdrawals',
   id: number,
   now: Date,
   by: number,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resolveDispute, resolveRefund, type UnpaidBill, waiveBill } from '../../../contracts/payment-list.ts'
+import { resolveWithdrawal } from '../../../contracts/withdrawals.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -8,27 +9,36 @@ import { DeskProblem } from '../../widgets/sell/desk-problem.tsx'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 
-/** An action that needs a reason: waiving a bill, resolving a refund or a dispute. */
-export type Reasoned = { kind: 'waive'; bill: UnpaidBill } | { kind: 'refund' | 'dispute'; id: number }
+/** An action that needs a reason: waiving a bill, resolving a refund, a dispute or a withdrawal. */
+export type Reasoned =
+  | { kind: 'waive'; bill: UnpaidBill }
+  | { kind: 'refund' | 'dispute' | 'withdrawal'; id: number }
+
+const resolvers = { refund: resolveRefund, dispute: resolveDispute, withdrawal: resolveWithdrawal }
 
 export function ReasonDialog({ reasoned, onClose }: { reasoned: Reasoned; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
+  const { t: tWithdrawals } = useTranslation('admin-withdrawals')
   // As opened: the list behind the dialog may be refreshed.
   const [about] = useState(reasoned)
   if (about.kind === 'waive') return <Waive bill={about.bill} onClose={onClose} />
-  const isRefund = about.kind === 'refund'
+  const { kind, id } = about
   return (
     <WhyDialog
-      title={t(isRefund ? 'attend.refundTitle' : 'attend.disputeTitle')}
+      title={kind === 'withdrawal' ? tWithdrawals('attendTitle') : t(`attend.${kind}Title`)}
       save={t('attend.confirm')}
       kind="primary"
       onClose={onClose}
       send={async (why) => {
-        await command(isRefund ? resolveRefund : resolveDispute, { params: { id: about.id }, body: { why } })
+        await command(resolvers[kind], { params: { id }, body: { why } })
         toast(t('attend.done'), 'good')
       }}
     >
-      <p>{t(isRefund ? 'attend.text' : 'attend.disputeText')}</p>
+      <p>
+        {kind === 'withdrawal'
+          ? tWithdrawals('attendText')
+          : t(kind === 'refund' ? 'attend.text' : 'attend.disputeText')}
+      </p>
     </WhyDialog>
   )
 }

@@ -8,6 +8,7 @@ import {
   type OpenDispute,
   type UnpaidBill,
 } from '../../../contracts/payment-list.ts'
+import type { OpenWithdrawal } from '../../../contracts/withdrawals.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
@@ -44,11 +45,12 @@ export function ToDo(props: ToDoProps) {
 
 function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
   const { t } = useTranslation('admin-sales')
+  const { t: tWithdrawals } = useTranslation('admin-withdrawals')
   const [reasoned, setReasoned] = useState<Reasoned>()
-  const { bills, refunds, disputes, counts } = data
+  const { bills, refunds, disputes, withdrawals, counts } = data
   const dialog = reasoned && <ReasonDialog reasoned={reasoned} onClose={() => setReasoned(undefined)} />
   // The dialog stays mounted when the last line disappears.
-  if (counts.bills + counts.refunds + counts.disputes === 0) return dialog ?? null
+  if (counts.bills + counts.refunds + counts.disputes + counts.withdrawals === 0) return dialog ?? null
   return (
     <section
       className={classNames(stack(6, 'panel', 'below6', 'pad4'), styles.todo)}
@@ -86,6 +88,21 @@ function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
               dispute={dispute}
               onSee={() => onPayment(dispute.paymentId)}
               onAttend={() => setReasoned({ kind: 'dispute', id: dispute.id })}
+            />
+          ))}
+        </Part>
+      )}
+      {withdrawals.length > 0 && (
+        <Part
+          title={tWithdrawals('open', { count: counts.withdrawals })}
+          rest={counts.withdrawals - withdrawals.length}
+        >
+          {withdrawals.map((withdrawal) => (
+            <WithdrawalLine
+              key={withdrawal.id}
+              withdrawal={withdrawal}
+              onRefund={() => onPayment(withdrawal.paymentId)}
+              onAttend={() => setReasoned({ kind: 'withdrawal', id: withdrawal.id })}
             />
           ))}
         </Part>
@@ -187,6 +204,37 @@ function RefundLine({ refund, onAgain, onAttend }: RefundLineProps) {
       </Button>
       <Button aria-label={t('todo.againWho', { name })} aria-haspopup="dialog" onClick={onAgain}>
         {t('todo.again')}
+      </Button>
+    </li>
+  )
+}
+
+interface WithdrawalLineProps {
+  withdrawal: OpenWithdrawal
+  onRefund: () => void
+  onAttend: () => void
+}
+
+function WithdrawalLine({ withdrawal, onRefund, onAttend }: WithdrawalLineProps) {
+  const { t } = useTranslation('admin-sales')
+  const { t: tWithdrawals } = useTranslation('admin-withdrawals')
+  const euros = useEuros()
+  const day = useDay()
+  const name = nameOf(withdrawal)
+  const { amount, proposed, at } = withdrawal
+  return (
+    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
+      <span className={styles.words}>
+        <strong>{`${name} · ${euros(amount)}`}</strong>
+        <span className={look('soft', 'size-s', 'block')}>
+          {tWithdrawals('line', { date: day(at), amount: euros(proposed) })}
+        </span>
+      </span>
+      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
+        {t('todo.attended')}
+      </Button>
+      <Button aria-label={tWithdrawals('refundWho', { name })} aria-haspopup="dialog" onClick={onRefund}>
+        {tWithdrawals('refund')}
       </Button>
     </li>
   )

@@ -11,6 +11,7 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 import styles from './your-payments.module.css'
 
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
@@ -20,7 +21,9 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const timeZone = useZone()
   const [busy, setBusy] = useState(false)
   const late = useLate(busy)
-  const { id, number, amount, refunded, description } = receipt
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const { id, number, amount, refunded, description, withdrawUntil, withdrawnAt } = receipt
+  const instant = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
     day: 'numeric',
@@ -55,6 +58,24 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
             {t('receipts.refunded', { amount: euros(refunded) })}
           </span>
         )}
+        {withdrawnAt && (
+          <span className={look('size-s', 'soft')}>
+            {t('withdraw.on', { when: instant.format(new Date(withdrawnAt)) })}
+          </span>
+        )}
+        {withdrawUntil && (
+          <div>
+            <button
+              type="button"
+              className={classNames(look('size-s'), styles.withdraw)}
+              aria-haspopup="dialog"
+              aria-label={t('withdraw.openOf', { what: description })}
+              onClick={() => setIsWithdrawing(true)}
+            >
+              {t('withdraw.open')}
+            </button>
+          </div>
+        )}
       </div>
       <span className={look('display', 'tabular', 'nowrap')}>{euros(amount)}</span>
       <button
@@ -71,6 +92,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <IconDownload size={20} aria-hidden />
         <span aria-hidden>PDF</span>
       </button>
+      {isWithdrawing && <WithdrawDialog receipt={receipt} onClose={() => setIsWithdrawing(false)} />}
     </li>
   )
 }

@@ -1,0 +1,14 @@
+import type { adminWithdrawals as es } from '../es/admin-withdrawals.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const adminWithdrawals: Phrases<typeof es> = {
+  open_one: '{{count}} desistiment',
+  open_other: '{{count}} desistiments',
+  line: 'Va desistir {{date, el}} · corresponen {{amount}}',
+  refund: 'Tornar',
+  refundWho: 'Tornar el que queda: {{name}}',
+  attendTitle: 'Com s’ha resolt el desistiment?',
+  attendText: 'Marca-ho si no hi ha res per tornar o ja ho has tornat d’una altra manera.',
+  asked: 'Va desistir {{date, el}}: li corresponen {{amount}}.',
+  endPlan: 'Acaba també la tarifa a la seva fitxa.',
+}

@@ -1,0 +1,12 @@
+/** Withdrawals from purchases, at /admin/payments. Values: name (of a member), date, amount (with its currency). */
+export const adminWithdrawals = {
+  open_one: '{{count}} desistimiento',
+  open_other: '{{count}} desistimientos',
+  line: 'Desistió el {{date}} · corresponden {{amount}}',
+  refund: 'Devolver',
+  refundWho: 'Devolver a {{name}} lo que queda',
+  attendTitle: '¿Cómo se ha resuelto el desistimiento?',
+  attendText: 'Márcalo si no hay nada que devolver o ya lo has devuelto de otra manera.',
+  asked: 'Desistió el {{date}}: le corresponden {{amount}}.',
+  endPlan: 'Termina además la tarifa en su ficha.',
+}

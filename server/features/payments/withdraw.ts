@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { type Day, lastOfMonth } from '../../../rules/local-time.ts'
+import { valueOfDaysLeft } from '../../../rules/withdrawal.ts'
+import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { dayOfMember, zoneOfMember } from '../centers/current-day.ts'
+import { Bought } from './bought.ts'
+import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
+import { unusedCredits } from './unused-credits.ts'
+import { insertWithdrawal, selectWithdrawable } from './withdrawal-queries.ts'
+
+/** Returns when the member withdrew; repeating it changes nothing. @throws Refusal not_found, withdrawal_over */
+export async function withdraw(
+  app: FastifyInstance,
+  { paymentId, memberId }: { paymentId: number; memberId: number },
+): Promise<Date> {
+  const payment = await selectPayment(app.db, paymentId)
+  if (payment?.member_id !== memberId) throw new Refusal('not_found')
+  const zone = await zoneOfMember(app.db, memberId)
+  const proposedCents = await leftOf(app, payment, await dayOfMember(app.db, app.clock(), memberId))
+  return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    await lockPayment(unit.db, paymentId)
+    const now = new Date(app.clock())
+    const [found] = await selectWithdrawable(unit.db, [paymentId], now)
+    if (found?.withdrawn_at) return found.withdrawn_at
+    if (!found?.until) throw new Refusal('withdrawal_over')
+    await insertWithdrawal(unit.db, { paymentId, now, proposedCents })
+    const details = { receiptOf: paymentId, at: now.getTime(), zone }
+    unit.send([{ template: 'withdrawal', memberId, details }])
+    return now
+  })
+}
+
+/** What is left of a purchase, in cents: what was used of it is kept by the gym. */
+async function leftOf(app: FastifyInstance, payment: PaymentRow, today: Day): Promise<number> {
+  const bought = Bought.parse(payment.bought)
+  const rest = payment.amount_cents - payment.refunded_cents
+  if (bought.kind === 'credits') return (await unusedCredits(app, payment))?.amountCents ?? 0
+  if (bought.kind !== 'plan' || payment.month === null) return rest
+  const value = valueOfDaysLeft(payment.amount_cents, bought.startsOn, lastOfMonth(payment.month), today)
+  return Math.min(value, rest)
+}
