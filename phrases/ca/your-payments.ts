@@ -62,11 +62,12 @@ export const yourPayments: Phrases<typeof es> = {
     title: 'Tens una quota de {{amount}} per pagar',
     text: 'Paga-la a recepció abans {{day, del}}. A partir d’aquell dia no podràs reservar fins que estigui pagada.',
     orCard: 'També la pots pagar ara mateix amb targeta.',
+    choose: 'Pagar amb targeta',
   },
   overdue: {
     title: 'Tens {{amount}} pendents',
     failed: 'El cobrament de la quota va fallar {{day}}.',
-    dueAtDesk: 'S’havia de pagar a recepció abans {{day, del}}.',
+    dueAtDesk: 'La quota va vèncer {{day, el}} i encara no està pagada.',
     howAtDesk: 'Paga a recepció, o ara mateix amb targeta.',
     onlyAtDesk: 'Paga a recepció.',
     noCard: 'No hi havia cap targeta per cobrar-la.',

@@ -60,11 +60,12 @@ export const yourPayments = {
     title: 'Tienes una cuota de {{amount}} por pagar',
     text: 'Págala en recepción antes del {{day}}. Desde ese día no podrás reservar hasta que esté pagada.',
     orCard: 'También puedes pagarla ahora mismo con tarjeta.',
+    choose: 'Pagar con tarjeta',
   },
   overdue: {
     title: 'Tienes {{amount}} pendientes',
     failed: 'El cobro de la cuota falló {{day}}.',
-    dueAtDesk: 'Había que pagarla en recepción antes del {{day}}.',
+    dueAtDesk: 'La cuota venció el {{day}} y aún no está pagada.',
     howAtDesk: 'Paga en recepción, o ahora mismo con tarjeta.',
     onlyAtDesk: 'Paga en recepción.',
     noCard: 'No había ninguna tarjeta con la que cobrarla.',

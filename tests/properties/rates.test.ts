@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   cancelRateChange,
   changeRate,
+  changeWayOfPaying,
   endMaintenance,
   getRate,
   leavePlan,
@@ -11,6 +12,7 @@ import {
   startMaintenance,
 } from '../../contracts/memberships.ts'
 import { confirmDemo, makeCardDefault, refundPayment } from '../../contracts/payments.ts'
+import { getSaleOffers, sellAtDesk } from '../../contracts/sales.ts'
 import { addDays, dayAt, instantOf, monthAfter } from '../../rules/local-time.ts'
 import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
 import { call, testApp } from '../support/app.ts'
@@ -92,6 +94,8 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('answer' as const), which: nat(5), yes: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('desk' as const), who, on: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cash' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('webhook' as const), which: nat(5) }) },
   {
     weight: 1,
@@ -156,6 +160,13 @@ async function runStep({ members, cards }: World, one: Step): Promise<void> {
   if (one.do === 'rest')
     await call(app, startMaintenance, { ...input, body: one.months ? { months: one.months } : {} })
   if (one.do === 'resume') await call(app, endMaintenance, input)
+  if (one.do === 'desk')
+    await call(app, changeWayOfPaying, { as: gym.admin, params: { id: as }, body: { atDesk: one.on } })
+  if (one.do === 'cash') {
+    const { owed } = (await call(app, getSaleOffers, { as: gym.admin, query: { memberId: as } })).body
+    const body = { memberId: as, method: 'cash', amount: owed?.amount ?? 50, item: { kind: 'owed' } }
+    await call(app, sellAtDesk, { as: gym.admin, body })
+  }
   if (one.do === 'leave') await call(app, leavePlan, input)
   if (one.do === 'cancel') await call(app, cancelRateChange, input)
   if (one.do === 'owe') {
@@ -177,7 +188,9 @@ async function everybodyGoes(): Promise<void> {
     db,
   )
   await sql`update pauses set ended_at = now(), ends_on = starts_on where ended_at is null`.execute(db)
-  await sql`update members set overdue_since = null, status = 'ACTIVE'`.execute(db)
+  await sql`update members set overdue_since = null, desk_due_since = null, pays_at_desk = false, status = 'ACTIVE'`.execute(
+    db,
+  )
 }
 
 test('any sequence of plan requests and failures leaves every month paid once, owed, or without a plan', async () => {

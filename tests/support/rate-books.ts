@@ -28,11 +28,24 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
       where b.member_id >= ${from} and b.state in ('open', 'returned') and b.plan_ended_at is not null and s.starts_on < b.plan_ended_at::date and (s.ends_on is null or s.ends_on > b.plan_ended_at::date + 1)
     union all
     select 'bill ' || b.id || ' is unpaid since ' || b.created_at from bills b
-      where b.member_id >= ${from} and b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null and b.created_at < ${new Date(now)}::timestamptz - interval '31 days'
+      where b.member_id >= ${from} and b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null and coalesce(b.due_at, b.created_at) < ${new Date(now)}::timestamptz - interval '31 days'
         and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
     union all
     select 'bill ' || b.id || ' is charged although its plan ended' from bills b
       where b.member_id >= ${from} and b.plan_ended_at is not null and b.next_try_at is not null
+    union all
+    select 'bill ' || b.id || ' is a debt that disappeared' from bills b
+      where b.member_id >= ${from} and b.state = 'void' and b.refused_at is not null
+    union all
+    select 'nobody will ask for bill ' || b.id from bills b join members m on m.id = b.member_id
+      where b.member_id >= ${from} and b.state = 'open' and b.refused_at is null and b.next_try_at is null and m.status <> 'INACTIVE'
+        and not (m.pays_at_desk and b.due_at > ${new Date(now)}::timestamptz)
+        and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
+        and not exists (select from mandates d where d.member_id = m.id and d.cancelled_at is null)
+    union all
+    select 'member ' || m.id || ' is blocked since ' || coalesce(m.desk_due_since::text, 'never') from members m
+      where m.id >= ${from} and m.desk_due_since is distinct from (select min(b.due_at) from bills b
+        where b.member_id = m.id and b.state in ('open', 'returned') and b.refused_at is not null)
     union all
     select 'plan ' || s.id || ' of member ' || s.member_id || ' began without money' from memberships s
       where s.member_id >= ${from} and s.starts_on > '2021-01-01'

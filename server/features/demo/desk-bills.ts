@@ -22,7 +22,8 @@ export function deskBills(
   const events: DemoEvent[] = []
   for (let month = from; month <= thisMonth; month = monthAfter(month)) {
     const dueOn = addDays(month, settingDefaults.deskDueDay - 1)
-    events.push({ at: instantOf(dueOn, '06:05', demoZone), run: tellDueBills })
+    for (const days of [0, 7])
+      events.push({ at: instantOf(addDays(dueOn, days), '06:05', demoZone), run: tellDueBills })
     for (const [nth, member] of payers.entries()) {
       const isLate = nth % 6 === 2
       if (isLate && month === thisMonth) continue

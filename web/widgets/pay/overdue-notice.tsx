@@ -63,7 +63,13 @@ function Owing({ overdue, rate, memberId }: ToPayProps & { overdue: Overdue }) {
         </p>
         {rate.paidBy === 'desk' && <p>{t(rate.takesCards ? 'overdue.howAtDesk' : 'overdue.onlyAtDesk')}</p>}
       </Notice>
-      {rate.takesCards && <PayBill memberId={memberId} amount={overdue.amount} />}
+      {rate.takesCards && (
+        <PayBill
+          memberId={memberId}
+          amount={overdue.amount}
+          {...(rate.paidBy === 'desk' && { label: t('atDesk.choose') })}
+        />
+      )}
     </section>
   )
 }
@@ -78,7 +84,9 @@ function AtDesk({ bill, rate, memberId }: ToPayProps & { bill: NonNullable<Rate[
         <p>{t('atDesk.text', { day: monthDay(bill.dueOn, i18n.language) })}</p>
         {rate.takesCards && <p>{t('atDesk.orCard')}</p>}
       </Notice>
-      {rate.takesCards && <PayBill memberId={memberId} amount={bill.amount} kind="quiet" />}
+      {rate.takesCards && (
+        <PayBill memberId={memberId} amount={bill.amount} kind="quiet" label={t('atDesk.choose')} />
+      )}
     </section>
   )
 }

@@ -15,10 +15,12 @@ interface PayBillProps {
   /** Euros, all that the open bill asks for. */
   amount: number
   kind?: ButtonKind
+  /** What the first press says. */
+  label?: string
 }
 
 /** Pays one's open bill by card: the first press chooses the card, the second pays. */
-export function PayBill({ memberId, amount: owed, kind = 'primary' }: PayBillProps) {
+export function PayBill({ memberId, amount: owed, kind = 'primary', label }: PayBillProps) {
   const { t } = useTranslation('your-payments')
   const euros = useEuros()
   const choice = useCardChoice()
@@ -56,7 +58,7 @@ export function PayBill({ memberId, amount: owed, kind = 'primary' }: PayBillPro
           })
         }}
       >
-        {choosing ? t('overdue.pay', { amount: euros(owed) }) : t('overdue.choose')}
+        {choosing ? t('overdue.pay', { amount: euros(owed) }) : (label ?? t('overdue.choose'))}
       </Button>
       {checkout.dialog}
     </>

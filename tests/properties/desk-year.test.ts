@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listDebts } from '../../contracts/debts.ts'
+import { addDays, dayAt, instantOf } from '../../rules/local-time.ts'
+import { findCenter } from '../../server/features/centers/find-center.ts'
+import { writeOffDebt } from '../../server/features/debts/write-off-debt.ts'
+import { addMandate } from '../../server/features/mandates/add-mandate.ts'
+import { changeWayOfPaying } from '../../server/features/memberships/change-way-of-paying.ts'
+import { payOpenBill } from '../../server/features/payments/pay-bill.ts'
+import { sellAtDesk } from '../../server/features/payments/sell-at-desk.ts'
+import { call, testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { anotherIban } from '../support/debits.ts'
+import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'
+import { rateViolations } from '../support/rate-books.ts'
+import { addedCard, moneyViolations, testCards } from '../support/till.ts'
+
+// A year passes day by day while members pay by card, by mandate and at the desk, late or never, and change between them.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ billed_from: '2027-01-01' }).execute()
+let now = madrid('2026-12-15 10:00')
+const app = await testApp(url, { clock: () => now })
+const center = await findCenter(app, gym.center.id)
+const people = 5
+
+const who = fc.nat(people - 1)
+const deed = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cash' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('desk' as const), who, on: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('byCard' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('card' as const), who, good: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('sign', 'writeOff'), who }) },
+)
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+
+const owedBy = async (memberId: number): Promise<number> => {
+  const bills = db.selectFrom('bills').select(sql<number>`sum(amount_cents)::integer`.as('cents'))
+  const row = await bills
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['open', 'returned'])
+    .executeTakeFirst()
+  return (row?.cents ?? 0) / 100
+}
+
+async function act(memberId: number, one: Deed): Promise<unknown> {
+  const amount = await owedBy(memberId)
+  const by = { memberId, amount, idempotencyKey: null }
+  if (one.do === 'desk') return changeWayOfPaying(app, { memberId, atDesk: one.on, byMemberId: gym.admin })
+  if (one.do === 'card') return addedCard(app, memberId, one.good ? testCards.good : testCards.noFunds)
+  if (one.do === 'byCard') return payOpenBill(app, { ...by, pmId: undefined })
+  if (one.do === 'cash') {
+    const sale = { ...by, byMemberId: gym.admin, center, method: 'cash', pmId: undefined } as const
+    return sellAtDesk(app, { ...sale, item: { kind: 'owed' } })
+  }
+  if (one.do === 'writeOff') return writeOffDebt(app, { ...by, why: 'w', byMemberId: gym.admin })
+  const signedOn = dayAt(now, zone)
+  return addMandate(app, memberId, { holder: 'Ana', iban: anotherIban(), signedOn }, gym.admin)
+}
+
+/**
+ * The bills that are owed, and the cents billed that are neither paid, written off, owed nor coming: a debt that became void would
+ * be missing.
+ */
+async function readBooks(): Promise<{ debts: number[]; missing: number }> {
+  const { body } = await call(app, listDebts, { as: gym.admin, query: { size: 100 } })
+  const { rows } = await sql<{ cents: number }>`select
+    (select coalesce(sum(amount_cents), 0) from bills where state <> 'void' or refused_at is not null)
+    - (select coalesce(sum(amount_cents - refunded_cents), 0) from payments where bill_id is not null and status = 'succeeded')
+    - (select coalesce(sum(amount_cents), 0) from bills where state = 'written_off')
+    - (select coalesce(sum(amount_cents), 0) from bills where state = 'open' and refused_at is null) as cents`.execute(
+    db,
+  )
+  return {
+    debts: body.content.flatMap(({ bills }: { bills: { id: number }[] }) => bills.map(({ id }) => id)),
+    missing: Number(rows[0]?.cents) - Math.round(body.amount * 100),
+  }
+}
+
+/** Members whose plan ended unpaid come back on a 1st, once they owe nothing. */
+async function giveNewPlans(members: readonly number[]): Promise<void> {
+  const today = dayAt(now, zone)
+  if (!today.endsWith('-01')) return
+  await sql`insert into memberships (member_id, plan_id, starts_on) select m.id, ${gym.three}::integer, ${today}::date
+    from members m where m.id = any(${members}::integer[]) and m.overdue_since is null and not exists (
+      select from memberships s where s.member_id = m.id and s.ends_on is null)`.execute(db)
+}
+
+const statesOf = async (ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : (await db.selectFrom('bills').select('state').where('id', 'in', ids).execute()).map(
+        ({ state }) => state,
+      )
+
+test('bills, payments and debts agree on every day of a year, and a debt ends only paid or written off', async () => {
+  const run = fc.asyncProperty(
+    fc.array(fc.array(deed, { maxLength: 1 }), { minLength: 365, maxLength: 365 }),
+    async (year) => {
+      now = madrid('2026-12-15 10:00')
+      const members: number[] = []
+      for (let nth = 0; nth < people; nth += 1) {
+        const member = await buildMember(db, { plan: gym.three, planFrom: '2027-01-01' })
+        members.push(member)
+        if (nth % 2 === 0) await addedCard(app, member, nth % 4 === 0 ? testCards.good : testCards.noFunds)
+        if (nth % 3 !== 0)
+          await changeWayOfPaying(app, { memberId: member, atDesk: true, byMemberId: gym.admin })
+      }
+      let debts: number[] = []
+      for (const [nth, deeds] of year.entries()) {
+        now = instantOf(addDays('2027-01-01', nth), '00:05', zone)
+        await giveNewPlans(members)
+        for (const job of ['turn-plans', 'bill-months']) await app.runJob(job)
+        for (const one of deeds) await act(members[one.who] ?? 0, one).catch(() => {})
+        const books = await readBooks()
+        expect(books.missing).toBe(0)
+        for (const state of await statesOf(debts))
+          expect(['open', 'returned', 'paid', 'written_off']).toContain(state)
+        debts = books.debts
+      }
+      // These plans were given, not bought.
+      const rates = await rateViolations(db, now, members[0])
+      const broken = rates.filter((line) => !line.endsWith('began without money'))
+      expect([...(await moneyViolations(db)), ...broken]).toEqual([])
+    },
+  )
+  await fc.assert(run, { numRuns: 1, endOnFailure: true })
+  const { rows } = await sql<{ said: string; n: number }>`
+    select state || case when due_at is null then '' else ' desk' end as said, count(*)::integer as n from bills group by 1
+    order by 1`.execute(db)
+  console.info(rows.map(({ said, n }) => `${said} ${n}`).join(' · '))
+}, 240_000)
+
+test('the checks detect a debt that disappeared', async () => {
+  const member = await buildMember(db, { plan: gym.three, planFrom: '2027-12-01' })
+  await app.runJob('bill-months')
+  const bill = db
+    .updateTable('bills')
+    .set({ state: 'void', closed_at: new Date(now) })
+    .where('member_id', '=', member)
+  await bill.where('refused_at', 'is not', null).execute()
+  expect((await readBooks()).missing).toBe(5000)
+})
