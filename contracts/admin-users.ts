@@ -81,6 +81,8 @@ export const listDirectory = endpoint({
     overdue: Flag.optional(),
     /** Their bookings are limited after missed classes. */
     limited: Flag.optional(),
+    /** They have not signed what the gym asks for. */
+    unsigned: Flag.optional(),
     pro: Flag.optional(),
     /** How members with a plan pay; `none`: they have no way to. */
     way: z.enum([...waysOfPaying, 'none']).optional(),
@@ -101,6 +103,7 @@ export const listDirectory = endpoint({
       /** With a plan, and without a way to pay it. */
       wayless: z.int(),
       limited: z.int(),
+      unsigned: z.int(),
     }),
   }),
 })

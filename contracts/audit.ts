@@ -40,6 +40,8 @@ export const auditActions = {
   'make-device': 'devices',
   'change-device': 'devices',
   'revoke-device': 'devices',
+  'publish-waiver': 'waivers',
+  'withdraw-waiver': 'waivers',
   'close-roll': 'gym_classes',
   'reopen-roll': 'gym_classes',
   'open-center': 'centers',

@@ -4,6 +4,7 @@ import { coachedBy, coachFields } from './coaches.ts'
 import { endpoint } from './endpoint.ts'
 import { mostPlaces } from './shapes.ts'
 import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.ts'
+import { WaiverMark } from './waivers.ts'
 import { Was } from './was.ts'
 
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
@@ -72,6 +73,8 @@ export const ClassUser = z.object({
   via: Via.nullable(),
   position: z.int().nullable(),
   freeLeaveUntil: Instant.nullable(),
+  /** For staff: has not signed what the gym asks for, or answered yes to a health question; else null. */
+  waiver: WaiverMark.nullable(),
 })
 export type ClassUser = z.output<typeof ClassUser>
 

@@ -138,6 +138,10 @@ export const errorStatus = {
   not_collectable: 409,
   remittance_stale: 409,
   bank_file_unreadable: 409,
+
+  // waivers
+  waiver_changed: 409,
+  waiver_questions_differ: 409,
   collection_ahead: 409,
 } as const satisfies Record<string, number>
 

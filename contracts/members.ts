@@ -56,6 +56,8 @@ export const User = z.object({
   isMaintenance: z.boolean(),
   /** From then on bookings are refused for an unpaid bill; null without one. */
   blockedFrom: Instant.nullable(),
+  /** The gym asks for a signature that the member has not given. */
+  asksWaiver: z.boolean(),
   /** Only in what admins read. */
   observations: z.string().optional(),
 })

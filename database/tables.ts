@@ -496,6 +496,7 @@ export interface Gym {
   tax_id: Generated<string>;
   top_plan_key: Generated<string>;
   unreleased: Generated<string[]>;
+  waiver_version: number | null;
 }
 
 export interface GymClasses {
@@ -610,6 +611,7 @@ export interface Members {
   shown_as: Generated<string>;
   status: Generated<string>;
   surname: string;
+  waiver_version: number | null;
   wall_name: Generated<string>;
   way_asked_for: string | null;
 }
@@ -1010,6 +1012,26 @@ export interface Tries {
   until: Generated<Timestamp>;
 }
 
+export interface Waivers {
+  created_at: Timestamp;
+  created_by: number;
+  questions_ca: string[];
+  questions_es: string[];
+  text_ca: string;
+  text_es: string;
+  version: number;
+}
+
+export interface WaiverSignatures {
+  answers: boolean[];
+  language: string;
+  member_id: number;
+  note: Generated<string>;
+  signed_as: string;
+  signed_at: Timestamp;
+  version: number;
+}
+
 export interface WallTimers {
   center_id: number;
   finished_at: Timestamp | null;
@@ -1131,6 +1153,8 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   tries: Tries;
+  waiver_signatures: WaiverSignatures;
+  waivers: Waivers;
   wall_timers: WallTimers;
   wishes: Wishes;
   withdrawals: Withdrawals;

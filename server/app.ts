@@ -50,6 +50,7 @@ import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
+import waivers from './features/waivers/routes.ts'
 import wall from './features/wall/routes.ts'
 import workouts from './features/workouts/routes.ts'
 import access from './plugins/access.ts'
@@ -120,6 +121,7 @@ const features = [
   reports,
   (app: FastifyInstance) => settings(app, { makeComingClasses }),
   strikes,
+  waivers,
   templates,
   transfer,
   tries,

@@ -94,6 +94,7 @@ export const screens: readonly Screen[] = [
   screen('your-scores', '/config/your-scores', 'your-scores/your-scores-screen.tsx', inner),
   screen('score-history', '/config/your-scores/:kind/:id', 'score-history/score-history-screen.tsx', inner),
   screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),
+  screen('waiver', '/waiver', 'waiver/waiver-screen.tsx', inner),
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 
   screen('admin', '/admin', 'admin-today/today-screen.tsx', { access: 'trainer', header: 'plain' }),
@@ -119,6 +120,7 @@ export const screens: readonly Screen[] = [
   screen('admin-activities', '/admin/activities', 'admin-activities/activities-screen.tsx', forAdmins),
   screen('admin-centers', '/admin/centers', 'admin-centers/centers-screen.tsx', forAdmins),
   screen('admin-devices', '/admin/devices', 'admin-devices/devices-screen.tsx', forAdmins),
+  screen('admin-waiver', '/admin/waiver', 'admin-waiver/admin-waiver-screen.tsx', forAdmins),
   screen('admin-settings', '/admin/settings', 'admin-settings/settings-screen.tsx', forAdmins),
   screen('admin-figures', '/admin/figures', 'admin-figures/figures-screen.tsx', forAdmins),
   screen('admin-audit', '/admin/audit', 'admin-audit/audit-screen.tsx', forAdmins),

@@ -28,9 +28,18 @@ export const adminUsers: Phrases<typeof es> = {
     withoutPlan: 'Sense tarifa',
     overdue: 'Deuen',
     wayless: 'Sense forma de pagar',
+    unsigned: 'Sense signar',
     limited: 'Amb límit',
   },
   way: { card: 'Amb targeta', mandate: 'Per domiciliació', desk: 'A recepció' },
+  waivers: {
+    title: 'Signatura i salut',
+    unsigned: 'No ha signat el text que es demana ara.',
+    none: 'No se li demana cap signatura.',
+    failed: 'No hem pogut carregar el que va signar',
+    signed: 'Versió {{version}}, signada per {{name}} el {{day}}',
+    yes: 'Sí: {{question}}',
+  },
   filter: {
     plan: 'Tarifa',
     anyPlan: 'Amb tarifa',

@@ -49,6 +49,7 @@ export const admin: Phrases<typeof es> = {
     mandates: 'Domiciliacions',
     broadcast: 'Avisos',
     centers: 'Centres',
+    waiver: 'Text que se signa',
     devices: 'Dispositius',
     settings: 'Configuració',
     figures: 'Xifres',

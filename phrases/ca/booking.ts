@@ -163,6 +163,7 @@ export const booking: Phrases<typeof es> = {
     tick: '{{name}} ha vingut',
     tickSoon: 'Es passa llista des de 2 hores abans.',
     tickWaits: 'Per enviar',
+    waiver: { unsigned: 'Sense signar', health: 'Preguntar per la salut' },
     via: {
       scan: 'Ha entrat amb el codi',
       name: 'Ha entrat tocant el seu nom',

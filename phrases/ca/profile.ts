@@ -18,6 +18,11 @@ export const profile: Phrases<typeof es> = {
     text: 'Per no perdre’t res, entra des {{domain, of}}.',
     textPlain: 'Pot deixar de funcionar en qualsevol moment. Demana al teu centre l’adreça correcta.',
   },
+  waiver: {
+    title: 'Falta la teva signatura',
+    text: 'Abans d’entrenar, llegeix i signa les condicions del centre. És un minut.',
+    open: 'Llegir i signar',
+  },
   stop: {
     debt: 'Tens {{amount}} pendents',
     debtBlocks: 'No s’ha pogut cobrar la teva quota. Fins que estigui pagada no pots reservar.',

@@ -26,9 +26,18 @@ export const adminUsers = {
     withoutPlan: 'Sin tarifa',
     overdue: 'Deben',
     wayless: 'Sin forma de pago',
+    unsigned: 'Sin firmar',
     limited: 'Con límite',
   },
   way: { card: 'Con tarjeta', mandate: 'Por domiciliación', desk: 'En recepción' },
+  waivers: {
+    title: 'Firma y salud',
+    unsigned: 'No ha firmado el texto que se pide ahora.',
+    none: 'No se le pide ninguna firma.',
+    failed: 'No hemos podido cargar lo que firmó',
+    signed: 'Versión {{version}}, firmada por {{name}} el {{day}}',
+    yes: 'Sí: {{question}}',
+  },
   filter: {
     plan: 'Tarifa',
     anyPlan: 'Con tarifa',

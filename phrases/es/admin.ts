@@ -47,6 +47,7 @@ export const admin = {
     mandates: 'Domiciliaciones',
     broadcast: 'Avisos',
     centers: 'Centros',
+    waiver: 'Texto que se firma',
     devices: 'Dispositivos',
     settings: 'Ajustes',
     figures: 'Cifras',

@@ -162,6 +162,7 @@ export const booking = {
     tick: '{{name}} ha venido',
     tickSoon: 'Se pasa lista desde 2 horas antes.',
     tickWaits: 'Por enviar',
+    waiver: { unsigned: 'Sin firmar', health: 'Preguntar por su salud' },
     via: {
       scan: 'Ha entrado con el código',
       name: 'Ha entrado tocando su nombre',

@@ -16,6 +16,11 @@ export const profile = {
     text: 'Para no perderte nada, entra desde {{domain}}.',
     textPlain: 'Puede dejar de funcionar en cualquier momento. Pide en tu centro la dirección correcta.',
   },
+  waiver: {
+    title: 'Falta tu firma',
+    text: 'Antes de entrenar, lee y firma las condiciones del centro. Es un minuto.',
+    open: 'Leer y firmar',
+  },
   stop: {
     debt: 'Tienes {{amount}} pendientes',
     debtBlocks: 'No se ha podido cobrar tu cuota. Hasta que esté pagada no puedes reservar.',

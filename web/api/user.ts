@@ -18,15 +18,16 @@ export type ShownUser = Pick<
   | 'hasPlan'
   | 'isMaintenance'
   | 'blockedFrom'
+  | 'asksWaiver'
 > & { asks: 'birth' | 'sex' | null }
 
 const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
   const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
-  const { isMaintenance, blockedFrom } = user
+  const { isMaintenance, blockedFrom, asksWaiver } = user
   const asks = birth ? (sex ? null : 'sex') : 'birth'
   return {
     ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
-    ...{ isMaintenance, blockedFrom, asks },
+    ...{ isMaintenance, blockedFrom, asksWaiver, asks },
   }
 }
 

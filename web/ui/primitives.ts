@@ -57,6 +57,7 @@ type Look =
   | 'tabular'
   | 'nowrap'
   | 'break-anywhere'
+  | 'pre-line'
   | 'no-underline'
   | 'text-left'
   | 'text-center'

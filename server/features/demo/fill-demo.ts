@@ -36,6 +36,7 @@ import { openingOf, sellToDemoMembers } from './sales.ts'
 import { writeDemoScores } from './scores.ts'
 import { countMissedClasses } from './strikes.ts'
 import { writeDemoTraining } from './training.ts'
+import { askDemoWaiver } from './waiver.ts'
 
 export const demoLogins = [
   ['admin', '00000000T'],
@@ -107,6 +108,7 @@ export async function fillDemoGym(
   await confirmAddresses(app.db)
   await writeDemoHistory(app, members, { adminId, days }, chance)
   await countMissedClasses(app, members, adminId)
+  await askDemoWaiver(app, adminId)
   await analyzeTables(app.db)
   await holdDemoSlots(app)
   await holdDemoDraw(app, offer.centers[0], members, { adminId, chance })

@@ -10,18 +10,19 @@ import { addDays, type Day } from '../../../rules/local-time.ts'
 
 export interface DirectoryFilter {
   words: string[]
-  status: MemberStatus | undefined
-  role: Role | undefined
-  plan: 'any' | 'none' | number | undefined
+  status?: MemberStatus | undefined
+  role?: Role | undefined
+  plan?: 'any' | 'none' | number | undefined
   centerId: number | undefined
-  overdue: boolean | undefined
-  limited: boolean | undefined
+  overdue?: boolean | undefined
+  limited?: boolean | undefined
+  unsigned?: boolean | undefined
   now: Date
-  pro: boolean | undefined
-  way: WayOfPaying | 'none' | undefined
+  pro?: boolean | undefined
+  way?: WayOfPaying | 'none' | undefined
   /** Of cards. */
   provider: string | null
-  unseenWeeks: number | undefined
+  unseenWeeks?: number | undefined
   sort: DirectorySort
 }
 
@@ -62,7 +63,7 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
 const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[] {
-  const { words, status, role, plan, centerId, overdue, limited, pro, unseenWeeks } = filter
+  const { words, status, role, plan, centerId, overdue, limited, unsigned, pro, unseenWeeks } = filter
   const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [containsWords(haystack, words)] : [])]
   if (status) found.push(sql`m.status = ${status}`)
   if (role) found.push(sql`${role} = any(m.roles)`)
@@ -74,6 +75,7 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
   if (centerId !== undefined) found.push(sql`m.center_id = ${centerId}`)
   if (overdue !== undefined) found.push(sql`(m.overdue_since is not null) = ${overdue}`)
   if (limited !== undefined) found.push(sql`(${limitedUntil(filter.now)} is not null) = ${limited}`)
+  if (unsigned !== undefined) found.push(sql`(${isUnsigned}) = ${unsigned}`)
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
   if (filter.way === 'none') found.push(isWayless(day, filter.provider))
   else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
@@ -94,6 +96,9 @@ const wayOf = (day: Day, provider: string | null) => sql`case when m.pays_at_des
   when ${hasLiveMandate(day)} then 'mandate' when ${hasCard(provider)} then 'card' else 'none' end`
 
 const isWayless = (day: Day, provider: string | null) => sql`${paysPlan} and ${wayOf(day, provider)} = 'none'`
+
+/** Of members who may train: asked for a signature that they have not given. */
+const isUnsigned = sql`g.waiver_version is not null and m.status <> 'INACTIVE' and m.waiver_version is distinct from g.waiver_version`
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
@@ -143,6 +148,7 @@ export async function countMembers(
   overdue: number
   wayless: number
   limited: number
+  unsigned: number
 }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countMembers>>>`
     select count(*)::integer as all, count(*) filter (where m.status = 'ACTIVE')::integer as active,
@@ -151,7 +157,8 @@ export async function countMembers(
       count(*) filter (where s.id is null and m.status <> 'INACTIVE')::integer as "withoutPlan",
       count(*) filter (where m.overdue_since is not null)::integer as overdue,
       count(*) filter (where ${isWayless(day, provider)})::integer as wayless,
-      count(${limitedUntil(now)})::integer as limited
+      count(${limitedUntil(now)})::integer as limited,
+      count(*) filter (where ${isUnsigned})::integer as unsigned
     from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
     where m.erased_at is null`.execute(db)

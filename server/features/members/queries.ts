@@ -47,6 +47,7 @@ export type MemberWithPlan = MemberRow & {
   plan_pro: boolean | null
   top_plan: boolean | null
   overdue_days: number
+  asks_waiver: boolean
 }
 
 export async function selectMember(
@@ -57,7 +58,8 @@ export async function selectMember(
   const { rows } = await sql<MemberWithPlan>`
     select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
            p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan,
-           g.overdue_days
+           g.overdue_days,
+           g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version as asks_waiver
     from members m
     cross join gym g
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d

@@ -13,26 +13,10 @@ export async function readDirectory(
   day: Day,
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
-  const { text, size, page, status, role, plan, ofCenter, overdue, limited, pro, way, unseenWeeks, sort } =
-    query
+  const { text, size, page, ofCenter, ...rest } = query
   const provider = app.provider?.name ?? null
   const now = new Date(app.clock())
-  const words = searchWords(text)
-  const filter = {
-    words,
-    status,
-    role,
-    plan,
-    centerId: ofCenter,
-    overdue,
-    limited,
-    now,
-    pro,
-    way,
-    provider,
-    unseenWeeks,
-    sort,
-  }
+  const filter = { ...rest, words: searchWords(text), centerId: ofCenter, now, provider }
   const { total, content } = await selectDirectory(app.db, filter, day, { size, number: page })
   const lines = content.map((row) => onWire(row, language))
   return {

@@ -59,6 +59,7 @@ export async function readUser(
     hasPlan,
     isMaintenance: row.status === 'MAINTENANCE',
     blockedFrom: blocked === null ? null : new Date(blocked).toISOString(),
+    asksWaiver: row.asks_waiver,
     ...(isReaderAdmin && { observations: row.observations }),
   }
 }

@@ -99,6 +99,8 @@ export async function erasePersonalData(
     or template = 'contact_message' and lower(details->>'email') = lower(${email})`.execute(db)
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
   await sql`update bills set note = '' where member_id = ${memberId} and note <> ''`.execute(db)
+  // Who signed, what and when is kept for claims; what they said of their health is not.
+  await sql`update waiver_signatures set answers = '{}', note = '' where member_id = ${memberId}`.execute(db)
   await sql`update bookings set strike_forgiven_why = ''
     where member_id = ${memberId} and strike_forgiven_why <> ''`.execute(db)
   // The record of a draw stays whole, without its member.

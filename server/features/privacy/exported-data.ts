@@ -46,6 +46,7 @@ export const exported: readonly Source[] = [
   { table: 'movement_records', of: 'member_id', as: 'movementRecords' },
   { table: 'scores', of: 'member_id', as: 'scores', without: ['order_key', 'entered_by'] },
   { table: 'score_bumps', of: 'member_id', as: 'fistBumps' },
+  { table: 'waiver_signatures', of: 'member_id', as: 'waiverSignatures' },
   { table: 'member_images', of: 'member_id', as: 'images' },
   {
     table: 'calendar_addresses',
@@ -96,6 +97,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'class_templates.coach_id': staffReference,
   'covers.taken_by': staffReference,
   'devices.created_by': staffReference,
+  'waivers.created_by': staffReference,
   'credit_entries.by_member_id': staffReference,
   'draws.started_by': staffReference,
   'factor_guesses.member_id': 'a count of wrong codes within the last hour',

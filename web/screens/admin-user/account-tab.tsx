@@ -15,6 +15,7 @@ import { look, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { MemberWaivers } from './member-waivers.tsx'
 import styles from './user.module.css'
 
 // Opened rarely.
@@ -37,6 +38,7 @@ export function AccountTab({ member }: { member: AdminUser }) {
     <div className={classNames(stack(4, 'top'), styles.cards)}>
       <Roles member={member} onAdmin={() => setDialog('admin')} />
       <Access member={member} isOwn={ownId === member.id} onDialog={setDialog} />
+      <MemberWaivers member={member} />
       <Privacy member={member} isOwn={ownId === member.id} onErase={() => setDialog('erase')} />
       <Suspense fallback={null}>
         {dialog === 'out' && <OutDialog member={member} onClose={close} />}

@@ -13,6 +13,7 @@ export const kinds = [
   'overdue',
   'wayless',
   'limited',
+  'unsigned',
 ] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
 export const unseenWeeks = [2, 3, 4, 6, 8, 12, 26] as const
@@ -46,6 +47,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
     ...(way && { way }),
     ...(kind === 'wayless' && { way: 'none' as const }),
     ...(kind === 'limited' && { limited: true }),
+    ...(kind === 'unsigned' && { unsigned: true }),
     ...(kind === 'withoutPlan' && { plan: 'none' as const }),
     ...(isStatus && { status: status[kind] }),
     ...(role && { role }),

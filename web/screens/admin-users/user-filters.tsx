@@ -42,6 +42,7 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
             onChange={(next) => set({ kind: next === 'all' ? undefined : next })}
             choices={kinds
               .filter((value) => value !== 'limited' || config.strikes)
+              .filter((value) => value !== 'unsigned' || kind === value || (counts?.unsigned ?? 0) > 0)
               .map((value) => ({
                 value,
                 label: (

@@ -23,6 +23,7 @@ import { OwnDraws } from './own-draws.tsx'
 import styles from './profile.module.css'
 import { StopNotice } from './stop-notice.tsx'
 import { useHome } from './use-home.ts'
+import { WaiverNotice } from './waiver-notice.tsx'
 import { WrongDomain } from './wrong-domain.tsx'
 
 const StrikesNotice = lazy(() => import('../../widgets/strikes-notice.tsx'))
@@ -53,6 +54,7 @@ function Home({ user }: { user: ShownUser }) {
     <>
       <StopNotice user={user} isMain={main === 'debt' || main === 'pause'} />
       <Greeting user={user} />
+      <WaiverNotice user={user} />
       <JoinedNotice user={user} />
       <Suspense fallback={null}>{config.strikes && <StrikesNotice memberId={user.id} />}</Suspense>
       <UnfinishedPayment memberId={user.id} />

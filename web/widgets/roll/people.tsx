@@ -172,7 +172,8 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
   )
 }
 
-function Who({ place: { user }, day }: { place: ClassUser; day: string }): ReactNode {
+function Who({ place: { user, waiver }, day }: { place: ClassUser; day: string }): ReactNode {
+  const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
   if (!user) return null
   return (
@@ -183,7 +184,10 @@ function Who({ place: { user }, day }: { place: ClassUser; day: string }): React
         className={classNames(look('semibold', 'snug', 'touch', 'text-left'), styles.name)}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}
+        <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}{' '}
+        {waiver && (
+          <Badge color={waiver === 'health' ? '#b3541e' : undefined}>{t(`people.waiver.${waiver}`)}</Badge>
+        )}
       </button>
       {user.observations && (
         <span className={classNames(look('soft', 'size-s', 'snug'), styles.observations)}>

@@ -1,0 +1,21 @@
+/** /waiver: what members sign before they train. */
+export const waiver = {
+  title: 'Signa abans d’entrenar',
+  failed: 'No hem pogut carregar el text',
+  none: 'No hi ha res per signar',
+  noneText: 'El centre no demana ara cap signatura.',
+  signed: 'Ho va signar {{name}}, {{day}}.',
+  health: 'La teva salut',
+  healthText:
+    'Ho veu només l’equip, per entrenar amb tu sense riscos. Un sí no t’impedeix venir: en parlarem amb tu.',
+  yes: 'Sí',
+  no: 'No',
+  note: 'Explica’ns alguna cosa més',
+  noteHint: 'El que creguis que hem de saber.',
+  name: 'Nom i cognoms',
+  nameHint: 'Escriu-lo sencer: és la teva signatura.',
+  missing_one: 'Falta respondre una pregunta.',
+  missing_other: 'Falten {{count}} preguntes per respondre.',
+  sign: 'Signar',
+  done: 'Signat. Gràcies.',
+}

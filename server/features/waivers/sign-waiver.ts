@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
+import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { insertSignature, lockAsked, selectCurrent } from './queries.ts'
+
+interface Signing {
+  memberId: number
+  version: number
+  name: string
+  answers: boolean[]
+  note: string
+  language: Language
+}
+
+/** A repeat changes nothing. @throws Refusal waiver_changed, bad_request (not an answer to each question) */
+export async function signWaiver(app: FastifyInstance, signing: Signing): Promise<void> {
+  const at = app.clock()
+  await unitOfWork(app, { unaudited: 'the signature is the record' }, async ({ db }) => {
+    if ((await lockAsked(db, 'share')) !== signing.version) throw new Refusal('waiver_changed')
+    const current = await selectCurrent(db)
+    if (signing.answers.length !== current?.questions_es.length) throw new Refusal('bad_request')
+    await insertSignature(db, { ...signing, at })
+  })
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { currentWaiver, memberWaivers, signWaiver, type Waiver } from '../../../contracts/waivers.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { command, queryOf } from '../../api/endpoint-query.ts'
+import type { ShownUser } from '../../api/user.ts'
+import { useZone } from '../../gym.ts'
+import { monthDay } from '../../language/when.ts'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Option, OptionGroup } from '../../ui/option-group.tsx'
+import { columns, look, stack } from '../../ui/primitives.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
+import { OwnUser } from '../../widgets/own-user.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+
+/** The text that members sign before they train. */
+export default function WaiverScreen() {
+  const { t } = useTranslation('waiver')
+  return (
+    <ScreenPage title={t('title')} back="/profile" width="text">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <OwnUser waiting={<WaiverWaiting />}>{(user) => <OwnWaiver user={user} />}</OwnUser>
+    </ScreenPage>
+  )
+}
+
+function OwnWaiver({ user }: { user: ShownUser }) {
+  const { t, i18n } = useTranslation('waiver')
+  const zone = useZone()
+  const asked = useQuery(queryOf(currentWaiver))
+  const signed = useQuery(queryOf(memberWaivers, { params: { id: user.id } }))
+  if (!asked.data || !signed.data)
+    return (
+      <NotYet reading={asked.data ? signed : asked} title={t('failed')}>
+        <WaiverWaiting />
+      </NotYet>
+    )
+  const { waiver } = asked.data
+  if (!waiver) return <EmptyState title={t('none')} text={t('noneText')} />
+  const own = signed.data.find(({ version }) => version === waiver.version)
+  return (
+    <div className={stack(6)}>
+      {own && (
+        <Notice tone="good">
+          {t('signed', {
+            name: own.signedAs,
+            day: monthDay(dayAt(Date.parse(own.signedAt), zone), i18n.language),
+          })}
+        </Notice>
+      )}
+      <div className={stack(4)}>
+        {waiver.text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} className={look('pre-line')}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {!own && <SignForm key={waiver.version} waiver={waiver} />}
+    </div>
+  )
+}
+
+const answers = ['yes', 'no'] as const
+
+function SignForm({ waiver: { version, questions } }: { waiver: Waiver }) {
+  const { t } = useTranslation('waiver')
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<Readonly<Record<number, boolean>>>({})
+  const [isMissing, setIsMissing] = useState(false)
+  const given = questions.map((_, nth) => said[nth])
+  const missing = given.filter((each) => each === undefined).length
+  const { form, field, problem, busy } = useCallForm({
+    check: ({ name = '' }) => ({ ...(name.trim() === '' && { name: 'required' }) }),
+    send: async ({ name = '', note = '' }) => {
+      setIsMissing(missing > 0)
+      if (missing > 0) return
+      await command(signWaiver, {
+        body: { version, name, note, answers: given.map((each) => each === true) },
+      })
+      toast(t('done'), 'good')
+      void navigate('/profile', { replace: true })
+    },
+  })
+  return (
+    <form {...form} className={stack(6)}>
+      {questions.length > 0 && (
+        <div className={stack(4)}>
+          <h2 className={look('size-h3')}>{t('health')}</h2>
+          <p className={look('soft')}>{t('healthText')}</p>
+          {questions.map((question, nth) => (
+            <OptionGroup key={question} label={question}>
+              <div className={columns(2, 2)}>
+                {answers.map((answer) => (
+                  <Option
+                    key={answer}
+                    checked={said[nth] === (answer === 'yes')}
+                    onPick={() => setSaid((before) => ({ ...before, [nth]: answer === 'yes' }))}
+                  >
+                    {t(answer)}
+                  </Option>
+                ))}
+              </div>
+            </OptionGroup>
+          ))}
+          {given.includes(true) && (
+            <TextArea {...field('note', t('note'))} hint={t('noteHint')} maxLength={1000} rows={3} />
+          )}
+        </div>
+      )}
+      <div className={classNames(stack(4), look('above2'))}>
+        <TextField
+          {...field('name', t('name'))}
+          hint={t('nameHint')}
+          required
+          maxLength={160}
+          autoComplete="name"
+        />
+        {isMissing && missing > 0 && <Notice tone="bad">{t('missing', { count: missing })}</Notice>}
+        <FormProblem problem={problem} />
+        <SubmitButton busy={busy}>{t('sign')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const WaiverWaiting = () => (
+  <Waiting>
+    <div className={stack(4)}>
+      <Skeleton height={240} />
+      <Skeleton height={72} />
+    </div>
+  </Waiting>
+)
