@@ -108,6 +108,7 @@ test('pages and counts members by status', async () => {
     overdue: 1,
     wayless: 2,
     limited: 0,
+    unsigned: 0,
   })
 })
 
