@@ -149,7 +149,8 @@ test('the roll tells trainers who has not signed and whom to ask, and members no
 
 test('the list of members finds who has not signed', async () => {
   await publish()
-  const directory = async (query: Record<string, unknown>) => (await call(app, listDirectory, { as: gym.admin, query })).body
+  const directory = async (query: Record<string, unknown>) =>
+    (await call(app, listDirectory, { as: gym.admin, query })).body
   const before = await directory({ unsigned: true })
   expect(before.content.map(({ id }: { id: number }) => id)).toContain(member)
   expect((await call(app, listWaivers, { as: gym.admin })).body.unsigned).toBe(before.totalElements)
