@@ -5,8 +5,8 @@ import { useBump } from '../../api/scores.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { toast } from '../../ui/toast.tsx'
+import { isOf, namesOf } from '../../widgets/boards/board-list.tsx'
 import styles from '../../widgets/scores/scores.module.css'
-import { isOf, namesOf } from './board-list.tsx'
 
 /** Fist bumps of an entry; those of an own one are only counted. */
 export function BumpButton({ entry, board }: { entry: BoardEntry; board: Board }) {

@@ -9,8 +9,8 @@ import { useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
-import styles from '../../widgets/scores/scores.module.css'
-import { useScoreText } from '../../widgets/scores/use-score-text.ts'
+import styles from '../scores/scores.module.css'
+import { useScoreText } from '../scores/use-score-text.ts'
 
 /** What is shown of an entry. */
 export type ListedEntry = Pick<
