@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainScoring, repsPerRound, type Scoring, scoringBounds } from '../contracts/score-schemes.ts'
-import { entryInUnit, readEntry, type TypedEntry, typedEntry } from './score-entry.ts'
+import { entryInUnit, entryProblem, readEntry, type TypedEntry, typedEntry } from './score-entry.ts'
 import { type ReadResult, resultOf } from './score-form.ts'
 import { inUnit, toGrams } from './score-text.ts'
 
@@ -91,3 +91,17 @@ describe('pounds', () => {
     expect(entryInUnit(typed(['435']), timed, null, ['kg', 'lb']).sets).toEqual(['435'])
   })
 })
+
+test.each([
+  ['435', 'time', null],
+  ['475', 'time', 'seconds'],
+  ['000', 'time', 'zero'],
+  ['990000', 'time', 'tooHigh'],
+  ['0+0', 'rounds', 'zero'],
+  ['7+', 'rounds', null],
+  ['82,', 'load', null],
+  ['9999999', 'load', 'tooHigh'],
+  ['', 'reps', null],
+] as const)('why "%s" is no %s: %s', (text, scheme, expected) =>
+  expect(entryProblem(text, scheme, 'kg')).toBe(expected),
+)

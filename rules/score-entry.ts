@@ -97,3 +97,14 @@ function readTie(text: string, { tieBreak }: Block, before: Before | null): numb
   const value = readText(text, tieScheme(tieBreak), before?.tieBreak ?? null, 'kg')
   return typeof value === 'number' && value > scoringBounds.tieBreak ? 'unreadable' : value
 }
+
+/** Why a text on the pad is no score; null when it is one, or not finished. */
+export function entryProblem(
+  text: string,
+  scheme: ScoreScheme,
+  unit: WeightUnit,
+): 'zero' | 'seconds' | 'tooHigh' | null {
+  if (text === '' || text.endsWith(',') || readScore(text, { scheme, capSeconds: null }, unit)) return null
+  if (/^[0+,]*$/.test(text)) return 'zero'
+  return scheme === 'time' && Number(text.slice(-2)) > 59 ? 'seconds' : 'tooHigh'
+}

@@ -43,6 +43,11 @@ export const scoreEntry = {
   plusReps: 'Més repeticions',
   comma: 'Coma',
   back: 'Esborrar l’última xifra',
+  problem: {
+    zero: 'El resultat no pot ser zero.',
+    seconds: 'Els segons arriben fins a 59.',
+    tooHigh: 'És massa alt. Revisa les xifres.',
+  },
   capped: 'No vaig arribar a acabar',
   cappedHint: 'Anota les repeticions que vas fer fins al límit.',
   note: 'Nota',

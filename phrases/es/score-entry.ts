@@ -43,6 +43,11 @@ export const scoreEntry = {
   plusReps: 'Más repeticiones',
   comma: 'Coma',
   back: 'Borrar la última cifra',
+  problem: {
+    zero: 'El resultado no puede ser cero.',
+    seconds: 'Los segundos llegan hasta 59.',
+    tooHigh: 'Es demasiado alto. Revisa las cifras.',
+  },
   capped: 'No llegué a acabar',
   cappedHint: 'Anota las repeticiones que hiciste hasta el límite.',
   note: 'Nota',

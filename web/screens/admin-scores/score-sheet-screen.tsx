@@ -5,9 +5,10 @@ import { readScoreSheet, type ScoreSheet } from '../../../contracts/scores.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
+import { sentence } from '../../language/when.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -47,11 +48,13 @@ function Sheet({ sheet: { block, classes, rows } }: { sheet: ScoreSheet }) {
   return (
     <AdminPage
       title={block.benchmark?.name || block.title || t('title')}
-      intro={scoringText({
-        ...block,
-        benchmark: block.benchmark?.id ?? null,
-        movement: block.movement?.id ?? null,
-      }).join(' · ')}
+      intro={sentence(
+        scoringText({
+          ...block,
+          benchmark: block.benchmark?.id ?? null,
+          movement: block.movement?.id ?? null,
+        }).join(' · '),
+      )}
       actions={<LinkButton to={`/board/${block.boardId}`}>{t('board')}</LinkButton>}
     >
       <div className={stack(4)}>
@@ -73,7 +76,11 @@ function Sheet({ sheet: { block, classes, rows } }: { sheet: ScoreSheet }) {
             ))}
           </SelectField>
         )}
-        {block.scheme === 'load' && <WeightUnitChoice unit={unit} onUnit={chooseWeightUnit} />}
+        {block.scheme === 'load' && (
+          <div className={row(3)}>
+            <WeightUnitChoice unit={unit} onUnit={chooseWeightUnit} />
+          </div>
+        )}
         {shown.length === 0 ? (
           <EmptyState title={t('none')} text={t('noneText')} />
         ) : block.teamSize > 1 ? (

@@ -5,7 +5,7 @@ import type { ScoredBlock, SheetRow } from '../../../contracts/scores.ts'
 import { lineOf } from '../../../rules/score-line.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { look, row, stack } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { useWeightUnit } from '../../widgets/weight-unit.ts'
 import styles from './score-sheet.module.css'
 import { useEnterScore, useLineExample } from './use-enter-score.ts'
@@ -66,7 +66,7 @@ function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
       {hidden ? (
         <span className={look('soft', 'push')}>{t('hidden')}</span>
       ) : (
-        <span className={row(2, 'push')}>
+        <span className={styles.entry}>
           <select
             className={styles.level}
             aria-label={t('levelOf', { name })}
@@ -95,6 +95,7 @@ function Row({ block, sheetRow }: { block: ScoredBlock; sheetRow: SheetRow }) {
           ) : (
             <input
               className={styles.score}
+              data-sets={block.sets > 1 || undefined}
               aria-label={t('scoreOf', { name })}
               aria-invalid={problem !== null || undefined}
               placeholder={example}

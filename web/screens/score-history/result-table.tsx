@@ -23,7 +23,8 @@ export function ResultTable({ rows, scheme }: { rows: readonly MarkedResult[]; s
       <tbody>
         {rows.map(({ result, isRecord, isBest }) => {
           const sets = result.sets.map((value) =>
-            value === null ? '–' : text({ value, capped: false }, scheme),
+            // A number stays on the line of its unit.
+            value === null ? '–' : text({ value, capped: false }, scheme).replaceAll(' ', '\u00a0'),
           )
           const facts = [
             tie(result, result.planned.tieBreak),

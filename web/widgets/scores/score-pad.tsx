@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScoredBlock } from '../../../contracts/scores.ts'
 import type { WeightUnit } from '../../../rules/barbell.ts'
-import { type TypedEntry, tieScheme } from '../../../rules/score-entry.ts'
+import { entryProblem, type TypedEntry, tieScheme } from '../../../rules/score-entry.ts'
 import { keyFor, press, type ScoreKey, typedText } from '../../../rules/score-keys.ts'
 import { canBeCapped } from '../../../rules/score-order.ts'
 import { look, row } from '../../ui/primitives.ts'
@@ -46,6 +46,9 @@ export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) 
     return sets > 1 ? t('set', { nth: nth + 1, value }) : t('value', { value })
   }
   if (!active) return null
+  // No repetition is a result under the cap, and a tie-break.
+  const mayBeZero = typed.capped || active.nth === 'tie'
+  const problem = mayBeZero && active.text === '0' ? null : entryProblem(active.text, active.scheme, unit)
   return (
     <>
       <div className={row(3, 'center')}>
@@ -79,6 +82,11 @@ export function ScorePad({ block, typed, unit, onType, onUnit }: ScorePadProps) 
         </div>
       )}
       <Keypad scheme={active.scheme} onKey={enter} />
+      {problem && (
+        <p role="status" className={styles.problem}>
+          {t(`problem.${problem}`)}
+        </p>
+      )}
       {canBeCapped(block) && (
         <Switch
           label={t('capped')}
