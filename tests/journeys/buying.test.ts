@@ -28,6 +28,8 @@ describe.each([
   ['es', 'desktop', 'dark', 2],
 ] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
   const { buying, rates, profile, booking, shop, pay, cardError } = allPhrases[language]
+  const { withdraw } = allPhrases[language].yourPayments
+  const { withdrawal } = allPhrases[language].mails
   const look = { language, device, scheme }
   const payFor = (price: string) => textWith(buying.pay, { price })
   const payButton = (page: Page, price: string) =>
@@ -114,6 +116,38 @@ describe.each([
     expect(await lotsOf(site.db, member.id)).toEqual([0])
   })
 
+  test('a member buys a pack in two presses, and withdraws from it in two steps', async () => {
+    const member = await newMember(site, { language })
+    await saveCard(site, member)
+    const page = await site.open(look)
+    await logIn(page, member)
+    await page.goto('/config/your-credits')
+    const name = textWith(buying.packs.name.ACTIVITY_other, { count: '5' })
+    await page.getByRole('button', { name: textWith(buying.packs.buyNamed, { name }) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name }).waitFor()
+    await check(page)
+    await payButton(page, '55,00 €').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(buying.packs.done).waitFor()
+    await check(page)
+    expect(await paymentsOf(site, member.id)).toEqual([['credits', 'succeeded', 5500]])
+    expect(await lotsOf(site.db, member.id)).toEqual([5])
+
+    await page.goto('/config/your-payments')
+    await page.getByRole('button', { name: textWith(withdraw.openOf, { what: name }) }).click()
+    await dialog.getByText(withdraw.statement).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: withdraw.go }).click()
+    await check(page)
+    await dialog.getByRole('button', { name: withdraw.confirm }).click()
+    await page.getByText(withdraw.done).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await check(page)
+    const { email } = member
+    expect((await site.mailbox.letterTo(email, withdrawal.subject)).html).toContain(name)
+  })
+
   test('a class refused for lack of credits offers them on the spot', async () => {
     // Soon, so that it is always today.
     const { at, path } = await newClass(site, site.after(20 + nth))
@@ -179,6 +213,11 @@ describe.each([
     await page.waitForURL(`/shop?product=${shirt}`)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name }).waitFor()
+    await dialog.getByText(buying.need.no_size).waitFor()
+    expect(
+      await dialog.getByRole('radio', { name: textWith(shop.sizeSoldOut, { name: 'L' }) }).isDisabled(),
+    ).toBe(true)
+    await dialog.getByRole('radio', { name: 'M', exact: true }).check()
     await dialog.getByRole('radio', { name: sabadell?.name ?? '' }).check()
     await check(page)
     await payButton(page, '22,00 €').click()
@@ -189,6 +228,7 @@ describe.each([
     await dialog.getByRole('button', { name: shop.done.orders }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(textWith(shop.orders.waiting, { center: sabadell?.name ?? '' })).waitFor()
+    await page.getByRole('heading', { name: `${name} M` }).waitFor()
     await check(page)
     expect(await paymentsOf(site, member.id)).toEqual([['product', 'succeeded', 2200]])
     const orders = site.db.selectFrom('orders').select(['product_id', 'center_id'])
