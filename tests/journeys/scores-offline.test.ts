@@ -90,6 +90,28 @@ test('a score entered without a network waits, also over a restart, and is sent 
   await check(page, quiet)
 })
 
+test('a double press saves and deletes once', async () => {
+  const { block } = await writeScoredWorkout(site.db, site.today, site.now())
+  const member = await listed()
+  const page = await site.open({ language: 'es', device: 'phone' })
+  await logIn(page, member, '/profile')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/scores\/blocks\/\d+\/own/.test(request.url())) sent.push(request.method())
+  })
+  await button(page, es.enter).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('435')
+  await button(page, es.save).dblclick()
+  await page.getByText(es.saved).waitFor()
+  expect(await valuesOf(block)).toEqual([[member.id, 275_000, '']])
+  await button(page, es.change).click()
+  await button(page, es.delete).dblclick()
+  await page.getByText(es.deleted).waitFor()
+  await expect.poll(() => valuesOf(block)).toEqual([])
+  expect(sent).toEqual(['PUT', 'DELETE'])
+})
+
 test('a score survives an app that is closed while it is being sent', async () => {
   const { block } = await writeScoredWorkout(site.db, site.today, site.now())
   const member = await listed()

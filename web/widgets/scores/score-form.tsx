@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Listing, scoreLevels, scoringBounds } from '../../../contracts/score-schemes.ts'
 import type { BoardEntry, OwnBlock, SavedScore } from '../../../contracts/scores.ts'
@@ -60,6 +60,17 @@ export function ScoreForm({ asked, onDone }: ScoreFormProps) {
       onDone(submitted, form)
     },
   })
+  // A second press may come before the first is drawn as pending, or while the dialog closes.
+  const isSent = useRef(false)
+  const send = (entered: { form: EnteredScore['form']; version: number | null }) => {
+    if (isSent.current) return
+    isSent.current = true
+    submit.mutate(entered, {
+      onError: () => {
+        isSent.current = false
+      },
+    })
+  }
   const formToSend = () => {
     const { level, note, visible, capped } = draft
     if (!join) return { level, sets, capped, tieBreak, note, visible }
@@ -68,14 +79,14 @@ export function ScoreForm({ asked, onDone }: ScoreFormProps) {
     const entered = { level: of.level, sets: values, capped: of.capped, tieBreak: of.tieBreak, note: of.note }
     return { ...entered, visible: true, joins: of.id }
   }
-  const save = (version: number | null) => submit.mutate({ form: formToSend(), version })
+  const save = (version: number | null) => send({ form: formToSend(), version })
   const isChanged = submit.error instanceof ApiError && submit.error.code === 'changed_meanwhile'
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isComplete && !submit.isPending) save(draft.version)
+        if (isComplete) save(draft.version)
       }}
     >
       <div className={stack(4)}>
@@ -130,10 +141,7 @@ export function ScoreForm({ asked, onDone }: ScoreFormProps) {
             <p>{errorText(submit.error)}</p>
             {isChanged && (
               <div className={row(2, 'above2')}>
-                <Button
-                  busy={submit.isPending}
-                  onClick={() => submit.mutate({ ...submit.variables, version: null })}
-                >
+                <Button busy={submit.isPending} onClick={() => send({ ...submit.variables, version: null })}>
                   {t(submit.variables.form ? 'saveMine' : 'refused.deleteAnyway')}
                 </Button>
               </div>
@@ -147,7 +155,7 @@ export function ScoreForm({ asked, onDone }: ScoreFormProps) {
             <Button
               kind="danger"
               busy={submit.isPending && submit.variables.form === null}
-              onClick={() => submit.mutate({ form: null, version: own.version })}
+              onClick={() => send({ form: null, version: own.version })}
             >
               {t(own.team.length > 0 ? 'team.leave' : 'delete')}
             </Button>
