@@ -69,7 +69,7 @@ export const screens: readonly Screen[] = [
     access: 'member',
     header: 'plain',
   }),
-  screen('decline-news', '/decline-news', 'decline-news/decline-news-screen.tsx'),
+  screen('decline-news', '/decline-news', 'decline-news/decline-news-screen.tsx', { header: 'plain' }),
 
   screen('signup', '/auth/signup', 'auth/signup-screen.tsx', auth),
   screen('login', '/auth/login', 'auth/login-screen.tsx', auth),

@@ -184,11 +184,11 @@ function Who({ place: { user, waiver }, day }: { place: ClassUser; day: string }
         className={classNames(look('semibold', 'snug', 'touch', 'text-left'), styles.name)}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}{' '}
-        {waiver && (
-          <Badge color={waiver === 'health' ? '#b3541e' : undefined}>{t(`people.waiver.${waiver}`)}</Badge>
-        )}
+        <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}
       </button>
+      {waiver && (
+        <Badge color={waiver === 'health' ? '#b3541e' : undefined}>{t(`people.waiver.${waiver}`)}</Badge>
+      )}
       {user.observations && (
         <span className={classNames(look('soft', 'size-s', 'snug'), styles.observations)}>
           {user.observations}
