@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../contracts/blocks.ts'
 import { plainScoring } from '../contracts/score-schemes.ts'
-import { scoredBlocksIn, withoutScorings, withScorings } from './scored-blocks.ts'
+import { scoredBlocksIn, scoredTextsIn, withoutScorings, withScorings } from './scored-blocks.ts'
 
 const block = (title: string, more: Partial<Block> = {}): Block => ({
   title,
@@ -31,4 +31,18 @@ test('replaces scorings in the same order, and removes them', () => {
   expect(scoredBlocksIn(numbered).map(({ scoring }) => scoring.id)).toEqual([1, 2])
   expect(scoredBlocksIn(withoutScorings(numbered))).toEqual([])
   expect(withoutScorings(numbered).map(({ title }) => title)).toEqual(['A', 'B'])
+})
+
+test('gives title and lines of a block in the wanted language, with the blocks within', () => {
+  const strength = block('Força', {
+    scored: load,
+    translation: { title: 'Fuerza', exercices: [] },
+    wbs: [block('Dins', { translation: { title: 'Dentro', exercices: ['cinco'] } }), block('Fi')],
+  })
+  expect(scoredTextsIn(strength, 'ca', 'es')).toEqual({
+    title: 'Fuerza',
+    lines: ['lines of Força', 'Dentro', 'cinco', 'Fi', 'lines of Fi'],
+  })
+  expect(scoredTextsIn(strength, 'ca', 'ca')?.title).toBe('Força')
+  expect(scoredTextsIn(strength, null, 'es')?.title, 'of an unknown language').toBe('Força')
 })

@@ -1,5 +1,7 @@
 import type { Block } from '../contracts/blocks.ts'
+import type { Language } from '../contracts/languages.ts'
 import type { Scoring } from '../contracts/score-schemes.ts'
+import { blocksIn } from './blocks-in.ts'
 
 export interface FoundScoring {
   title: string
@@ -8,8 +10,16 @@ export interface FoundScoring {
   scoring: Scoring
 }
 
+/** A block as it is stored, or as somebody reads it. */
+interface WithTexts {
+  readonly title: string
+  readonly exercices: readonly string[]
+  readonly wbs: readonly WithTexts[]
+  readonly scored?: Scoring | null | undefined
+}
+
 /** The scored blocks in reading order. */
-export function scoredBlocksIn(blocks: readonly Block[]): FoundScoring[] {
+export function scoredBlocksIn(blocks: readonly WithTexts[]): FoundScoring[] {
   return blocks.flatMap(({ title, exercices, wbs, scored }) => [
     ...(scored ? [{ title, lines: [...exercices, ...linesIn(wbs)], scoring: scored }] : []),
     ...scoredBlocksIn(wbs),
@@ -17,8 +27,18 @@ export function scoredBlocksIn(blocks: readonly Block[]): FoundScoring[] {
 }
 
 /** Titles and lines in reading order. */
-export const linesIn = (blocks: readonly Block[]): string[] =>
+export const linesIn = (blocks: readonly WithTexts[]): string[] =>
   blocks.flatMap(({ title, exercices, wbs }) => [title, ...exercices, ...linesIn(wbs)].filter(Boolean))
+
+/** Title and lines of a scored block of a workout in the `wanted` language where it was translated. */
+export function scoredTextsIn(
+  block: Block,
+  written: Language | null,
+  wanted: Language,
+): Pick<FoundScoring, 'title' | 'lines'> | undefined {
+  const [found] = scoredBlocksIn(blocksIn([block], written, wanted))
+  return found && { title: found.title, lines: found.lines }
+}
 
 /** The same blocks with the scorings replaced in reading order. */
 export function withScorings(blocks: readonly Block[], scorings: readonly Scoring[]): Block[] {

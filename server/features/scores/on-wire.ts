@@ -1,17 +1,18 @@
 import type { Language } from '../../../contracts/languages.ts'
 import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
 import type { BoardEntry, OwnScore, PastScore, ScoredBlock } from '../../../contracts/scores.ts'
+import { scoredTextsIn } from '../../../rules/scored-blocks.ts'
 import type { ClassOfDay, EntryRow } from './board-queries.ts'
 import type { BlockRow, HistoryRow, OwnScoreRow, PastJson } from './own-queries.ts'
 import type { PastRow } from './score-queries.ts'
+import type { SourceRow } from './text-queries.ts'
 
 export const blockOnWire = (row: BlockRow, language: Language): ScoredBlock => ({
   id: row.id,
   boardId: row.board_id,
   when: row.on_date,
   center: { id: row.center_id, name: row.center },
-  title: row.title,
-  lines: row.lines,
+  ...(textsIn(row, language) ?? { title: row.title, lines: row.lines }),
   scheme: row.scheme,
   sets: row.sets,
   pick: row.pick,
@@ -22,6 +23,10 @@ export const blockOnWire = (row: BlockRow, language: Language): ScoredBlock => (
   benchmark: row.benchmark_id === null ? null : { id: row.benchmark_id, name: row.benchmark ?? '' },
   movement: named(row.movement_id, language === 'ca' ? row.movement_ca : row.movement_es),
 })
+
+/** Undefined for a block that its workout no longer has. */
+export const textsIn = ({ source, source_language }: SourceRow, language: Language) =>
+  source ? scoredTextsIn(source, source_language, language) : undefined
 
 export const named = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }

@@ -3,9 +3,10 @@ import type { ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { ClassOfDay } from './board-queries.ts'
+import { type SourceRow, sourceColumns, workoutOfBlock } from './text-queries.ts'
 
 /** A scored block with what is shown of it. */
-export interface BlockRow {
+export interface BlockRow extends SourceRow {
   id: number
   board_id: number
   on_date: Day
@@ -30,11 +31,11 @@ export interface BlockRow {
 }
 
 const blocks = sql`
-  select b.id, b.board_id, b.on_date, b.center_id, c.name as center, c.time_zone, b.title, b.lines, b.scheme, b.sets,
+  select b.id, b.board_id, b.on_date, b.center_id, b.position, c.name as center, c.time_zone, b.title, b.lines, b.scheme, b.sets,
     b.pick, b.cap_seconds, b.tie_break, b.team_size, b.reps, b.benchmark_id, n.name as benchmark, b.movement_id,
-    m.name_es as movement_es, m.name_ca as movement_ca, g.score_days
+    m.name_es as movement_es, m.name_ca as movement_ca, g.score_days, ${sourceColumns}
   from scored_blocks b join centers c on c.id = b.center_id left join benchmarks n on n.id = b.benchmark_id
-    left join movements m on m.id = b.movement_id cross join gym g`
+    left join movements m on m.id = b.movement_id ${workoutOfBlock} cross join gym g`
 
 export async function selectBlock(db: Kysely<DB>, id: number): Promise<BlockRow | undefined> {
   const { rows } = await sql<BlockRow>`${blocks} where b.id = ${id}`.execute(db)
@@ -127,7 +128,9 @@ export async function selectOwnBlocks(
       ${past(sql`s.order_key, e.on_date`, memberId)} as best,
       (select count(distinct coalesce(s.team_id, -s.id)) from scores s join members m on m.id = s.member_id
         where s.block_id = d.id and s.visible and m.listed_under <> 'nowhere')::integer as entries
-    from d left join scores o on o.block_id = d.id and o.member_id = ${memberId}`.execute(db)
+    from d left join scores o on o.block_id = d.id and o.member_id = ${memberId} order by d.position`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,29 +1,34 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import type { ScoreLevel } from '../../../contracts/score-schemes.ts'
 import type { WallScores } from '../../../contracts/wall.ts'
 import type { DB } from '../../../database/tables.ts'
 import { shortNames } from '../../../rules/check-in-window.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
+import { textsIn } from './on-wire.ts'
 import { selectWallBlocks, type WallBlockRow } from './wall-queries.ts'
 
 /** The boards of a day as a screen on the wall shows them: nobody by name who does not want it. */
 export async function readWallScores(
   db: Kysely<DB>,
   of: { centerId: number; day: Day; now: Millis },
+  language: Language,
 ): Promise<WallScores[]> {
-  return (await selectWallBlocks(db, of)).map(toWallScores)
+  return (await selectWallBlocks(db, of)).map((row) => toWallScores(row, language))
 }
 
 /** Names are told apart from those that are shown, not from those that are not. */
-function toWallScores({ board_id, tie_break, entries, ...block }: WallBlockRow): WallScores {
+function toWallScores(row: WallBlockRow, language: Language): WallScores {
+  const { board_id, scheme, tie_break, entries } = row
   const people = entries.flatMap((entry) => entry.people)
   const named = people.flatMap(({ name, surname }) =>
     name === null ? [] : [{ name, surname: surname ?? '' }],
   )
   const names = shortNames(named).values()
   return {
-    ...block,
     boardId: board_id,
+    title: row.benchmark ?? textsIn(row, language)?.title ?? row.title,
+    scheme,
     tieBreak: tie_break,
     entries: entries.map(
       ({ level, value, capped, tie_break: tieBreak, class_id: classId, people: each }) => ({

@@ -3,10 +3,12 @@ import type { ScoreScheme, TieBreak } from '../../../contracts/score-schemes.ts'
 import { mostWallEntries } from '../../../contracts/wall.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
+import { type SourceRow, sourceColumns, workoutOfBlock } from './text-queries.ts'
 
-export interface WallBlockRow {
+export interface WallBlockRow extends SourceRow {
   board_id: number
   title: string
+  benchmark: string | null
   scheme: ScoreScheme
   tie_break: TieBreak | null
   entries: WallEntryRow[]
@@ -33,7 +35,7 @@ export async function selectWallBlocks(
 ): Promise<WallBlockRow[]> {
   const isNamed = sql`m.listed_under <> 'nowhere' and m.wall_name = 'name'`
   const { rows } = await sql<WallBlockRow>`
-    select b.board_id, coalesce(n.name, nullif(b.title, ''), '') as title, b.scheme, b.tie_break, (
+    select b.board_id, b.title, n.name as benchmark, b.scheme, b.tie_break, ${sourceColumns}, (
       select coalesce(json_agg(e), '[]') from (
         select min(s.level) as level, min(s.value) as value, bool_and(s.capped) as capped, min(s.tie_break) as tie_break,
           min(k.id) as class_id,
@@ -50,7 +52,7 @@ export async function selectWallBlocks(
         having bool_or(m.listed_under <> 'nowhere')
         order by min(s.order_key), min(s.id) limit ${mostWallEntries}
       ) e) as entries
-    from scored_blocks b left join benchmarks n on n.id = b.benchmark_id
+    from scored_blocks b left join benchmarks n on n.id = b.benchmark_id ${workoutOfBlock}
     where b.center_id = ${centerId} and b.on_date = ${day} and b.removed_at is null
     order by b.position limit 20`.execute(db)
   return rows

@@ -25,13 +25,13 @@ export async function readWall(
   const now = app.clock()
   const center = await findCenter(app, centerId)
   const day = dayAt(now, center.time_zone)
+  const language = chosen ?? fallbackLanguage
   const [rows, scores, workout, [timer = noTimer]] = await Promise.all([
     selectWallClasses(app.db, { centerId, day, now, showsNames }),
-    showsNames ? readWallScores(app.db, { centerId, day, now }) : [],
+    showsNames ? readWallScores(app.db, { centerId, day, now }, language) : [],
     selectDayWorkout(app.db, centerId, day),
     findTimers(app.db, [centerId]),
   ])
-  const language = chosen ?? fallbackLanguage
   return {
     device: { id, name },
     center: { id: center.id, name: center.name, timeZone: center.time_zone },
