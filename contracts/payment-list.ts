@@ -137,7 +137,7 @@ export const PaymentDetails = z.object({
     }),
   ),
   ifWhole: RefundEffect,
-  /** The member withdrew from the purchase, and what was left of it, in euros; null once handled. */
+  /** The member withdrew from the purchase, and what is to be refunded of it, in euros, 0 for spent credits; null once handled. */
   withdrawal: z.object({ at: Instant, proposed: z.number() }).nullable(),
   /** Unused credits of the purchase and what they are worth, in euros; null when there are none. */
   unused: z.object({ credits: z.int(), amount: z.number() }).nullable(),

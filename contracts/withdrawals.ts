@@ -19,7 +19,7 @@ export const OpenWithdrawal = z.object({
   member: Named.extend({ surname: z.string() }),
   /** Of the payment. */
   amount: z.number(),
-  /** What was left of the purchase when the member withdrew. */
+  /** What is to be refunded: of credits, what is unused now; else what was left when the member withdrew. */
   proposed: z.number(),
   at: Instant,
 })

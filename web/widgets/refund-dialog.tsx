@@ -18,6 +18,7 @@ import { FormProblem } from './form-problem.tsx'
 import { useDeskReason } from './pay/desk-reason.ts'
 import { useEuros } from './pay/euros.ts'
 import { readEuros } from './pay/read-euros.ts'
+import { choiceNow, firstChoice, possibleChoices, proposedPart } from './refund-choice.ts'
 import styles from './refund-dialog.module.css'
 import type { FieldErrors } from './use-call-form.ts'
 import { useWhyInput } from './why-dialog.tsx'
@@ -92,16 +93,25 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
   const euros = useEuros()
   const { payment, refundable, ways, ifWhole, unused } = details
-  const isLess = unused !== null && unused.amount < refundable
   const { withdrawal } = details
-  const isPart = withdrawal !== null && !isLess && withdrawal.proposed < refundable
-  const [much, setMuch] = useState<'whole' | 'part' | 'unused'>(isLess ? 'unused' : isPart ? 'part' : 'whole')
+  const [chosen, setChosen] = useState(() => firstChoice(details))
+  const { much, amount } = choiceNow(details, chosen)
+  const isLess = unused !== null && unused.amount < refundable
+  const proposed = proposedPart(details)
+  const labels = {
+    unused: isLess
+      ? t('refund.unused', { amount: euros(unused.amount) })
+      : t('refund.whole', { amount: euros(refundable) }),
+    whole: t('refund.whole', { amount: euros(refundable) }),
+    part: t('refund.part'),
+  }
   const [method, setMethod] = useState(ways[0] ?? 'transfer')
   const [refused, setRefused] = useState(false)
   const form = useContractForm({
     schema: refundPayment.body,
-    ...(isPart && withdrawal.proposed > 0 && { value: { amount: withdrawal.proposed } }),
-    fixed: { method, ...(much === 'unused' && unused && { unused: true, amount: unused.amount }) },
+    ...(proposed !== undefined && { value: { amount: proposed } }),
+    // What the button says, never what the server would make of no amount.
+    fixed: { method, ...(amount !== undefined && { amount }), ...(much === 'unused' && { unused: true }) },
     parts: [
       payment.dispute && payment.dispute !== 'won' && (
         <Notice key="dispute" tone="bad">
@@ -111,11 +121,10 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       withdrawal && (
         <Notice key="withdrawal">
           <p>
-            {tWithdrawals('asked', {
+            {tWithdrawals(withdrawal.proposed > 0 ? 'asked' : 'askedNothing', {
               date: day.format(new Date(withdrawal.at)),
               amount: euros(withdrawal.proposed),
-            })}{' '}
-            {payment.kind === 'plan' && tWithdrawals('endPlan')}
+            })}
           </p>
         </Notice>
       ),
@@ -123,15 +132,9 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       <Segmented
         key="much"
         label={t('refund.howMuch')}
-        choices={[
-          ...(isLess
-            ? [{ value: 'unused' as const, label: t('refund.unused', { amount: euros(unused.amount) }) }]
-            : []),
-          { value: 'whole', label: t('refund.whole', { amount: euros(refundable) }) },
-          { value: 'part', label: t('refund.part') },
-        ]}
+        choices={possibleChoices(details).map((value) => ({ value, label: labels[value] }))}
         value={much}
-        onChange={setMuch}
+        onChange={setChosen}
       />,
       much === 'part' && {
         name: 'amount',
@@ -168,8 +171,8 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       }
     },
   })
-  const wanted =
-    much === 'whole' ? refundable : much === 'unused' ? unused?.amount : readEuros(form.now.amount ?? '')
+  const wanted = amount ?? readEuros(form.now.amount ?? '')
+  const keeps = wanted !== undefined && wanted < refundable && !(withdrawal && payment.kind === 'credits')
   const why = form.parts.slice(-1)
   return (
     <form {...form.form} className={styles.form}>
@@ -177,7 +180,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       <Notice title={t('refund.effect')}>
         {much === 'unused' ? (
           <p>{t('refund.unusedTakes', { count: unused?.credits ?? 0 })}</p>
-        ) : wanted !== undefined && wanted < refundable ? (
+        ) : keeps ? (
           <p>{t('refund.keeps')}</p>
         ) : (
           <Effect effect={ifWhole} />

@@ -3,6 +3,12 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { selectUnused } from './queries.ts'
 
-/** Credits of a grant that can still be spent. */
-export const findUnused = (db: Kysely<DB>, granted: string, now: Millis): Promise<number> =>
-  selectUnused(db, granted, new Date(now))
+/** Credits that can still be spent, by the reference of their grant. */
+export async function findUnused(
+  db: Kysely<DB>,
+  granted: readonly string[],
+  now: Millis,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectUnused(db, granted, new Date(now))
+  return new Map(rows.map((row) => [row.reference, row.remaining]))
+}

@@ -87,11 +87,15 @@ export async function emptyLot(
   return lot.remaining
 }
 
-export async function selectUnused(db: Kysely<DB>, granted: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ remaining: number }>`
-    select l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
-    where e.reference = ${granted} and l.expires_at > ${now}`.execute(db)
-  return rows[0]?.remaining ?? 0
+export async function selectUnused(
+  db: Kysely<DB>,
+  granted: readonly string[],
+  now: Date,
+): Promise<{ reference: string; remaining: number }[]> {
+  const { rows } = await sql<{ reference: string; remaining: number }>`
+    select e.reference, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
+    where e.reference = any(${granted}::text[]) and l.expires_at > ${now}`.execute(db)
+  return rows
 }
 
 /** Puts back into its lot what the entry `taken` took, once. False when there was nothing. */

@@ -19,6 +19,7 @@ import {
   selectRefundEffects,
   selectRefundsOf,
 } from './list-queries.ts'
+import { proposedRefund } from './proposed-refund.ts'
 import { selectPayment } from './queries.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
@@ -90,7 +91,10 @@ export async function paymentDetails(
     })),
     ifWhole: await effectOf(app, line, language),
     withdrawal: withdrawal
-      ? { at: withdrawal.asked_at.toISOString(), proposed: withdrawal.proposed_cents / 100 }
+      ? {
+          at: withdrawal.asked_at.toISOString(),
+          proposed: proposedRefund(payment, withdrawal.proposed_cents, unused) / 100,
+        }
       : null,
     unused: unused && { credits: unused.credits, amount: unused.amountCents / 100 },
   }

@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../../contracts/endpoint.ts'
 import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
 import { waysOfPaying } from '../bills/way-of-paying.ts'
+import { boughtCredits, proposedRefund } from './proposed-refund.ts'
 import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
+import { unusedOfEach } from './unused-credits.ts'
 import { selectOpenWithdrawals } from './withdrawal-queries.ts'
 
 const person = (row: { member_id: number; name: string; surname: string }) => ({
@@ -20,7 +22,7 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
     selectOpenWithdrawals(app.db, 50),
     countToDo(app.db),
   ])
-  const [collecting, wayOf] = await Promise.all([
+  const [collecting, wayOf, unused] = await Promise.all([
     findCollecting(
       app.db,
       bills.map((row) => row.id),
@@ -29,6 +31,10 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
       app.db,
       app.clock(),
       bills.map((row) => row.member_id),
+    ),
+    unusedOfEach(
+      app,
+      withdrawals.filter(boughtCredits).map((row) => ({ ...row, id: row.payment_id })),
     ),
   ])
   return {
@@ -62,7 +68,7 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
       paymentId: row.payment_id,
       member: person(row),
       amount: row.amount_cents / 100,
-      proposed: row.proposed_cents / 100,
+      proposed: proposedRefund(row, row.proposed_cents, unused.get(row.payment_id)) / 100,
       at: row.asked_at.toISOString(),
     })),
     disputes: disputes.map((row) => ({

@@ -5,6 +5,7 @@ import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { markAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { boughtCredits } from './proposed-refund.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { applyRefundResult } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 import { takeUnusedCredits } from './unused-credits.ts'
-import { closeWithdrawal } from './withdrawal-queries.ts'
+import { closeWithdrawal, selectOpenWithdrawalOf } from './withdrawal-queries.ts'
 
 /** A null amount means the rest. */
 export interface RefundRequest {
@@ -109,8 +110,12 @@ async function record(
     origin: 'desk',
   })
   if (!made) throw new Refusal('refund_too_big')
-  if (wish.unused && (await takeUnusedCredits(app, unit, payment, made)) !== amountCents)
-    throw new Refusal('changed_meanwhile')
+  // Whatever is refunded of credits that were withdrawn from, they go.
+  const isWithdrawn = (await selectOpenWithdrawalOf(unit.db, paymentId)) !== undefined
+  if (wish.unused || (isWithdrawn && boughtCredits(payment))) {
+    const worth = await takeUnusedCredits(app, unit, payment, made)
+    if (wish.unused && worth !== amountCents) throw new Refusal('changed_meanwhile')
+  }
   // A new refund resolves the failed ones, and the withdrawal that asked for it.
   await resolveFailedRefunds(unit.db, paymentId, now, byMemberId)
   await closeWithdrawal(unit.db, paymentId, now, byMemberId)

@@ -10,24 +10,40 @@ import type { RefundRow } from './refund-queries.ts'
 
 const takenBy = ({ id }: RefundRow): string => `refund:${id}:unused`
 
+/** What the credits of a purchase depend on. */
+export type PaidCredits = Pick<PaymentRow, 'id' | 'status' | 'bought' | 'amount_cents' | 'refunded_cents'>
+
 /** Worth of unused credits of a purchase, at most what is left of the payment. */
-function worthOf(payment: PaymentRow, credits: number): number {
+function worthOf(payment: PaidCredits, credits: number): number {
   const bought = Bought.parse(payment.bought)
   if (bought.kind !== 'credits') return 0
   const { amount_cents: paid, refunded_cents: refunded } = payment
   return Math.min(valueOfUnused(paid, bought.amount, credits), paid - refunded)
 }
 
-/** The unexpired credits of a purchase and what they are worth; null when there are none. */
-export async function unusedCredits(
-  app: FastifyInstance,
-  payment: PaymentRow,
-): Promise<{ credits: number; amountCents: number } | null> {
-  if (payment.status !== 'succeeded') return null
-  const credits = await findUnused(app.db, grantReference(payment.id), app.clock())
-  const amountCents = worthOf(payment, credits)
-  return amountCents > 0 ? { credits, amountCents } : null
+interface Unused {
+  credits: number
+  amountCents: number
 }
+
+/** The unexpired credits of purchases and what they are worth, by payment; none for those without. */
+export async function unusedOfEach(
+  app: FastifyInstance,
+  payments: readonly PaidCredits[],
+): Promise<ReadonlyMap<number, Unused>> {
+  const granted = payments.map(({ id }) => grantReference(id))
+  const found = await findUnused(app.db, granted, app.clock())
+  return new Map(
+    payments.flatMap((payment) => {
+      const credits = found.get(grantReference(payment.id)) ?? 0
+      const amountCents = payment.status === 'succeeded' ? worthOf(payment, credits) : 0
+      return amountCents > 0 ? [[payment.id, { credits, amountCents }] as const] : []
+    }),
+  )
+}
+
+export const unusedCredits = async (app: FastifyInstance, payment: PaidCredits): Promise<Unused | null> =>
+  (await unusedOfEach(app, [payment])).get(payment.id) ?? null
 
 /**
  * Returns what the taken credits are worth. They go when the refund is recorded, not when it is settled: what it

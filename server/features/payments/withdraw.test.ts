@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { joinClass } from '../../../contracts/bookings.ts'
+import { joinClass, leaveClass } from '../../../contracts/bookings.ts'
 import { handOverOrder, listDeskOrders } from '../../../contracts/orders.ts'
 import { getPaymentDetails, listMoneyToDo } from '../../../contracts/payment-list.ts'
 import { listReceipts, type Purchase, refundPayment } from '../../../contracts/payments.ts'
@@ -123,6 +123,47 @@ describe('a member', () => {
     expect((await withdraw(id, await buildMember(db))).status).toBe(404)
     await call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked' } })
     expect((await withdraw(id)).body.code).toBe('withdrawal_over')
+  })
+})
+
+describe('credits that are withdrawn from', () => {
+  const classOf = async () => {
+    const id = await buildClass(gym, { startsAt: now + 8 * 3600_000 })
+    return { as: member, params: { id }, body: { userId: member } }
+  }
+  const details = async (id: number) =>
+    (await call(app, getPaymentDetails, { as: gym.admin, params: { id } })).body
+
+  test('and spent afterwards leave nothing to refund', async () => {
+    await db.updateTable('gym').set({ credits_no_plan_cents: 1200 }).execute()
+    const id = await buy(12, { kind: 'credits', creditType: 'ACTIVITY' })
+    await withdraw(id)
+    expect(await open()).toMatchObject([{ proposed: 12 }])
+    await call(app, joinClass, await classOf())
+    expect(await open()).toMatchObject([{ proposed: 0 }])
+    expect(await details(id)).toMatchObject({ withdrawal: { proposed: 0 }, unused: null })
+    const body = { why: 'withdrew', unused: true, amount: 12 }
+    expect((await call(app, refundPayment, { as: gym.admin, params: { id }, body })).body.code).toBe(
+      'changed_meanwhile',
+    )
+  })
+
+  test('and come back are proposed again', async () => {
+    const id = await buy(85, pack)
+    const place = await classOf()
+    await call(app, joinClass, place)
+    await withdraw(id)
+    await call(app, leaveClass, place)
+    expect(await open()).toMatchObject([{ proposed: 85 }])
+    expect((await details(id)).withdrawal.proposed).toBe(85)
+  })
+
+  test('go with the money, whatever part of it is refunded', async () => {
+    const id = await buy(85, pack)
+    await withdraw(id)
+    const body = { why: 'withdrew', amount: 76.5 }
+    expect((await call(app, refundPayment, { as: gym.admin, params: { id }, body })).body.refunded).toBe(76.5)
+    expect(await lotsOf(db, member)).toEqual([0])
   })
 })
 

@@ -3,6 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { withdrawalDays } from '../../../rules/withdrawal.ts'
+import type { PaymentRow } from './queries.ts'
 
 export interface WithdrawableRow {
   payment_id: number
@@ -73,14 +74,17 @@ export interface OpenWithdrawalRow {
   member_id: number
   name: string
   surname: string
+  bought: PaymentRow['bought']
+  status: PaymentRow['status']
   amount_cents: number
+  refunded_cents: number
   proposed_cents: number
   asked_at: Date
 }
 
 export async function selectOpenWithdrawals(db: Kysely<DB>, most: number): Promise<OpenWithdrawalRow[]> {
   const { rows } = await sql<OpenWithdrawalRow>`
-    select w.id, w.payment_id, p.member_id, m.name, m.surname, p.amount_cents, w.proposed_cents, w.asked_at
+    select w.id, w.payment_id, p.member_id, m.name, m.surname, p.bought, p.status, p.amount_cents, p.refunded_cents, w.proposed_cents, w.asked_at
     from withdrawals w join payments p on p.id = w.payment_id join members m on m.id = p.member_id
     where w.attended_at is null order by w.id limit ${most}`.execute(db)
   return rows

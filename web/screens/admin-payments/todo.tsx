@@ -227,15 +227,17 @@ function WithdrawalLine({ withdrawal, onRefund, onAttend }: WithdrawalLineProps)
       <span className={styles.words}>
         <strong>{`${name} · ${euros(amount)}`}</strong>
         <span className={look('soft', 'size-s', 'block')}>
-          {tWithdrawals('line', { date: day(at), amount: euros(proposed) })}
+          {tWithdrawals(proposed > 0 ? 'line' : 'lineNothing', { date: day(at), amount: euros(proposed) })}
         </span>
       </span>
       <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
         {t('todo.attended')}
       </Button>
-      <Button aria-label={tWithdrawals('refundWho', { name })} aria-haspopup="dialog" onClick={onRefund}>
-        {tWithdrawals('refund')}
-      </Button>
+      {proposed > 0 && (
+        <Button aria-label={tWithdrawals('refundWho', { name })} aria-haspopup="dialog" onClick={onRefund}>
+          {tWithdrawals('refund')}
+        </Button>
+      )}
     </li>
   )
 }
