@@ -117,6 +117,7 @@ export const errorStatus = {
   refund_too_big: 409,
   withdrawal_over: 409,
   order_over: 409,
+  order_withdrawn: 409,
 
   // plans
   no_plan: 409,

@@ -31,6 +31,8 @@ export const DeskOrder = Order.extend({
   status: z.enum([...OrderStatus.options, 'cancelling']),
   handedOverBy: z.string().nullable(),
   paymentId: Id,
+  /** The member withdrew from the purchase, and staff have not handled it: it is not handed over. */
+  withdrawn: z.boolean(),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
@@ -54,7 +56,7 @@ export const handOverOrder = endpoint({
   access: 'admin',
   summary: 'Marks an order as handed over.',
   returns: DeskOrder,
-  fails: ['order_over'],
+  fails: ['order_over', 'order_withdrawn'],
 })
 
 export const undoHandOver = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
-import { RefundStatus, SaleMethod } from './payment-list.ts'
+import { PaymentKind, RefundStatus, SaleMethod } from './payment-list.ts'
 import {
   CardName,
   CreditType,
@@ -179,6 +179,7 @@ export const Receipt = z.object({
   number: z.string(),
   issuedAt: Instant,
   description: z.string(),
+  kind: PaymentKind,
   amount: z.number(),
   /** Euros refunded so far. */
   refunded: z.number(),

@@ -349,6 +349,8 @@ export const adminSales: Phrases<typeof es> = {
     state: 'Estat',
     amount: 'Pagat',
     handOver: 'Lliurar',
+    withdrawn: 'Ha desistit: no li ho lliuris.',
+    toReturn: 'Ha desistit: ho ha de tornar.',
     handOverWho: 'Lliurar {{product}} a {{name}}',
     handedOver: 'Lliurat a {{name}}',
     undo: 'Desfer',

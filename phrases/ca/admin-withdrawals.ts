@@ -11,6 +11,7 @@ export const adminWithdrawals: Phrases<typeof es> = {
   attendTitle: 'Com s’ha resolt el desistiment?',
   attendText: 'Marca-ho si no hi ha res per tornar o ja ho has tornat d’una altra manera.',
   asked: 'Va desistir {{date, el}}: li corresponen {{amount}}.',
+  planEnded: 'La seva tarifa es va acabar en desistir.',
   askedNothing:
     'Va desistir {{date, el}}, però no queda res per fer servir: no li correspon res. Marca-ho com a resolt a Pagaments, amb el motiu.',
 }

@@ -104,6 +104,7 @@ export const errors: Phrases<typeof es> = {
     receipt_mismatch: 'Aquest rebut és d’una altra cosa.',
     receipt_used: 'Aquest rebut ja s’ha fet servir.',
     order_over: 'Aquesta comanda ja s’ha lliurat, anul·lat o retornat.',
+    order_withdrawn: 'Ha desistit d’aquesta compra: no la lliuris. Anul·la la comanda i torna-li els diners.',
     withdrawal_over: 'Ja no es pot desistir d’aquesta compra. Parla amb el teu centre.',
     refund_too_big: 'D’aquest pagament no queda tant per tornar.',
     no_plan: 'Ara no tens cap tarifa.',

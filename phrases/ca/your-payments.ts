@@ -41,7 +41,13 @@ export const yourPayments: Phrases<typeof es> = {
     statement: 'Comunico que desisteixo d’aquesta compra.',
     name: 'Nom',
     until: 'Ho pots fer fins {{day, al}}, sense dir per què.',
-    what: 'Et tornem el que queda per fer servir, per on vas pagar. Les classes i els dies que ja has fet servir es queden com estan. Si ja tens el producte, porta’l al centre.',
+    what: {
+      credits:
+        'Et tornem el que valen els crèdits que quedin per fer servir. Els que ja has fet servir es queden com estan.',
+      plan: 'La teva tarifa s’acaba avui, amb les reserves que paga, i no se’t cobra res més; si ja has pagat un altre mes, s’acaba amb ell. Et tornem els dies que queden d’aquesta compra.',
+      product: 'Et tornem tot el que has pagat. Si ja tens el producte, porta’l al centre.',
+    },
+    how: 'Ho reps pel mateix mitjà de pagament, si no n’acordes un altre amb el teu centre.',
     go: 'Continuar',
     back: 'Tornar enrere',
     sure: 'Amb el botó següent s’acaba aquesta compra. T’enviem per correu la confirmació amb la data i l’hora.',

@@ -348,6 +348,8 @@ export const adminSales = {
     state: 'Estado',
     amount: 'Pagado',
     handOver: 'Entregar',
+    withdrawn: 'Ha desistido: no se lo entregues.',
+    toReturn: 'Ha desistido: tiene que devolverlo.',
     handOverWho: 'Entregar {{product}} a {{name}}',
     handedOver: 'Entregado a {{name}}',
     undo: 'Deshacer',

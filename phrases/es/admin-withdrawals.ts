@@ -9,6 +9,7 @@ export const adminWithdrawals = {
   attendTitle: '¿Cómo se ha resuelto el desistimiento?',
   attendText: 'Márcalo si no hay nada que devolver o ya lo has devuelto de otra manera.',
   asked: 'Desistió el {{date}}: le corresponden {{amount}}.',
+  planEnded: 'Su tarifa terminó al desistir.',
   askedNothing:
     'Desistió el {{date}}, pero no queda nada por usar: no le corresponde nada. Márcalo como resuelto en Pagos, con el motivo.',
 }

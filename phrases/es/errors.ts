@@ -105,6 +105,7 @@ export const errors = {
     receipt_mismatch: 'Ese recibo es de otra cosa.',
     receipt_used: 'Ese recibo ya se ha usado.',
     order_over: 'Este pedido ya se ha entregado, anulado o devuelto.',
+    order_withdrawn: 'Ha desistido de esta compra: no la entregues. Anula el pedido y devuélvele el dinero.',
     withdrawal_over: 'Ya no se puede desistir de esta compra. Habla con tu centro.',
     refund_too_big: 'No queda tanto por devolver de ese pago.',
     no_plan: 'Ahora no tienes ninguna tarifa.',

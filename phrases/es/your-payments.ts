@@ -39,7 +39,13 @@ export const yourPayments = {
     statement: 'Comunico que desisto de esta compra.',
     name: 'Nombre',
     until: 'Puedes hacerlo hasta el {{day}}, sin decir por qué.',
-    what: 'Te devolvemos lo que queda por usar, por donde pagaste. Las clases y los días que ya has usado se quedan como están. Un producto que ya tienes, tráelo al centro.',
+    what: {
+      credits:
+        'Te devolvemos lo que valen los créditos que queden por usar. Los que ya has usado se quedan como están.',
+      plan: 'Tu tarifa termina hoy, con las reservas que paga, y no se te cobra más; si ya has pagado otro mes, termina con él. Te devolvemos los días que quedan de esta compra.',
+      product: 'Te devolvemos todo lo que has pagado. Si ya tienes el producto, tráelo al centro.',
+    },
+    how: 'Lo recibes por el mismo medio de pago, si no acuerdas otro con tu centro.',
     go: 'Continuar',
     back: 'Volver',
     sure: 'Con el siguiente botón termina esta compra. Te enviamos por correo la confirmación con la fecha y la hora.',

@@ -180,6 +180,8 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       <Notice title={t('refund.effect')}>
         {much === 'unused' ? (
           <p>{t('refund.unusedTakes', { count: unused?.credits ?? 0 })}</p>
+        ) : withdrawal && payment.kind === 'plan' ? (
+          <p>{tWithdrawals('planEnded')}</p>
         ) : keeps ? (
           <p>{t('refund.keeps')}</p>
         ) : (

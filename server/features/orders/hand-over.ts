@@ -13,10 +13,12 @@ interface OrderWork {
   byMemberId: number
 }
 
-/** @throws Refusal not_found, order_over (not waiting, or being refunded) */
+/** @throws Refusal not_found, order_over (not waiting, or being refunded), order_withdrawn */
 export async function handOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
   await changeOrder(app, work, 'hand-over-order', async ({ db }, order) => {
     if (order.refunding) return false
+    const isWaiting = order.handed_over_at === null && order.cancelled_at === null
+    if (isWaiting && order.withdrawn) throw new Refusal('order_withdrawn')
     return markHandedOver(db, work.id, new Date(app.clock()), work.byMemberId)
   })
   return read(app, work.id)

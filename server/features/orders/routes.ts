@@ -40,6 +40,7 @@ const toDeskOrder = (row: DeskOrderRow, language: Language): DeskOrder => ({
   ...(isCancelling(row) && { status: 'cancelling' }),
   handedOverBy: row.handed_over_by,
   paymentId: row.payment_id,
+  withdrawn: row.withdrawn,
 })
 
 /** Not cancelled yet, but its refund is under way. */

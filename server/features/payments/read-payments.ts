@@ -24,7 +24,6 @@ import { selectPayment } from './queries.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
 import { refundMethods } from './refund-payment.ts'
-import { wasNeverGranted } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 import { unusedCredits } from './unused-credits.ts'
 import { selectOpenWithdrawalOf } from './withdrawal-queries.ts'
@@ -118,6 +117,6 @@ async function effectOf(
     if (found.order_status === null) return { kind: 'nothing' }
     return { kind: 'order', status: found.order_status as 'waiting' | 'handed_over' | 'cancelled' }
   }
-  const ends = endsPlan(payment, today) && !(await wasNeverGranted(app.db, payment.id))
+  const ends = await endsPlan(app.db, payment, today)
   return ends ? { kind: 'plan_ends', plan: line.what[language], places: found.places } : { kind: 'nothing' }
 }

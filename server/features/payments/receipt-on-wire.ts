@@ -1,4 +1,5 @@
 import type { Language } from '../../../contracts/languages.ts'
+import { PaymentKind } from '../../../contracts/payment-list.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
@@ -49,6 +50,7 @@ export const receiptOnWire = (
   number: printedNumber(row),
   issuedAt: row.issued_at.toISOString(),
   description: inWords(row, language),
+  kind: PaymentKind.parse(row.purpose),
   amount: row.amount_cents / 100,
   refunded: row.refunded_cents / 100,
   withdrawUntil: withdrawal?.until ?? null,

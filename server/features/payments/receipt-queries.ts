@@ -59,6 +59,7 @@ export interface ReceiptRow {
   issued_at: Date
   amount_cents: number
   refunded_cents: number
+  purpose: string
   bought: Bought
   month: string | null
   provider: string | null
@@ -68,8 +69,8 @@ export interface ReceiptRow {
 }
 
 const receipt = sql`
-  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.bought, p.month,
-    p.provider, p.method, r.printed, m.erased_at is not null as erased,
+  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.purpose, p.bought,
+    p.month, p.provider, p.method, r.printed, m.erased_at is not null as erased,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
       as refunded_cents
   from receipts r join payments p on p.id = r.payment_id join members m on m.id = p.member_id`

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { dayOfMember } from '../centers/current-day.ts'
@@ -17,6 +19,7 @@ import {
   wasNeverGranted,
 } from './refund-queries.ts'
 import { restoreUnusedCredits } from './unused-credits.ts'
+import { wasWithdrawnFrom } from './withdrawal-queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,16 +78,17 @@ async function takeBackPurchase(
   // What was handed over is not back on the shelf.
   if (bought.kind === 'product' && (await cancelOrder(unit.db, new Date(now), payment.id)))
     await releasePiece(unit, payment)
-  // A payment that never granted the plan does not end it.
   const today = await dayOfMember(unit.db, now, memberId)
-  if (endsPlan(payment, today) && !(await wasNeverGranted(unit.db, payment.id))) {
-    await app.endMembership(unit, now, { memberId, endsOn: today })
-  }
+  if (await endsPlan(unit.db, payment, today)) await app.endMembership(unit, now, { memberId, endsOn: today })
 }
 
-/** True when a full refund ends the plan: refunding a past month does not. */
-export function endsPlan(payment: PaymentRow, today: Day): boolean {
-  return monthOf(payment, Bought.parse(payment.bought)) >= firstOfMonth(today)
+/**
+ * True when a full refund ends the plan. Refunding a past month does not, nor a payment that never granted the plan.
+ * A withdrawal has ended it already; the member may have another by now.
+ */
+export async function endsPlan(db: Kysely<DB>, payment: PaymentRow, today: Day): Promise<boolean> {
+  if (monthOf(payment, Bought.parse(payment.bought)) < firstOfMonth(today)) return false
+  return !(await wasNeverGranted(db, payment.id)) && !(await wasWithdrawnFrom(db, payment.id))
 }
 
 function monthOf(payment: PaymentRow, bought: Bought): string {

@@ -126,6 +126,97 @@ describe('a member', () => {
   })
 })
 
+describe('a plan that is withdrawn from', () => {
+  const endsOn = async () =>
+    (
+      await db
+        .selectFrom('memberships')
+        .select('ends_on')
+        .where('member_id', '=', member)
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.ends_on)
+  const billed = async () => {
+    await app.runJob('bill-months')
+    return db.selectFrom('bills').select('month').where('member_id', '=', member).execute()
+  }
+
+  test('ends that day, and no bill follows, also when its part was refunded', async () => {
+    const id = await buy(50, plan)
+    now = madrid('2026-11-25 10:00')
+    await withdraw(id)
+    expect(await endsOn()).toEqual(['2026-11-25'])
+    const body = { why: 'withdrew', amount: 20 }
+    await call(app, refundPayment, { as: gym.admin, params: { id }, body })
+    now = madrid('2026-12-01 10:00')
+    expect(await billed()).toEqual([])
+  })
+
+  test('is billed without the withdrawal', async () => {
+    await buy(50, plan)
+    now = madrid('2026-12-01 10:00')
+    expect(await billed()).toEqual([{ month: '2026-12-01' }])
+  })
+
+  test('ends with a later month that was paid', async () => {
+    const id = await buy(50, plan)
+    now = madrid('2026-12-01 10:00')
+    await billed()
+    now = madrid('2026-12-03 10:00')
+    await withdraw(id)
+    expect(await endsOn()).toEqual(['2027-01-01'])
+    now = madrid('2027-01-01 10:00')
+    expect(await billed()).toEqual([{ month: '2026-12-01' }])
+  })
+
+  test('is refunded in full without ending the next one', async () => {
+    const id = await buy(50, plan)
+    now = madrid('2026-11-30 10:00')
+    await withdraw(id)
+    await db
+      .insertInto('memberships')
+      .values({ member_id: member, plan_id: gym.three, pro: false, starts_on: '2026-12-01' })
+      .execute()
+    expect(
+      (await call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'all' } })).status,
+    ).toBe(200)
+    expect(await endsOn()).toEqual(['2026-11-30', null])
+  })
+})
+
+test('an order that was withdrawn from is not handed over until staff handled it', async () => {
+  const id = await buy(22, shirt)
+  await withdraw(id)
+  const orders = await call(app, listDeskOrders, { as: gym.admin })
+  const order = orders.body.content.find((each: { paymentId: number }) => each.paymentId === id)
+  expect(order).toMatchObject({ status: 'waiting', withdrawn: true })
+  const handOver = () => call(app, handOverOrder, { as: gym.admin, params: { id: order.id } })
+  expect((await handOver()).body.code).toBe('order_withdrawn')
+  const [line] = await open()
+  const why = 'keeps it after all'
+  await call(app, resolveWithdrawal, { as: gym.admin, params: { id: line.id }, body: { why } })
+  expect((await handOver()).body).toMatchObject({ status: 'handed_over', withdrawn: false })
+})
+
+test('a charge lost in a dispute cannot be withdrawn from', async () => {
+  const id = await buy(85, pack)
+  const dispute = {
+    payment_id: id,
+    provider_id: `dp_${id}`,
+    amount_cents: 8500,
+    reason: 'fraudulent',
+    created_at: new Date(now),
+  }
+  await db
+    .insertInto('disputes')
+    .values({ ...dispute, state: 'under_review' })
+    .execute()
+  expect((await receiptOf(id)).withdrawUntil).toBe('2026-12-04')
+  await db.updateTable('disputes').set({ state: 'lost' }).where('payment_id', '=', id).execute()
+  expect((await receiptOf(id)).withdrawUntil).toBeNull()
+  expect((await withdraw(id)).body.code).toBe('withdrawal_over')
+})
+
 describe('credits that are withdrawn from', () => {
   const classOf = async () => {
     const id = await buildClass(gym, { startsAt: now + 8 * 3600_000 })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type Day, lastOfMonth } from '../../../rules/local-time.ts'
+import { type Day, firstOfMonth, lastOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { valueOfDaysLeft } from '../../../rules/withdrawal.ts'
 import { Refusal } from '../../refusal.ts'
-import { unitOfWork } from '../../unit-of-work.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { dayOfMember, zoneOfMember } from '../centers/current-day.ts'
 import { Bought } from './bought.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
 import { unusedCredits } from './unused-credits.ts'
-import { insertWithdrawal, selectWithdrawable } from './withdrawal-queries.ts'
+import { insertWithdrawal, selectSincePlan, selectWithdrawable } from './withdrawal-queries.ts'
 
 /** Returns when the member withdrew; repeating it changes nothing. @throws Refusal not_found, withdrawal_over */
 export async function withdraw(
@@ -17,7 +17,8 @@ export async function withdraw(
   const payment = await selectPayment(app.db, paymentId)
   if (payment?.member_id !== memberId) throw new Refusal('not_found')
   const zone = await zoneOfMember(app.db, memberId)
-  const proposedCents = await leftOf(app, payment, await dayOfMember(app.db, app.clock(), memberId))
+  const today = await dayOfMember(app.db, app.clock(), memberId)
+  const proposedCents = await leftOf(app, payment, today)
   return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     await lockPayment(unit.db, paymentId)
     const now = new Date(app.clock())
@@ -25,10 +26,19 @@ export async function withdraw(
     if (found?.withdrawn_at) return found.withdrawn_at
     if (!found?.until) throw new Refusal('withdrawal_over')
     await insertWithdrawal(unit.db, { paymentId, now, proposedCents })
+    if (Bought.parse(payment.bought).kind === 'plan') await endPlan(app, unit, payment, today)
     const details = { receiptOf: paymentId, at: now.getTime(), zone }
     unit.send([{ template: 'withdrawal', memberId, details }])
     return now
   })
+}
+
+/** Ends the plan today, as its days are refunded from today on, or after a later month that was paid. */
+async function endPlan(app: FastifyInstance, unit: Unit, payment: PaymentRow, today: Day): Promise<void> {
+  const since = await selectSincePlan(unit.db, payment, firstOfMonth(today))
+  if (since.bought_again) return
+  const endsOn = since.paid_month ? monthAfter(today) : today
+  await app.endMembership(unit, app.clock(), { memberId: payment.member_id, endsOn })
 }
 
 /** What is left of a purchase, in cents: what was used of it is kept by the gym. */

@@ -13,7 +13,7 @@ export interface WithdrawableRow {
 }
 
 /**
- * Only purchases that members made online. For a product the days begin when it is handed over; while it waits the
+ * Only purchases that members made online, unless the bank took the money back already. For a product the days begin when it is handed over; while it waits the
  * member may always withdraw.
  */
 export async function selectWithdrawable(
@@ -31,6 +31,7 @@ export async function selectWithdrawable(
       cross join lateral (select case
         when p.method = 'card' and p.made_by is null and p.status = 'succeeded' and p.refunded_cents < p.amount_cents
           and p.bought ->> 'kind' in ('credits', 'plan', 'product')
+          and not exists (select from disputes d where d.payment_id = p.id and d.state = 'lost')
         then (coalesce(o.handed_over_at, case when o.id is null then p.paid_at else ${now}::timestamptz end)
           at time zone z.name)::date + ${sql.lit(withdrawalDays)} end as until) x
     where p.id = any(${paymentIds}::integer[])`.execute(db)
@@ -43,6 +44,26 @@ export async function insertWithdrawal(
 ): Promise<void> {
   const { paymentId: payment_id, now: asked_at, proposedCents: proposed_cents } = withdrawal
   await db.insertInto('withdrawals').values({ payment_id, asked_at, proposed_cents }).execute()
+}
+
+export async function wasWithdrawnFrom(db: Kysely<DB>, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`select from withdrawals where payment_id = ${paymentId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the member bought a plan again since, and whether another payment paid the month from `month` on. */
+export async function selectSincePlan(
+  db: Kysely<DB>,
+  payment: { id: number; member_id: number },
+  month: Day,
+): Promise<{ bought_again: boolean; paid_month: boolean }> {
+  const { rows } = await sql<{ bought_again: boolean; paid_month: boolean }>`
+    select coalesce(bool_or(purpose = 'plan' and id > ${payment.id}), false) as bought_again,
+      coalesce(bool_or(month = ${month} and refunded_cents < amount_cents), false) as paid_month
+    from payments where member_id = ${payment.member_id} and id <> ${payment.id} and status = 'succeeded'`.execute(
+    db,
+  )
+  return rows[0] ?? { bought_again: false, paid_month: false }
 }
 
 /** A refund by staff handles the withdrawal of its payment. */

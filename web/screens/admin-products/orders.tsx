@@ -5,6 +5,7 @@ import { type DeskOrder, handOverOrder, listDeskOrders, undoHandOver } from '../
 import { command, moreQueryOf } from '../../api/endpoint-query.ts'
 import { useGym, useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { look } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
@@ -110,6 +111,11 @@ export function Orders() {
               <>
                 {withSize(order)}
                 <SubLine>{order.center.name}</SubLine>
+                {order.withdrawn && (
+                  <strong className={look('size-s', 'block')}>
+                    {t(order.status === 'handed_over' ? 'orders.toReturn' : 'orders.withdrawn')}
+                  </strong>
+                )}
               </>
             ),
           },
@@ -129,13 +135,15 @@ export function Orders() {
             cell: (order) =>
               order.status === 'waiting' ? (
                 <RowActions>
-                  <Button
-                    busy={busy === order.id}
-                    aria-label={t('orders.handOverWho', say(order))}
-                    onClick={({ currentTarget }) => void handOver(order, currentTarget)}
-                  >
-                    {t('orders.handOver')}
-                  </Button>
+                  {!order.withdrawn && (
+                    <Button
+                      busy={busy === order.id}
+                      aria-label={t('orders.handOverWho', say(order))}
+                      onClick={({ currentTarget }) => void handOver(order, currentTarget)}
+                    >
+                      {t('orders.handOver')}
+                    </Button>
+                  )}
                   <Button
                     kind="plain"
                     aria-haspopup="dialog"

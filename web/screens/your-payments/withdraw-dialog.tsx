@@ -19,7 +19,7 @@ export function WithdrawDialog({ receipt, onClose }: { receipt: Receipt; onClose
   const euros = useEuros()
   const user = useUser()
   const [isStated, setIsStated] = useState(false)
-  const { id, number, description, amount, withdrawUntil } = receipt
+  const { id, number, description, kind, amount, withdrawUntil } = receipt
   const form = useCallForm({
     check: () => ({}),
     send: async () => {
@@ -41,7 +41,10 @@ export function WithdrawDialog({ receipt, onClose }: { receipt: Receipt; onClose
           <p>{t('withdraw.sure')}</p>
         ) : (
           <>
-            <p>{t('withdraw.what')}</p>
+            <p>
+              {t(kind === 'plan' || kind === 'product' ? `withdraw.what.${kind}` : 'withdraw.what.credits')}
+            </p>
+            <p>{t('withdraw.how')}</p>
             {withdrawUntil && (
               <p className={look('soft')}>
                 {t('withdraw.until', { day: monthDay(withdrawUntil, i18n.language) })}
