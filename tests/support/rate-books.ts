@@ -20,15 +20,14 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
       where not exists (select from payments p where p.member_id = h.member_id and p.month = h.month and p.status = 'succeeded')
         and not exists (select from bills b where b.member_id = h.member_id and b.month = h.month and b.kind <> 'rest')
         and not exists (select from bills b where b.member_id = h.member_id and b.month < h.month
-          and (b.closed_at is null or (b.state = 'void' and b.closed_at > h.month) or b.plan_ended_at > h.month
-            or b.created_at > h.month))
+          and (b.closed_at is null or (b.state = 'void' and b.closed_at > h.month) or b.plan_ended_at > h.month))
     union all
     select 'member ' || b.member_id || ' kept the plan that ended with bill ' || b.id
       from bills b join memberships s on s.member_id = b.member_id
       where b.member_id >= ${from} and b.state in ('open', 'returned') and b.plan_ended_at is not null and s.starts_on < b.plan_ended_at::date and (s.ends_on is null or s.ends_on > b.plan_ended_at::date + 1)
     union all
-    select 'bill ' || b.id || ' is unpaid since ' || b.created_at from bills b
-      where b.member_id >= ${from} and b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null and coalesce(b.due_at, b.created_at) < ${new Date(now)}::timestamptz - interval '31 days'
+    select 'bill ' || b.id || ' is unpaid since ' || b.refused_at from bills b
+      where b.member_id >= ${from} and b.state = 'open' and b.plan_ended_at is null and b.refused_at < ${new Date(now)}::timestamptz - interval '31 days'
         and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
     union all
     select 'bill ' || b.id || ' is charged although its plan ended' from bills b

@@ -22,7 +22,7 @@ export async function setPaysAtDesk(
 ): Promise<boolean> {
   if (!(await writePaysAtDesk(unit.db, memberId, on))) return false
   if (on) await takeToDesk(unit.db, now, memberId)
-  else await leaveDesk(unit.db, memberId, new Date(now))
+  else await leaveDesk(unit.db, memberId)
   await followWays(unit, now, [memberId])
   return true
 }

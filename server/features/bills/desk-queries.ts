@@ -33,9 +33,9 @@ export async function writeDueAt(db: Kysely<DB>, billId: number, dueAt: Date): P
   await sql`update bills set due_at = ${dueAt} where id = ${billId}`.execute(db)
 }
 
-/** A bill that is not due yet is written anew for the card or the mandate; its days count from then. */
-export async function leaveDesk(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
-  await sql`update bills set due_at = null, created_at = ${now}
+/** A bill that is no debt waits for the card or the mandate. */
+export async function leaveDesk(db: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`update bills set due_at = null
     where member_id = ${memberId} and state = 'open' and refused_at is null and due_at is not null`.execute(
     db,
   )
@@ -55,7 +55,7 @@ export async function selectToTell(db: Kysely<DB>, now: Date, late: Date): Promi
 /** From now on it is a debt. Requires the bill's lock. */
 export async function markDue(db: Kysely<DB>, id: number, now: Date): Promise<void> {
   await sql`update bills set refused_at = ${now}, reminded_at = ${now} where id = ${id}`.execute(db)
-  await sql`update members m set overdue_since = least(m.overdue_since, b.due_at),
+  await sql`update members m set overdue_since = least(m.overdue_since, b.refused_at),
       desk_due_since = least(m.desk_due_since, b.due_at)
     from bills b where b.id = ${id} and m.id = b.member_id`.execute(db)
 }

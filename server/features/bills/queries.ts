@@ -18,9 +18,12 @@ export type BillWithDays = BillRow & {
   plan_ends_after_days: number
 }
 
-/** From when the days of a debt count. */
-export const owedSince = ({ created_at, due_at }: Pick<BillRow, 'created_at' | 'due_at'>): Date =>
-  due_at ?? created_at
+/** From when the days of a debt count: from when the member was told of it. */
+export const owedSince = ({
+  created_at,
+  due_at,
+  refused_at,
+}: Pick<BillRow, 'created_at' | 'due_at' | 'refused_at'>): Date => refused_at ?? due_at ?? created_at
 
 export interface DueMonth {
   member_id: number
@@ -209,9 +212,8 @@ export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{
     .selectFrom('bills')
     .select('id')
     .where('state', '=', 'open')
-    .where('refused_at', 'is not', null)
     .where('plan_ended_at', 'is', null)
-    .where(({ fn }) => fn.coalesce('due_at', 'created_at'), '<', before)
+    .where('refused_at', '<', before)
     .orderBy('id')
     .execute()
 }

@@ -30,11 +30,12 @@ async function tellDue(app: FastifyInstance, billId: number): Promise<void> {
     if (isLate) await markLateTold(unit.db, billId, new Date(now))
     else await markDue(unit.db, bill.id, new Date(now))
     const { member_id: memberId, month, amount_cents: cents } = bill
+    const days = daysOf({ ...bill, refused_at: bill.refused_at ?? new Date(now) })
     unit.send([
       {
         template: isLate ? 'desk_bill_late' : 'desk_bill_due',
         memberId,
-        details: { cents, month, ...daysOf(bill) },
+        details: { cents, month, ...days },
       },
     ])
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])

@@ -7,6 +7,7 @@ import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { anotherIban } from '../../../tests/support/debits.ts'
 import { madrid } from '../../../tests/support/gym.ts'
+import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { addedCard, moneyViolations, testCards } from '../../../tests/support/till.ts'
 import { addMandate } from '../mandates/add-mandate.ts'
 import { findBookingStop } from '../members/find-booking-stop.ts'
@@ -106,6 +107,28 @@ describe('a month paid at the desk', () => {
     ])
   })
 
+  test('of a member who was inactive on its day is told on their return, and its days count from then', async () => {
+    await deskPayer({ card: false })
+    await at('2026-12-01 00:05')
+    const setStatus = (status: string) =>
+      db.updateTable('members').set({ status }).where('id', '=', member).execute()
+    setClock('2026-12-05 10:00')
+    await setStatus('INACTIVE')
+    for (const when of ['2026-12-10 00:05', '2027-01-20 00:05']) await at(when)
+    expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'open' }])
+    expect(await templates()).toEqual([])
+    expect((await offers()).owed).toMatchObject({ amount: 50 })
+    await setStatus('ACTIVE')
+    for (const when of ['2027-02-01 10:00', '2027-02-01 10:10']) await at(when)
+    expect(await templates()).toEqual(['desk_bill_due'])
+    expect((await mailsTo(db, member))[0]?.details).toMatchObject({ endsOn: '2027-03-03' })
+    expect(await stop()).toBe('payment_overdue')
+    expect(await desk.membershipEnd()).toBeNull()
+    expect(await rate()).toMatchObject({ overdue: { planEndsOn: '2027-03-03' } })
+    await at('2027-03-03 00:05')
+    expect(await desk.membershipEnd()).toBe('2027-03-03')
+  })
+
   test('is in the list of debts only from its day on', async () => {
     await deskPayer()
     await at('2026-12-01 00:05')
@@ -160,6 +183,25 @@ describe('another way of paying in the middle of the month', () => {
     expect(await stop()).toBeNull()
     await at('2026-12-16 12:05')
     expect(await stop()).toBe('payment_overdue')
+  })
+
+  test('away from the desk after the next month began: that month is billed once the first is paid', async () => {
+    await deskPayer()
+    const setStatus = (status: string) =>
+      db.updateTable('members').set({ status }).where('id', '=', member).execute()
+    await setStatus('INACTIVE')
+    await at('2026-12-27 10:00')
+    await setStatus('ACTIVE')
+    await at('2026-12-28 10:00')
+    setClock('2027-01-02 10:00')
+    await addMandate(app, member, { holder: 'Ana', iban: anotherIban(), signedOn: '2027-01-01' }, gym.admin)
+    await at('2027-02-02 10:00')
+    expect((await takeCash()).body).toMatchObject({ status: 'succeeded' })
+    await at('2027-02-02 10:10')
+    expect(await bills()).toMatchObject([
+      { month: '2026-12-01', state: 'paid' },
+      { month: '2027-01-01', state: 'open' },
+    ])
   })
 
   test('from the desk to the card with a debt: it stays one, and the card is tried', async () => {

@@ -9,7 +9,6 @@ import {
   type BillWithDays,
   isBillBeingPaid,
   lockOpenBill,
-  owedSince,
   scheduleNextTry,
   stopCardTries,
 } from '../bills/open-bill.ts'
@@ -76,5 +75,6 @@ async function lockDueBill(db: Kysely<DB>, now: Millis, billId: number): Promise
 }
 
 function timeOfNextTry(bill: BillWithDays, now: Millis): Millis | null {
-  return nextTryAt(owedSince(bill).getTime(), bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
+  const begun = bill.refused_at?.getTime() ?? now
+  return nextTryAt(begun, bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
 }

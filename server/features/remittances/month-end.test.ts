@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addMandate, cancelMandate, changeMandate } from '../../../contracts/mandates.ts'
-import { getRate, payRate } from '../../../contracts/memberships.ts'
+import { getUser } from '../../../contracts/members.ts'
+import { changeWayOfPaying, getRate, payRate } from '../../../contracts/memberships.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
 import {
   downloadRemittance,
@@ -10,6 +11,7 @@ import {
   settleRemittance,
   validateRemittance,
 } from '../../../contracts/remittances.ts'
+import { sellAtDesk } from '../../../contracts/sales.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDebitDesk } from '../../../tests/support/debit-desk.ts'
@@ -186,6 +188,43 @@ describe('a returned debit', () => {
       month: '2026-12-01',
     })
     expect(await rate()).toMatchObject({ overdue: null })
+  })
+
+  test('that was open over the 1st leaves no month unbilled', async () => {
+    await signMandate(app, admin, member, '2026-11-20')
+    await at('2027-01-20 00:05')
+    const id = await fill(app, admin, center)
+    await hand(id)
+    await at('2027-02-02 10:00')
+    await giveBack(id, 'AM04')
+    await at('2027-03-02 10:00')
+    const sale = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } }
+    expect((await call(app, sellAtDesk, { as: admin, body: sale })).body).toMatchObject({
+      status: 'succeeded',
+    })
+    await at('2027-03-02 10:10')
+    expect(await bills()).toMatchObject([
+      { month: '2027-01-01', state: 'paid' },
+      { month: '2027-02-01', state: 'open' },
+    ])
+  })
+
+  test('of a debt of the desk: its days are told, shown and kept alike', async () => {
+    const body = { atDesk: true }
+    await call(app, changeWayOfPaying, { as: admin, params: { id: member }, body })
+    await at('2026-12-01 00:05')
+    await at('2026-12-10 00:05')
+    await signMandate(app, admin, member, '2026-12-10')
+    const id = await fill(app, admin, center)
+    await hand(id)
+    await at('2026-12-15 10:00')
+    await giveBack(id, 'AM04')
+    const blockedFrom = new Date(clock() + 7 * 86_400_000).toISOString()
+    expect((await mailsTo(db, member)).at(-1)?.details).toMatchObject({ blockedOn: '2026-12-22' })
+    expect(await rate()).toMatchObject({ overdue: { blockedFrom, wasDueAtDesk: false } })
+    expect((await call(app, getUser, { as: member, params: { id: member } })).body).toMatchObject({
+      blockedFrom,
+    })
   })
 
   test('can be paid by hand with a card and is then in no remittance', async () => {
