@@ -3,8 +3,9 @@ import type { DB } from '../../../database/tables.ts'
 import { dayAt, instantOf, type Millis } from '../../../rules/local-time.ts'
 import { deskDueOn } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { followWays } from './debit-bills.ts'
-import { leaveDesk, selectDeskBill, writeDueAt, writePaysAtDesk } from './desk-queries.ts'
+import { leaveDesk, selectDeskBill, writeDueAt, writePaysAtDesk, writePaysByMandate } from './desk-queries.ts'
 
 /** When a bill that is opened now has to be paid at the desk. */
 export const deskDueAt = (now: Millis, timeZone: string, dueDay: number): Millis =>
@@ -22,9 +23,16 @@ export async function setPaysAtDesk(
 ): Promise<boolean> {
   if (!(await writePaysAtDesk(unit.db, memberId, on))) return false
   if (on) await takeToDesk(unit.db, now, memberId)
-  else await leaveDesk(unit.db, memberId)
+  else await leaveDesk(unit.db, [memberId])
   await followWays(unit, now, [memberId])
   return true
+}
+
+/** After mandates were signed. Requires the locks of the members' open bills and of the members. */
+export async function payByMandates(unit: Unit, now: Millis, memberIds: readonly number[]): Promise<void> {
+  const left = await writePaysByMandate(unit.db, await dayOfGym(unit.db, now), memberIds)
+  await leaveDesk(unit.db, left)
+  await followWays(unit, now, memberIds)
 }
 
 async function takeToDesk(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {

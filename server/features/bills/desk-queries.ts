@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
+import { hasLiveMandate } from '../../../database/ways-of-paying.ts'
+import type { Day } from '../../../rules/local-time.ts'
 
 /** False when it was so already. */
 export async function writePaysAtDesk(db: Kysely<DB>, memberId: number, on: boolean): Promise<boolean> {
@@ -33,10 +35,23 @@ export async function writeDueAt(db: Kysely<DB>, billId: number, dueAt: Date): P
   await sql`update bills set due_at = ${dueAt} where id = ${billId}`.execute(db)
 }
 
+/** Returns those of the members who paid at the desk until now and have a mandate in force. */
+export async function writePaysByMandate(
+  db: Kysely<DB>,
+  today: Day,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update members m set pays_at_desk = false
+    where m.id = any(${memberIds}::integer[]) and m.pays_at_desk and ${hasLiveMandate(today)} returning m.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A bill that is no debt waits for the card or the mandate. */
-export async function leaveDesk(db: Kysely<DB>, memberId: number): Promise<void> {
+export async function leaveDesk(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await sql`update bills set due_at = null
-    where member_id = ${memberId} and state = 'open' and refused_at is null and due_at is not null`.execute(
+    where member_id = any(${memberIds}::integer[]) and state = 'open' and refused_at is null and due_at is not null`.execute(
     db,
   )
 }

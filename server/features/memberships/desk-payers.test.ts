@@ -9,6 +9,7 @@ import { anotherIban } from '../../../tests/support/debits.ts'
 import { madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { addedCard, moneyViolations, testCards } from '../../../tests/support/till.ts'
+import { importFile } from '../../../tests/support/transfer.ts'
 import { addMandate } from '../mandates/add-mandate.ts'
 import { findBookingStop } from '../members/find-booking-stop.ts'
 
@@ -261,6 +262,27 @@ describe('another way of paying in the middle of the month', () => {
     expect(await rate()).toMatchObject({ paidBy: 'desk', dueAtDesk: { dueOn: '2026-12-10' } })
     await at('2026-12-12 10:00')
     expect(await payments()).toEqual([])
+  })
+
+  test('a file of mandates takes over from the desk, except by a mandate that is no longer in force', async () => {
+    for (const [signedOn, dueAtDesk, paidBy] of [
+      ['01/12/2026', null, 'mandate'],
+      ['01/12/2020', { dueOn: '2026-12-10' }, 'desk'],
+    ] as const) {
+      await deskPayer()
+      await at('2026-12-01 00:05')
+      setClock('2026-12-03 12:00')
+      const { cin } = await db
+        .selectFrom('members')
+        .select('cin')
+        .where('id', '=', member)
+        .executeTakeFirstOrThrow()
+      const file = `Socio;mandateReference;IBAN;signedOn\n${cin};IN-${member};${anotherIban()};${signedOn}\n`
+      expect((await importFile(app, gym.admin, 'mandates', file)).counts.made).toBe(1)
+      expect(await rate()).toMatchObject({ paidBy, overdue: null, dueAtDesk })
+      await at('2026-12-10 00:05')
+      expect(await stop()).toBe(paidBy === 'desk' ? 'payment_overdue' : null)
+    }
   })
 
   test('only admins change it, and each change is in the audit log', async () => {

@@ -1,6 +1,7 @@
 import { inParts } from '../../in-parts.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { followWays, lockBillsOfMembers } from '../bills/debit-bills.ts'
+import { payByMandates } from '../bills/change-way.ts'
+import { lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { insertImportedMandates, type NewMandate } from './mandate-queries.ts'
 import type { ImportContext } from './transfer-kind.ts'
 
@@ -17,5 +18,5 @@ export async function writeMandates(
     await insertImportedMandates(unit.db, part, { now: new Date(now), byId })
     await wrote?.(part.length)
   })
-  await followWays(unit, now, whose)
+  await payByMandates(unit, now, whose)
 }
