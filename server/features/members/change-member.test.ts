@@ -201,7 +201,10 @@ test('keeps one admin even if the last two are removed at the same time', async 
   for (const body of [{ roles: ['USER'] }, { status: 'INACTIVE' }]) {
     const second = await buildMember(alone.db, { roles: ['USER', 'ADMIN'] })
     const answers = await Promise.all([change(house.admin, body, second), change(second, body, house.admin)])
-    expect(answers.map((answer) => answer.body.code ?? 'done').sort()).toEqual(['done', 'last_admin'])
+    const codes = answers.map((answer) => answer.body.code ?? 'done')
+    expect(codes).toContain('done')
+    // The other is no admin any more if the first was faster than its log-in was read.
+    expect(['last_admin', 'unauthorized', 'forbidden']).toContain(codes.find((code) => code !== 'done'))
     await alone.db
       .updateTable('members')
       .set({ roles: ['USER', 'ADMIN'], status: 'ACTIVE' })
