@@ -246,16 +246,20 @@ export const FoundReturn = z.object({
 })
 export type FoundReturn = z.output<typeof FoundReturn>
 
-/** A file that the bank did not take, or the first or the recurring debits of it. */
+/** A file that the bank did not take, or one of its two blocks. */
 export const FoundRefusal = z.object({
   messageId: z.string(),
-  /** Null if no remittance of ours has this message, or it was not sent. */
-  remittanceId: Id.nullable(),
-  sequence: z.enum(['FRST', 'RCUR']).nullable(),
+  /** The remittance with this message; null if none of ours has it. */
+  remittance: z.object({ id: Id, state: RemittanceState }).nullable(),
+  /** `unknown`: a block that the bank names otherwise; nothing is released. */
+  part: z.enum(['whole', 'FRST', 'RCUR', 'unknown']),
   code: z.string(),
+  /** The bank had the same file already, and that one counts; nothing is released. */
+  isDuplicate: z.boolean(),
   /** Debits to be released for the next remittance. */
   lines: z.int(),
 })
+export type FoundRefusal = z.output<typeof FoundRefusal>
 
 export const BankFileReport = z.object({ returns: z.array(FoundReturn), refusals: z.array(FoundRefusal) })
 export type BankFileReport = z.output<typeof BankFileReport>
@@ -281,6 +285,7 @@ export const recordReturns = endpoint({
   summary: 'Records the returns that a file of the bank reports, up to 50; `left` of them wait for a repeat.',
   body: bankFile,
   bodyLimit: 2 * largestBankFile,
-  returns: z.object({ recorded: z.int(), released: z.int(), left: z.int() }),
+  /** `failed`: could not be recorded, and can be tried again. */
+  returns: z.object({ recorded: z.int(), released: z.int(), failed: z.int(), left: z.int() }),
   fails: ['bank_file_unreadable'],
 })

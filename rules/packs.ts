@@ -1,10 +1,13 @@
-import { addDays, type Millis, onAnotherDay } from './local-time.ts'
+import { addDays, type Day, type Millis, onAnotherDay } from './local-time.ts'
 
 export const isPackFor = (audience: 'all' | 'with_plan' | 'without_plan', hasPlan: boolean): boolean =>
   audience === 'all' || (audience === 'with_plan') === hasPlan
 
 /** Stands for credits that never expire. Pauses move expiries by days, so any instant after 2900 does. */
 const never: Millis = Date.UTC(3000, 0, 1)
+
+/** How exports write it, in every time zone of the gym. */
+export const neverDay: Day = '3000-01-01'
 
 export const neverExpires = (expiresAt: Millis): boolean => expiresAt > Date.UTC(2900, 0, 1)
 

@@ -98,7 +98,15 @@ export const adminMandates: Phrases<typeof es> = {
     another: 'Triar-ne un altre',
     tooBig: 'El fitxer és massa gran: el màxim són 5 MB.',
     nothing: 'El fitxer no parla de cap devolució ni rebuig.',
-    refusedTitle: 'El banc no va acceptar el fitxer {{code}}',
+    refusedFile: 'El banc no va acceptar el fitxer',
+    refusedBlock: 'El banc no va acceptar una part del fitxer',
+    refusedCode: 'Codi del banc: {{code}}.',
+    refusedTwice: 'Ja el tenia: és un segon enviament del mateix fitxer i val el primer. No cal fer res.',
+    refusedSettled:
+      'La remesa ja consta com a liquidada. Comprova si van arribar els diners; si no, apunta els seus rebuts com a retornats.',
+    refusedEarlier: 'La remesa no consta com a enviada, de manera que no hi ha res per alliberar.',
+    refusedPart:
+      'No sabem quins rebuts són: el banc anomena aquesta part d’una altra manera. Mira-ho al teu banc abans de liquidar.',
     refusedText_one:
       '{{count}} rebut quedarà lliure i entrarà en la pròxima remesa. Arregla abans el que diu el banc.',
     refusedText_other:
@@ -127,6 +135,10 @@ export const adminMandates: Phrases<typeof es> = {
     recorded_other: '{{count}} devolucions apuntades: es tornen a deure.',
     released_one: '{{count}} rebut lliure per a la pròxima remesa.',
     released_other: '{{count}} rebuts lliures per a la pròxima remesa.',
+    failed_one: '{{count}} devolució no s’ha pogut apuntar. Torna a llegir el fitxer.',
+    failed_other: '{{count}} devolucions no s’han pogut apuntar. Torna a llegir el fitxer.',
+    more_one: 'I {{count}} més.',
+    more_other: 'I {{count}} més.',
     others: 'Una altra persona ja ho havia apuntat.',
   },
   problems: {

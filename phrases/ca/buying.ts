@@ -27,6 +27,7 @@ export const buying: Phrases<typeof es> = {
     done: { ACTIVITY: 'Ja tens el teu crèdit de classe.', OPEN: 'Ja tens el teu crèdit d’Open Box.' },
   },
   packs: {
+    failed: 'No hem pogut carregar els bons',
     title: 'Bons',
     name: {
       ACTIVITY_one: 'Bo de {{count}} classe',

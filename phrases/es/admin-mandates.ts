@@ -96,7 +96,16 @@ export const adminMandates = {
     another: 'Elegir otro',
     tooBig: 'El fichero es demasiado grande: el máximo son 5 MB.',
     nothing: 'El fichero no habla de ninguna devolución ni rechazo.',
-    refusedTitle: 'El banco no aceptó el fichero {{code}}',
+    refusedFile: 'El banco no aceptó el fichero',
+    refusedBlock: 'El banco no aceptó una parte del fichero',
+    refusedCode: 'Código del banco: {{code}}.',
+    refusedTwice:
+      'Ya lo tenía: es un segundo envío del mismo fichero y vale el primero. No hay que hacer nada.',
+    refusedSettled:
+      'La remesa ya consta como liquidada. Comprueba si llegó el dinero; si no, apunta sus recibos como devueltos.',
+    refusedEarlier: 'La remesa no consta como enviada, así que no hay nada que liberar.',
+    refusedPart:
+      'No sabemos qué recibos son: el banco nombra esa parte de otro modo. Míralo en tu banco antes de liquidar.',
     refusedText_one:
       '{{count}} recibo quedará libre y entrará en la próxima remesa. Arregla antes lo que dice el banco.',
     refusedText_other:
@@ -125,6 +134,10 @@ export const adminMandates = {
     recorded_other: '{{count}} devoluciones apuntadas: se vuelven a deber.',
     released_one: '{{count}} recibo libre para la próxima remesa.',
     released_other: '{{count}} recibos libres para la próxima remesa.',
+    failed_one: '{{count}} devolución no se ha podido apuntar. Vuelve a leer el fichero.',
+    failed_other: '{{count}} devoluciones no se han podido apuntar. Vuelve a leer el fichero.',
+    more_one: 'Y {{count}} más.',
+    more_other: 'Y {{count}} más.',
     others: 'Otra persona ya lo había apuntado.',
   },
   problems: {

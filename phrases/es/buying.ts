@@ -25,6 +25,7 @@ export const buying = {
     done: { ACTIVITY: 'Ya tienes tu crédito de clase.', OPEN: 'Ya tienes tu crédito de Open Box.' },
   },
   packs: {
+    failed: 'No hemos podido cargar los bonos',
     title: 'Bonos',
     name: {
       ACTIVITY_one: 'Bono de {{count}} clase',

@@ -162,3 +162,11 @@ export async function updateCreditor(
     creditor_iban = ${change.iban}, creditor_bic = ${change.bic}, creditor_format = ${change.format}
     where id = ${centerId}`.execute(db)
 }
+
+/** For mandates whose first debit was never collected: the next one is the first again. */
+export async function clearUse(db: Kysely<DB>, mandateIds: readonly number[]): Promise<void> {
+  await sql`update mandates m set last_used_on = null where id = any(${mandateIds}::integer[])
+    and not exists (select from remittance_lines l where l.mandate_id = m.id and l.state in ('in', 'collected', 'returned'))`.execute(
+    db,
+  )
+}

@@ -15,6 +15,7 @@ import { providerOf } from './provider-of.ts'
 import {
   type NewPayment,
   type PaymentRow,
+  selectHolding,
   selectLiveMonth,
   selectPaymentByIdempotencyKey,
 } from './queries.ts'
@@ -48,6 +49,7 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   if (Math.round(order.amount * 100) !== amountCents) {
     throw new Refusal('price_changed', { price: amountCents / 100 })
   }
+  await endOwnHolds(app, memberId, offer.bought)
   const payment = await record(app, {
     ...offer,
     memberId,
@@ -61,6 +63,12 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   const twin = await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey ?? '')
   if (!twin) throw new Error(`idempotency key ${idempotencyKey} conflicts but was not found`)
   return repeat(app, twin, order)
+}
+
+/** Another purchase of the product replaces those that the member left at the bank's question, which hold pieces. */
+async function endOwnHolds(app: FastifyInstance, memberId: number, bought: Bought): Promise<void> {
+  if (bought.kind !== 'product') return
+  for (const held of await selectHolding(app.db, memberId, bought.productId)) await endRival(app, held)
 }
 
 async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {

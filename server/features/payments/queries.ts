@@ -201,8 +201,23 @@ export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<num
 
 export async function selectUnredeemed(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from payments where status = 'succeeded' and redeemed_at is null and paid_at < ${before}
+    select id from payments p where status = 'succeeded' and redeemed_at is null and paid_at < ${before}
       and refunded_cents < amount_cents
+      -- What could not be granted is given back; if that refund fails, it is not granted all the same.
+      and not exists (select from refunds r where r.payment_id = p.id and r.origin = 'server')
     order by paid_at limit 500`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Unfinished payments of a product by a member that hold a piece; a few at most. */
+export async function selectHolding(
+  db: Kysely<DB>,
+  memberId: number,
+  productId: number,
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where member_id = ${memberId} and status = 'requires_action' and holds_stock
+      and (bought ->> 'productId')::integer = ${productId}
+    order by id limit 5`.execute(db)
+  return rows
 }

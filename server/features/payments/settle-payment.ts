@@ -85,9 +85,11 @@ export async function recordPaid(
   providerId: string | null,
 ): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
+  // Before the receipt: a sale at the desk also locks the product before the receipt's number.
+  const hasPiece = await regainPiece(unit, locked)
   const payment = await markPaid(unit.db, locked.id, providerId, now)
   const issuedReceiptId = await insertReceipt(unit.db, locked.id)
-  const delivered = (await regainPiece(unit, locked))
+  const delivered = hasPiece
     ? await redeem(app, unit, payment, issuedReceiptId)
     : await giveBackPayment(unit, now, payment, 'sold_out')
   const details = { receiptOf: locked.id }

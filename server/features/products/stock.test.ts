@@ -145,7 +145,65 @@ describe('a product with sizes', () => {
       await moneyComes(id)
       now += 5 * 60_000
       await app.runJob('reconcile-payments')
-      expect(await paymentOf(db, id)).toMatchObject({ refunded_cents: 2200, redeemed_at: null })
+      expect(await paymentOf(db, id)).toMatchObject({ refunded_cents: 2200 })
+      expect(await sizes()).toMatchObject([{ stock: 0 }, { stock: 0 }])
+    })
+  })
+
+  test('makes no order of a lost piece, also when its refund is refused', async () => {
+    const { provider } = app
+    if (!provider) throw new Error('nobody takes the money')
+    const pmId = await addedCard(app, member)
+    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    const { receiptId: id } = (await buy(small, { pmId })).body
+    now += 25 * 60 * 60_000
+    await app.runJob('reconcile-payments')
+    await save([size('S', 0, small, 2), size('L', 0, large, 0)])
+    const { provider_id: intent } = await paymentOf(db, id)
+    await db
+      .updateTable('demo_intents')
+      .set({ status: 'succeeded', error: null })
+      .where('id', '=', intent ?? '')
+      .execute()
+    app.provider = { ...provider, refund: async () => ({ id: 're_refused', status: 'failed' }) }
+    try {
+      await settlePaymentById(app, id)
+      for (const minutes of [5, 90, 200]) {
+        now += minutes * 60_000
+        await app.runJob('reconcile-payments')
+      }
+    } finally {
+      app.provider = provider
+    }
+    expect((await call(app, listOrders, { as: member })).body).toEqual([])
+    expect(await sizes()).toMatchObject([{ stock: 0 }, { stock: 0 }])
+  })
+
+  describe('whose payment waits for the bank', () => {
+    const leave = async () => {
+      const pmId = await addedCard(app, member)
+      await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+      return (await buy(small, { pmId })).body.receiptId as number
+    }
+
+    test('gives its piece back after twenty minutes', async () => {
+      const id = await leave()
+      now += 15 * 60_000
+      await app.runJob('reconcile-payments')
+      expect((await paymentOf(db, id)).status).toBe('requires_action')
+      now += 10 * 60_000
+      await app.runJob('reconcile-payments')
+      expect((await paymentOf(db, id)).status).toBe('cancelled')
+      expect(await sizes()).toMatchObject([{ stock: 2 }, { stock: 0 }])
+    })
+
+    test('makes way for the member’s next try, also for the last piece', async () => {
+      await save([size('S', 1, small, 2), size('L', 0, large, 0)])
+      const id = await leave()
+      expect(await sizes()).toMatchObject([{ stock: 0 }, { stock: 0 }])
+      const pmId = await addedCard(app, member)
+      expect((await buy(small, { pmId })).body.status).toBe('succeeded')
+      expect((await paymentOf(db, id)).status).toBe('cancelled')
       expect(await sizes()).toMatchObject([{ stock: 0 }, { stock: 0 }])
     })
   })

@@ -12,11 +12,11 @@ export interface ReportedReturn {
   cents: number | null
 }
 
-/** A file of ours, or its first or recurring debits, that the bank did not take at all. */
+/** A file of ours, or one of its two blocks, that the bank did not take at all. */
 export interface ReportedRefusal {
   messageId: string
-  /** Null for the whole file. */
-  sequence: 'FRST' | 'RCUR' | null
+  /** `unknown`: a block whose name the bank changed. */
+  part: 'whole' | 'FRST' | 'RCUR' | 'unknown'
   code: string
 }
 
@@ -59,20 +59,22 @@ function readStatusReport(report: Element): BankFile {
   const day = dayOf(text(report, 'GrpHdr', 'CreDtTm'))
   const group = child(report, 'OrgnlGrpInfAndSts')
   const messageId = text(group, 'OrgnlMsgId')
+  const isWhole = text(group, 'GrpSts') === 'RJCT'
   const found: BankFile = { returns: [], refusals: [] }
-  if (text(group, 'GrpSts') === 'RJCT')
-    found.refusals.push({ messageId, sequence: null, code: reasonOf(group) })
+  if (isWhole) found.refusals.push({ messageId, part: 'whole', code: reasonOf(group) })
   for (const block of children(report, 'OrgnlPmtInfAndSts')) {
-    const sequence = sequenceOf(text(block, 'OrgnlPmtInfId'))
-    const isRefused = text(block, 'PmtInfSts') === 'RJCT'
-    if (isRefused && sequence && found.refusals.length === 0)
-      found.refusals.push({ messageId, sequence, code: reasonOf(block) })
+    const isRefused = isWhole || text(block, 'PmtInfSts') === 'RJCT'
+    const blockCode = reasonOf(block) || reasonOf(group)
+    if (isRefused && !isWhole)
+      found.refusals.push({ messageId, part: partOf(text(block, 'OrgnlPmtInfId')), code: blockCode })
     for (const debit of children(block, 'TxInfAndSts')) {
-      const status = text(debit, 'TxSts')
-      if (status !== 'RJCT' && !(isRefused && status === '')) continue
+      // Of what was refused whole, only a reason of its own makes a debit one that was returned.
+      const own = reasonOf(debit)
+      const isReturned = isRefused ? own !== '' : text(debit, 'TxSts') === 'RJCT'
+      if (!isReturned) continue
       found.returns.push({
         endToEndId: text(debit, 'OrgnlEndToEndId'),
-        code: reasonOf(debit) || reasonOf(block) || reasonOf(group),
+        code: own || blockCode,
         on: day,
         cents: centsOf(text(debit, 'OrgnlTxRef', 'Amt', 'InstdAmt')),
       })
@@ -82,30 +84,34 @@ function readStatusReport(report: Element): BankFile {
 }
 
 /** We name the two blocks of a file by their first letters; some banks put the id of the message before it. */
-function sequenceOf(block: string): ReportedRefusal['sequence'] {
+function partOf(block: string): ReportedRefusal['part'] {
   if (/(^|[^A-Z])F$/.test(block)) return 'FRST'
-  return /(^|[^A-Z])R$/.test(block) ? 'RCUR' : null
+  return /(^|[^A-Z])R$/.test(block) ? 'RCUR' : 'unknown'
 }
 
 function readEntries(account: Element): ReportedReturn[] {
-  return childElements(account)
-    .flatMap((part) => children(part, 'Ntry'))
-    .flatMap((entry) => {
-      const on = dayOf(text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm'))
-      return children(entry, 'NtryDtls')
-        .flatMap((details) => children(details, 'TxDtls'))
-        .filter((debit) => isTakenBack(entry, debit))
-        .map((debit) => ({
-          endToEndId: text(debit, 'Refs', 'EndToEndId'),
-          code: text(debit, 'RtrInf', 'Rsn', 'Cd'),
-          on,
-          cents: centsOf(
-            text(debit, 'AmtDtls', 'InstdAmt', 'Amt') ||
-              text(debit, 'AmtDtls', 'TxAmt', 'Amt') ||
-              text(debit, 'Amt'),
-          ),
-        }))
-    })
+  return (
+    childElements(account)
+      .flatMap((part) => children(part, 'Ntry'))
+      // What is pending may still be booked otherwise.
+      .filter((entry) => ['', 'BOOK'].includes(text(entry, 'Sts')))
+      .flatMap((entry) => {
+        const on = dayOf(text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm'))
+        return children(entry, 'NtryDtls')
+          .flatMap((details) => children(details, 'TxDtls'))
+          .filter((debit) => isTakenBack(entry, debit))
+          .map((debit) => ({
+            endToEndId: text(debit, 'Refs', 'EndToEndId'),
+            code: text(debit, 'RtrInf', 'Rsn', 'Cd'),
+            on,
+            cents: centsOf(
+              text(debit, 'AmtDtls', 'InstdAmt', 'Amt') ||
+                text(debit, 'AmtDtls', 'TxAmt', 'Amt') ||
+                text(debit, 'Amt'),
+            ),
+          }))
+      })
+  )
 }
 
 /** Money that leaves our account with a reason of return. A return of something that we paid comes in. */

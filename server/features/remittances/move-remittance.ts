@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followWays, lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
-import { recordUse } from '../mandates/record-use.ts'
+import { forgetUse, recordUse } from '../mandates/record-use.ts'
 import { lockPayments, releaseDebits, settleDebits } from '../payments/debits.ts'
 import {
   type LineRow,
@@ -183,6 +183,11 @@ export async function releaseRefused(
     const lines = at.lines.filter((line) => sequence === null || line.sequence === sequence)
     if (lines.length === 0) throw new Refusal('changed_meanwhile')
     await releaseLines(at, lines)
+    const first = lines.filter((line) => line.sequence === 'FRST')
+    await forgetUse(
+      at.unit.db,
+      first.map((line) => line.mandate_id),
+    )
     const isWhole = lines.length === at.lines.length && at.row.returned === 0
     if (isWhole) await writeState(at.unit.db, id, 'discarded', new Date(at.now))
     return { ...(isWhole && { state: 'discarded' }), lines: lines.length }

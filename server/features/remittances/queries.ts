@@ -329,17 +329,18 @@ export async function selectReportedLines(
 export interface ReportedFile {
   id: number
   message_id: string
+  state: RemittanceState
   waiting: { endToEndId: string; sequence: Sequence }[]
 }
 
-/** Sent remittances by message, with the debits that nothing has been heard of. */
+/** Remittances by message, with the debits that nothing has been heard of. */
 export async function selectReportedFiles(
   db: Kysely<DB>,
   messageIds: readonly string[],
 ): Promise<Map<string, ReportedFile>> {
   const { rows } = await sql<ReportedFile>`
-    select r.id, r.message_id, (select coalesce(json_agg(json_build_object('endToEndId', l.end_to_end_id, 'sequence', l.sequence)), '[]')
+    select r.id, r.message_id, r.state, (select coalesce(json_agg(json_build_object('endToEndId', l.end_to_end_id, 'sequence', l.sequence)), '[]')
       from remittance_lines l where l.remittance_id = r.id and l.state = 'in') as waiting
-    from remittances r where r.message_id = any(${messageIds}::text[]) and r.state = 'sent'`.execute(db)
+    from remittances r where r.message_id = any(${messageIds}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.message_id, row]))
 }

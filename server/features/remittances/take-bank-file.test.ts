@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   getRemittance,
@@ -5,6 +6,7 @@ import {
   recordReturns,
   returnRemittanceLine,
   settleRemittance,
+  validateRemittance,
 } from '../../../contracts/remittances.ts'
 import { call } from '../../../tests/support/app.ts'
 import { accountFile, statusReport } from '../../../tests/support/bank-files.ts'
@@ -76,8 +78,8 @@ test('a notification of the account is previewed, recorded once, and says what i
     { endToEndId: 'OLD-PROGRAM-7', state: 'unknown', line: null },
   ])
   expect(await statesOf(id)).toEqual(Object.fromEntries(ids.map((each) => [each, 'in'])))
-  expect(await record(file)).toEqual({ recorded: 2, released: 0, left: 0 })
-  expect(await record(file)).toEqual({ recorded: 0, released: 0, left: 0 })
+  expect(await record(file)).toEqual({ recorded: 2, released: 0, failed: 0, left: 0 })
+  expect(await record(file)).toEqual({ recorded: 0, released: 0, failed: 0, left: 0 })
   expect((await preview(file)).returns.map(({ state }: { state: string }) => state)).toEqual([
     'recorded',
     'recorded',
@@ -128,7 +130,7 @@ test('a status report rejects debits one by one, and says nothing of the accepte
   expect((await preview(file)).returns).toMatchObject([
     { endToEndId: first, on: '2026-12-01', reason: 'AC04' },
   ])
-  expect(await record(file)).toEqual({ recorded: 1, released: 0, left: 0 })
+  expect(await record(file)).toEqual({ recorded: 1, released: 0, failed: 0, left: 0 })
   expect(await statesOf(id)).toEqual({ [first]: 'returned', [second]: 'in', [third]: 'in' })
 })
 
@@ -136,16 +138,25 @@ describe('a file that the bank did not take', () => {
   test('is discarded, and its debits go into the next remittance', async () => {
     const { id, messageId } = await handed()
     const file = statusReport({ messageId, group: { status: 'RJCT', code: 'AC03' } })
-    const refusal = { messageId, remittanceId: id, sequence: null, code: 'AC03', lines: 3 }
+    const refusal = {
+      ...{ messageId, part: 'whole', code: 'AC03', isDuplicate: false, lines: 3 },
+      remittance: { id, state: 'sent' },
+    }
     expect(await preview(file)).toEqual({ returns: [], refusals: [refusal] })
-    expect(await record(file)).toEqual({ recorded: 0, released: 3, left: 0 })
+    expect(await record(file)).toEqual({ recorded: 0, released: 3, failed: 0, left: 0 })
     expect((await doTo(getRemittance, id)).body.remittance.state).toBe('discarded')
     expect(await owing()).toEqual([])
-    expect((await preview(file)).refusals).toMatchObject([{ remittanceId: null, lines: 0 }])
+    expect((await preview(file)).refusals).toMatchObject([{ remittance: { state: 'discarded' }, lines: 0 }])
     expect(await record(file)).toMatchObject({ released: 0 })
     const next = await fill(app, admin, center)
     expect(next).not.toBe(id)
-    expect(await lines(next)).toHaveLength(3)
+    // Nothing was ever collected by these mandates.
+    await doTo(validateRemittance, next)
+    expect((await lines(next)).map((line: { sequence: string }) => line.sequence)).toEqual([
+      'FRST',
+      'FRST',
+      'FRST',
+    ])
   })
 
   test('keeps as returned the debits that it names', async () => {
@@ -156,17 +167,49 @@ describe('a file that the bank did not take', () => {
       block: { id: `${messageId}.F`, status: 'RJCT', code: 'MS03' },
       debits: [{ endToEndId: named, code: 'AC01' }],
     })
-    expect((await preview(file)).refusals).toMatchObject([{ sequence: 'FRST', lines: 2 }])
-    expect(await record(file)).toEqual({ recorded: 1, released: 2, left: 0 })
+    expect((await preview(file)).refusals).toMatchObject([{ part: 'FRST', lines: 2 }])
+    expect(await record(file)).toEqual({ recorded: 1, released: 2, failed: 0, left: 0 })
     expect((await doTo(getRemittance, id)).body.remittance.state).toBe('sent')
     expect((await statesOf(id))[named]).toBe('returned')
+  })
+
+  test('releases nothing when the bank has the same file already, or names a block otherwise', async () => {
+    const { id, messageId } = await handed()
+    const files: [object, object][] = [
+      [{ group: { status: 'RJCT', code: 'AM05' } }, { part: 'whole', isDuplicate: true }],
+      [{ block: { id: 'batch-1', status: 'RJCT', code: 'MS03' } }, { part: 'unknown', isDuplicate: false }],
+    ]
+    for (const [more, expected] of files) {
+      const file = statusReport({ messageId, ...more })
+      expect((await preview(file)).refusals).toMatchObject([{ ...expected, lines: 0 }])
+      expect(await record(file)).toEqual({ recorded: 0, released: 0, failed: 0, left: 0 })
+    }
+    expect(Object.values(await statesOf(id))).toEqual(['in', 'in', 'in'])
+  })
+
+  test('is named with its state when the money was noted as arrived', async () => {
+    const { id, messageId } = await handed()
+    await at('2026-12-04 10:00')
+    await doTo(settleRemittance, id)
+    const file = statusReport({ messageId, group: { status: 'RJCT', code: 'AC03' } })
+    expect((await preview(file)).refusals).toMatchObject([{ remittance: { id, state: 'settled' }, lines: 0 }])
+    expect(await record(file)).toMatchObject({ recorded: 0, released: 0 })
+  })
+
+  test('is released whole when it lists its debits without a reason of their own', async () => {
+    const { id, messageId, ids } = await handed()
+    const debits = ids.map((endToEndId) => ({ endToEndId }))
+    const file = statusReport({ messageId, group: { status: 'RJCT', code: 'AC03' }, debits })
+    expect(await record(file)).toEqual({ recorded: 0, released: 3, failed: 0, left: 0 })
+    expect((await doTo(getRemittance, id)).body.remittance.state).toBe('discarded')
+    expect(await owing()).toEqual([])
   })
 
   test('leaves other remittances alone', async () => {
     const { id } = await handed()
     const file = statusReport({ messageId: 'ANOTHER', group: { status: 'RJCT' } })
-    expect((await preview(file)).refusals).toMatchObject([{ remittanceId: null, lines: 0 }])
-    expect(await record(file)).toEqual({ recorded: 0, released: 0, left: 0 })
+    expect((await preview(file)).refusals).toMatchObject([{ remittance: null, lines: 0 }])
+    expect(await record(file)).toEqual({ recorded: 0, released: 0, failed: 0, left: 0 })
     expect(Object.values(await statesOf(id))).toEqual(['in', 'in', 'in'])
   })
 })
@@ -198,6 +241,36 @@ test.each([
     expect(answer.status).toBe(status)
     if (status === 409) expect(answer.body.code).toBe('bank_file_unreadable')
   }
+})
+
+test('reads two refused blocks as two', () => {
+  const one = (id: string) => statusReport({ messageId: 'M', block: { id, status: 'RJCT', code: 'AC03' } })
+  const [first, second] = [one('M.F'), one('M.R')]
+  const block = second.slice(second.indexOf('<n:OrgnlPmtInfAndSts>'), second.indexOf('</n:CstmrPmtStsRpt>'))
+  const both = first.replace('</n:CstmrPmtStsRpt>', `${block}</n:CstmrPmtStsRpt>`)
+  expect(readBankFile(both).refusals.map(({ part }) => part)).toEqual(['FRST', 'RCUR'])
+})
+
+test('leaves out what is not booked yet', () => {
+  const pending = accountFile([{ endToEndId: 'BOX-1-1' }]).replaceAll(
+    '<Sts>BOOK</Sts>',
+    '<Sts><Cd>PDNG</Cd></Sts>',
+  )
+  expect(readBankFile(pending).returns).toEqual([])
+})
+
+test('records more returns than one call takes, one call after the other', async () => {
+  const more = await Promise.all(Array.from({ length: 52 }, () => newcomer()))
+  for (const each of more) await signMandate(app, admin, each, '2026-11-20')
+  await at('2026-12-01 00:05')
+  const id = await fill(app, admin, center)
+  await desk.hand(id)
+  const { rows } = await sql<{ id: string }>`
+    select end_to_end_id as id from remittance_lines where remittance_id = ${id}`.execute(db)
+  await at('2026-12-05 09:00')
+  const file = accountFile(rows.map((row) => ({ endToEndId: row.id })))
+  expect(await record(file)).toEqual({ recorded: 50, released: 0, failed: 0, left: 5 })
+  expect(await record(file)).toEqual({ recorded: 5, released: 0, failed: 0, left: 0 })
 })
 
 test('reads an empty notification as nothing returned', () => {

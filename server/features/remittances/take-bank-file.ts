@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { type BankFileReport, type FoundReturn, ReturnReason } from '../../../contracts/remittances.ts'
+import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayOfGym } from '../centers/current-day.ts'
-import { type BankFile, readBankFile } from './bank-file.ts'
+import { type BankFile, type ReportedRefusal, readBankFile } from './bank-file.ts'
 import { releaseRefused } from './move-remittance.ts'
 import { type ReportedLine, selectReportedFiles, selectReportedLines } from './queries.ts'
 import { returnLine } from './return-line.ts'
 
 /** Of one call; the client calls again until nothing is left. */
 const returnsAtOnce = 50
+
+/** ISO 20022: the bank has the same file, or the same debits, already. */
+const duplicateCodes = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])
+
+const isIn = ({ sequence }: { sequence: Sequence }, part: ReportedRefusal['part']): boolean =>
+  part === 'whole' || part === sequence
 
 /** What the file says about our debits; changes nothing. @throws Refusal bank_file_unreadable */
 export async function previewBankFile(app: FastifyInstance, xml: string): Promise<BankFileReport> {
@@ -31,11 +38,17 @@ export async function previewBankFile(app: FastifyInstance, xml: string): Promis
       own.add(each.endToEndId)
       return [foundReturn(each, lines.get(each.endToEndId), today)]
     }),
-    refusals: file.refusals.map(({ messageId, sequence, code }) => {
-      const row = sent.get(messageId)
-      const waiting = row?.waiting.filter((line) => sequence === null || line.sequence === sequence) ?? []
-      const named = waiting.filter((line) => own.has(line.endToEndId)).length
-      return { messageId, remittanceId: row?.id ?? null, sequence, code, lines: waiting.length - named }
+    refusals: file.refusals.map((refusal) => {
+      const row = sent.get(refusal.messageId)
+      const isDuplicate = duplicateCodes.has(refusal.code)
+      const isReleased = row?.state === 'sent' && !isDuplicate
+      const lines = isReleased ? row.waiting.filter((line) => isIn(line, refusal.part)) : []
+      return {
+        ...refusal,
+        isDuplicate,
+        remittance: row ? { id: row.id, state: row.state } : null,
+        lines: lines.filter((line) => !own.has(line.endToEndId)).length,
+      }
     }),
   }
 }
@@ -72,32 +85,38 @@ export async function takeBankFile(
   app: FastifyInstance,
   xml: string,
   byMemberId: number,
-): Promise<{ recorded: number; released: number; left: number }> {
+): Promise<{ recorded: number; released: number; failed: number; left: number }> {
   const { returns, refusals } = await previewBankFile(app, xml)
   const fresh = returns.filter((each) => each.state === 'new')
-  let recorded = 0
-  for (const { line, reason, on } of fresh.slice(0, returnsAtOnce)) {
+  const now = fresh.slice(0, returnsAtOnce)
+  const missed: string[] = []
+  for (const { line, reason, on, endToEndId } of now) {
     if (!line) continue
     const returned = { id: line.remittanceId, lineId: line.id, reason, on }
-    if (await isFirst(() => returnLine(app, returned, byMemberId))) recorded++
+    if (!(await didRecord(app, () => returnLine(app, returned, byMemberId)))) missed.push(endToEndId)
   }
-  const left = Math.max(0, fresh.length - returnsAtOnce)
+  // Somebody else may have recorded them.
+  const still = [...(await selectReportedLines(app.db, missed)).values()].filter(
+    (line) => stateOf(line) === 'new',
+  )
+  const left = fresh.length - now.length
   let released = 0
   // Only when the debits that the file names are recorded: of a refused file the others are released.
-  for (const { remittanceId: id, sequence, code, lines } of left === 0 ? refusals : []) {
-    if (id === null || lines === 0) continue
-    if (await isFirst(() => releaseRefused(app, { id, sequence, code }, byMemberId))) released += lines
+  for (const { remittance, part, code, lines } of left + still.length === 0 ? refusals : []) {
+    if (remittance === null || part === 'unknown' || lines === 0) continue
+    const refused = { id: remittance.id, sequence: part === 'whole' ? null : part, code }
+    if (await didRecord(app, () => releaseRefused(app, refused, byMemberId))) released += lines
   }
-  return { recorded, released, left }
+  return { recorded: now.length - missed.length, released, failed: still.length, left }
 }
 
-/** False if somebody else recorded it meanwhile. */
-async function isFirst(record: () => Promise<void>): Promise<boolean> {
+/** False if it was refused, as when somebody else did it meanwhile, or failed. */
+async function didRecord(app: FastifyInstance, record: () => Promise<void>): Promise<boolean> {
   try {
     await record()
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'changed_meanwhile') return false
-    throw error
+    if (!(error instanceof Refusal)) app.log.error({ err: error }, 'a line of the bank’s file failed')
+    return false
   }
 }

@@ -67,9 +67,13 @@ export class Cells {
   }
 
   /** `2026-03-29`, `29/03/2026`, `29-3-2026` or an instant, whose written day counts. */
-  day(key: ColumnKey, { needed = false, notAfter }: { needed?: boolean; notAfter?: Day } = {}): Day | null {
+  day(
+    key: ColumnKey,
+    { needed = false, notAfter, never }: { needed?: boolean; notAfter?: Day; never?: Day } = {},
+  ): Day | null {
     const text = this.text(key, 40, { needed })
     if (text === null) return null
+    if (text === never) return never
     const found = this.#dayIn(text)
     if (found === null) this.fault(key, 'date_invalid')
     else if (notAfter && found > notAfter) this.fault(key, 'date_in_future')

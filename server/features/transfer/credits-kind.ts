@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
+import { neverDay } from '../../../rules/packs.ts'
 import { inParts } from '../../in-parts.ts'
 import { Refusal } from '../../refusal.ts'
 import {
@@ -42,7 +43,7 @@ export const credits = transferKind<CreditLine>({
     member: cells.text('member', 200, { needed: true }),
     kind: cells.choice('creditType', kinds, true),
     credits: cells.number('credits', { least: 1, most: 999, needed: true }),
-    until: cells.day('until', { needed: true }),
+    until: cells.day('until', { needed: true, never: neverDay }),
   }),
 
   async decide(db, lines, context) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import {
   type BankFileReport,
+  type FoundRefusal,
   type FoundReturn,
   largestBankFile,
   previewReturns,
@@ -22,6 +23,9 @@ import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './mandates.module.css'
 import { useDayWords } from './use-day-words.ts'
+
+/** Lines drawn of each state. */
+const mostShown = 200
 
 interface ReadFile {
   name: string
@@ -43,19 +47,21 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
   })
   const record = useMutation({
     mutationFn: async (xml: string) => {
-      const sum = { recorded: 0, released: 0 }
+      const sum = { recorded: 0, released: 0, failed: 0 }
       for (;;) {
         const done = await command(recordReturns, { body: { xml } })
         sum.recorded += done.recorded
         sum.released += done.released
+        sum.failed += done.failed
         if (done.left === 0) return sum
         setLeft(done.left)
       }
     },
-    onSuccess: ({ recorded, released }) => {
+    onSuccess: ({ recorded, released, failed }) => {
       if (recorded > 0) toast(t('bankFile.recorded', { count: recorded }), 'good')
       if (released > 0) toast(t('bankFile.released', { count: released }), 'good')
-      if (recorded + released === 0) toast(t('bankFile.others'), 'plain')
+      if (failed > 0) toast(t('bankFile.failed', { count: failed }), 'bad')
+      if (recorded + released + failed === 0) toast(t('bankFile.others'), 'plain')
       onClose()
     },
   })
@@ -117,17 +123,8 @@ function Report({ report: { returns, refusals } }: { report: BankFileReport }) {
   if (returns.length + refusals.length === 0) return <Notice>{t('bankFile.nothing')}</Notice>
   return (
     <div className={stack(3)} role="status">
-      {refusals.map(({ messageId, remittanceId, sequence, code, lines }) => (
-        <Notice key={`${messageId}-${sequence}`} tone="bad" title={t('bankFile.refusedTitle', { code })}>
-          {remittanceId === null ? (
-            t('bankFile.refusedUnknown', { message: messageId })
-          ) : (
-            <>
-              <p>{t('bankFile.refusedText', { count: lines })}</p>
-              <Link to={`/admin/mandatos/${remittanceId}`}>{t('bankFile.toRemittance')}</Link>
-            </>
-          )}
-        </Notice>
+      {refusals.map((refusal) => (
+        <Refusal key={`${refusal.messageId}-${refusal.part}`} refusal={refusal} />
       ))}
       {states.map((state) => {
         const some = returns.filter((each) => each.state === state)
@@ -136,14 +133,41 @@ function Report({ report: { returns, refusals } }: { report: BankFileReport }) {
           <section key={state} className={stack(1)}>
             <h3 className={look('size-m')}>{t(`bankFile.state.${state}`, { count: some.length })}</h3>
             <ul className={classNames(stack(1), styles.found)}>
-              {some.map((each) => (
+              {some.slice(0, mostShown).map((each) => (
                 <Found key={each.endToEndId} found={each} />
               ))}
             </ul>
+            {some.length > mostShown && (
+              <p className={look('soft')}>{t('bankFile.more', { count: some.length - mostShown })}</p>
+            )}
           </section>
         )
       })}
     </div>
+  )
+}
+
+function Refusal({
+  refusal: { messageId, remittance, part, code, isDuplicate, lines },
+}: {
+  refusal: FoundRefusal
+}) {
+  const { t } = useTranslation('admin-mandates')
+  const title = t(part === 'whole' ? 'bankFile.refusedFile' : 'bankFile.refusedBlock')
+  const text = () => {
+    if (!remittance) return t('bankFile.refusedUnknown', { message: messageId })
+    if (isDuplicate) return t('bankFile.refusedTwice')
+    if (remittance.state !== 'sent')
+      return t(remittance.state === 'settled' ? 'bankFile.refusedSettled' : 'bankFile.refusedEarlier')
+    return part === 'unknown' ? t('bankFile.refusedPart') : t('bankFile.refusedText', { count: lines })
+  }
+  return (
+    <Notice tone="bad" title={title}>
+      <p>
+        {text()} {code && t('bankFile.refusedCode', { code })}
+      </p>
+      {remittance && <Link to={`/admin/mandatos/${remittance.id}`}>{t('bankFile.toRemittance')}</Link>}
+    </Notice>
   )
 }
 

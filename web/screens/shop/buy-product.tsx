@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { paymentsConfigQuery } from '../../api/payments.ts'
 import { personalDataQuery } from '../../api/user.ts'
@@ -55,10 +56,17 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
   const user = useUser()
   const till = useQuery(paymentsConfigQuery()).data
   const [picked, setPicked] = useState(useCenter()?.id)
-  const choice = useCardChoice()
-  const center = centers.find(({ id }) => id === picked) ?? centers[0]
   const free = product.variants.filter(({ soldOut }) => !soldOut)
   const [size, setSize] = useState(free.length === 1 ? free[0]?.id : undefined)
+  const choice = useCardChoice()
+  const { revalidate } = useRevalidator()
+  const isGone = checkout.state.is === 'failed' && checkout.state.code === 'sold_out'
+  useEffect(() => {
+    if (!isGone) return
+    setSize(undefined)
+    void revalidate()
+  }, [isGone, revalidate])
+  const center = centers.find(({ id }) => id === picked) ?? centers[0]
   const purchase = {
     kind: 'product',
     productId: product.id,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
 import { loginAddress } from '../../session/local-path.ts'
@@ -6,8 +6,13 @@ import { sessionState } from '../../session/session.ts'
 import { sessionReady } from '../../session/startup.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { attemptFor } from '../../widgets/pay/payment-attempts.ts'
 
 export const productAddress = (id: number) => `/shop?product=${id}`
+
+const isUnfinished = (memberId: number, productId: number): boolean =>
+  attemptFor(memberId, 'product', (what) => what.kind === 'product' && what.productId === productId) !==
+  undefined
 
 /**
  * The product in the address, for members; guests are sent to the log-in and back. Opening and closing share one
@@ -18,9 +23,16 @@ export function useWantedProduct(products: readonly Product[]) {
   const [query] = useSearchParams()
   // The server renders the same page for every query string.
   const hydrated = useHydrated()
-  const { status } = useSession()
+  const { status, claims } = useSession()
   const asked = hydrated ? Number(query.get('product')) : 0
-  const product = products.find(({ id, soldOut }) => id === asked && !soldOut)
+  const opened = useRef(0)
+  // A sold-out product stays open: its last piece may be the one that is being paid, or that waits for the bank.
+  const isOpen = ({ id, soldOut }: Product) =>
+    id === asked && (!soldOut || opened.current === id || isUnfinished(claims?.memberId ?? 0, id))
+  const product = products.find(isOpen)
+  useEffect(() => {
+    opened.current = product?.id ?? 0
+  })
 
   const leadOn = product && status === 'guest' ? loginAddress(productAddress(product.id)) : undefined
   useEffect(() => {

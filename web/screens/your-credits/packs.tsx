@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { PackFacts, usePackName } from '../../widgets/buy/pack-facts.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { useBookingStop } from '../profile/booking-stop.ts'
 import styles from './your-credits.module.css'
@@ -25,9 +26,11 @@ export function Packs({ user }: { user: ShownUser }) {
   const euros = useEuros()
   const isBlocked = useBookingStop(user).blocks
   const { intent, begin, end } = useBuyIntent()
-  const { data = [] } = useQuery(packsQuery())
+  const query = useQuery(packsQuery())
+  const { data = [] } = query
   const packs = data.filter(({ audience }) => isPackFor(audience, user.hasPlan))
   const wanted = packs.find(({ id }) => intent === intentOf(id))
+  if (query.error && !query.data) return <NotYet reading={query} title={t('packs.failed')} />
   if (packs.length === 0) return null
   return (
     <section className={stack(4, 'fit')} aria-labelledby="packs">
