@@ -73,8 +73,8 @@ export const ClassUser = z.object({
   via: Via.nullable(),
   position: z.int().nullable(),
   freeLeaveUntil: Instant.nullable(),
-  /** For staff: has not signed what the gym asks for, or answered yes to a health question; else null. */
-  waiver: WaiverMark.nullable(),
+  /** For staff: has not signed what the gym asks for, answered yes to a health question when they last signed. */
+  waiver: z.array(WaiverMark),
 })
 export type ClassUser = z.output<typeof ClassUser>
 

@@ -4,10 +4,10 @@ export const waiver = {
   failed: 'No hem pogut carregar el text',
   none: 'No hi ha res per signar',
   noneText: 'El centre no demana ara cap signatura.',
-  signed: 'Ho va signar {{name}}, {{day}}.',
+  signed: 'Ho va signar {{name}} el {{day}}.',
   health: 'La teva salut',
   healthText:
-    'Ho veu només l’equip, per entrenar amb tu sense riscos. Un sí no t’impedeix venir: en parlarem amb tu.',
+    'Les teves respostes les veu qui administra el centre; qui t’entrena només veu que t’ha de preguntar. Un sí no t’impedeix venir.',
   yes: 'Sí',
   no: 'No',
   note: 'Explica’ns alguna cosa més',

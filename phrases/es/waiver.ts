@@ -4,10 +4,10 @@ export const waiver = {
   failed: 'No hemos podido cargar el texto',
   none: 'No hay nada que firmar',
   noneText: 'El centro no pide ahora ninguna firma.',
-  signed: 'Lo firmó {{name}}, {{day}}.',
+  signed: 'Lo firmó {{name}} el {{day}}.',
   health: 'Tu salud',
   healthText:
-    'Lo ve solo el equipo, para entrenar contigo sin riesgos. Un sí no te impide venir: hablaremos contigo.',
+    'Tus respuestas las ve quien administra el centro; quien te entrena solo ve que ha de preguntarte. Un sí no te impide venir.',
   yes: 'Sí',
   no: 'No',
   note: 'Cuéntanos algo más',

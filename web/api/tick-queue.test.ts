@@ -16,7 +16,7 @@ const place = (id: number, status: 'IN' | 'WAIT' = 'IN'): ClassUser => ({
   id: 100 + id,
   classId: 7,
   user: { id, name: 'Ona', surname: '', image: null, isPro: false, observations: null },
-  waiver: null,
+  waiver: [],
   status,
   validated: false,
   via: null,

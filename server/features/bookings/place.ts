@@ -48,7 +48,7 @@ export function placeOnWire({ booking, gymClass, member, isPro, position }: Plac
     status: booking.status satisfies AttendanceStatus,
     validated: booking.validated,
     via: null,
-    waiver: null,
+    waiver: [],
     position,
     // Members cannot leave after the start.
     freeLeaveUntil: deadline === null ? null : new Date(Math.min(deadline, booking.starts_at)).toISOString(),

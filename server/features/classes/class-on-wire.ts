@@ -129,6 +129,6 @@ export function classUserOnWire(
     via: viewer.isTrainer ? user.via : null,
     position: user.position,
     freeLeaveUntil: known ? freeUntil(user, row) : null,
-    waiver: viewer.isTrainer ? user.waiver : null,
+    waiver: viewer.isTrainer ? user.waiver : [],
   }
 }

@@ -147,7 +147,7 @@ export interface ClassUserView extends PlaceView {
   image: string | null
   observations: string
   is_pro: boolean
-  waiver: 'unsigned' | 'health' | null
+  waiver: ('unsigned' | 'health')[]
 }
 
 /** Lateral per member: a plan for any number of classes would scan the whole table. */
@@ -160,10 +160,10 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
           coalesce((select m.pro or 'ADMIN' = any(m.roles) or pl.key = g.top_plan_key
             from memberships s join plans pl on pl.id = s.plan_id cross join gym g
             where s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date) limit 1), false) as is_pro,
-          case when y.waiver_version is null then null
-            when m.waiver_version is distinct from y.waiver_version then 'unsigned'
-            when exists (select from waiver_signatures s where s.member_id = m.id and s.version = m.waiver_version
-              and true = any(s.answers)) then 'health' end as waiver
+          array_remove(array[
+            case when y.waiver_version is not null and m.waiver_version is distinct from y.waiver_version then 'unsigned' end,
+            case when exists (select from waiver_signatures s where s.member_id = m.id and s.version = m.waiver_version
+              and true = any(s.answers)) then 'health' end], null) as waiver
         from (${place} where b.class_id = any($1::int[]) and b.ended_at is null) p
           join gym_classes c on c.id = p.class_id
           cross join lateral (select * from members where id = p.member_id limit 1) m

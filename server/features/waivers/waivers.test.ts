@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listDirectory } from '../../../contracts/admin-users.ts'
+import { eraseUser, listDirectory } from '../../../contracts/admin-users.ts'
 import { listClassUsers } from '../../../contracts/classes.ts'
 import { getUser } from '../../../contracts/members.ts'
 import {
@@ -132,19 +132,24 @@ test('the roll tells trainers who has not signed and whom to ask, and members no
   await sign(healthy)
   await sign(hurt, { answers: [false, true] })
   const marks = async (as: number) =>
-    new Map<number | undefined, string | null>(
+    new Map<number | undefined, string[]>(
       (await call(app, listClassUsers, { as, params: { id } })).body.map(
-        ({ user, waiver }: { user: { id: number } | null; waiver: string | null }) => [user?.id, waiver],
+        ({ user, waiver }: { user: { id: number } | null; waiver: string[] }) => [user?.id, waiver],
       ),
     )
   expect(await marks(gym.trainer)).toEqual(
     new Map([
-      [healthy, null],
-      [hurt, 'health'],
-      [unsigned, 'unsigned'],
+      [healthy, []],
+      [hurt, ['health']],
+      [unsigned, ['unsigned']],
     ]),
   )
-  expect([...(await marks(unsigned)).values()].every((mark) => mark === null)).toBe(true)
+  expect([...(await marks(unsigned)).values()].every((mark) => mark.length === 0)).toBe(true)
+  // What somebody said of their health stays known while a new text waits for them, and when none is asked for.
+  await publish({ textEs: 'Con una falta menos' })
+  expect((await marks(gym.trainer)).get(hurt)).toEqual(['unsigned', 'health'])
+  await call(app, withdrawWaiver, { as: gym.admin, body: { version: newest } })
+  expect((await marks(gym.trainer)).get(hurt)).toEqual(['health'])
 })
 
 test('the list of members finds who has not signed', async () => {
@@ -158,4 +163,18 @@ test('the list of members finds who has not signed', async () => {
   const after = await directory({ unsigned: true })
   expect(after.counts.unsigned).toBe(before.counts.unsigned - 1)
   expect(after.content.map(({ id }: { id: number }) => id)).not.toContain(member)
+})
+
+test('an erased account keeps who signed what, and nothing about health', async () => {
+  await publish()
+  await sign(member, { answers: [true, false], note: 'El hombro' })
+  const { cin } = await db
+    .selectFrom('members')
+    .select('cin')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  const body = { cin: cin ?? '', why: 'asked for it' }
+  expect((await call(app, eraseUser, { as: gym.admin, params: { id: member }, body })).status).toBe(204)
+  const kept = await db.selectFrom('waiver_signatures').selectAll().where('member_id', '=', member).execute()
+  expect(kept).toMatchObject([{ version: newest, signed_as: 'Ona Puig', answers: [], note: '' }])
 })

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { currentWaiver, memberWaivers, signWaiver, type Waiver } from '../../../contracts/waivers.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import type { ShownUser } from '../../api/user.ts'
 import { useZone } from '../../gym.ts'
-import { monthDay } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -55,7 +53,9 @@ function OwnWaiver({ user }: { user: ShownUser }) {
         <Notice tone="good">
           {t('signed', {
             name: own.signedAs,
-            day: monthDay(dayAt(Date.parse(own.signedAt), zone), i18n.language),
+            day: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: zone }).format(
+              new Date(own.signedAt),
+            ),
           })}
         </Notice>
       )}
@@ -66,7 +66,7 @@ function OwnWaiver({ user }: { user: ShownUser }) {
           </p>
         ))}
       </div>
-      {!own && <SignForm key={waiver.version} waiver={waiver} />}
+      {!own && <SignForm waiver={waiver} />}
     </div>
   )
 }
@@ -76,9 +76,10 @@ const answers = ['yes', 'no'] as const
 function SignForm({ waiver: { version, questions } }: { waiver: Waiver }) {
   const { t } = useTranslation('waiver')
   const navigate = useNavigate()
-  const [said, setSaid] = useState<Readonly<Record<number, boolean>>>({})
+  const [said, setSaid] = useState<Readonly<Record<string, boolean>>>({})
   const [isMissing, setIsMissing] = useState(false)
-  const given = questions.map((_, nth) => said[nth])
+  // By its words, so that an answer outlives a new version of the text that asks the same.
+  const given = questions.map((question) => said[question])
   const missing = given.filter((each) => each === undefined).length
   const { form, field, problem, busy } = useCallForm({
     check: ({ name = '' }) => ({ ...(name.trim() === '' && { name: 'required' }) }),
@@ -98,14 +99,14 @@ function SignForm({ waiver: { version, questions } }: { waiver: Waiver }) {
         <div className={stack(4)}>
           <h2 className={look('size-h3')}>{t('health')}</h2>
           <p className={look('soft')}>{t('healthText')}</p>
-          {questions.map((question, nth) => (
+          {questions.map((question) => (
             <OptionGroup key={question} label={question}>
               <div className={columns(2, 2)}>
                 {answers.map((answer) => (
                   <Option
                     key={answer}
-                    checked={said[nth] === (answer === 'yes')}
-                    onPick={() => setSaid((before) => ({ ...before, [nth]: answer === 'yes' }))}
+                    checked={said[question] === (answer === 'yes')}
+                    onPick={() => setSaid((before) => ({ ...before, [question]: answer === 'yes' }))}
                   >
                     {t(answer)}
                   </Option>

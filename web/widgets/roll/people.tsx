@@ -172,7 +172,8 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
   )
 }
 
-function Who({ place: { user, waiver }, day }: { place: ClassUser; day: string }): ReactNode {
+// Rolls that were kept offline by the version before have no marks.
+function Who({ place: { user, waiver = [] }, day }: { place: ClassUser; day: string }): ReactNode {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
   if (!user) return null
@@ -186,8 +187,14 @@ function Who({ place: { user, waiver }, day }: { place: ClassUser; day: string }
       >
         <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}
       </button>
-      {waiver && (
-        <Badge color={waiver === 'health' ? '#b3541e' : undefined}>{t(`people.waiver.${waiver}`)}</Badge>
+      {waiver.length > 0 && (
+        <span className={row(1, 'wrap')}>
+          {waiver.map((mark) => (
+            <Badge key={mark} {...(mark === 'health' && { color: '#b3541e' })}>
+              {t(`people.waiver.${mark}`)}
+            </Badge>
+          ))}
+        </span>
       )}
       {user.observations && (
         <span className={classNames(look('soft', 'size-s', 'snug'), styles.observations)}>

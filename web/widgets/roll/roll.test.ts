@@ -7,7 +7,7 @@ const place = (name: string, more: Partial<ClassUser> = {}): ClassUser => ({
   id: 1,
   classId: 1,
   user: { id: 1, name, surname: 'Serra', image: null, isPro: false, observations: null },
-  waiver: null,
+  waiver: [],
   status: 'IN',
   validated: false,
   via: null,
