@@ -23,6 +23,7 @@ import { AdminPage } from '../../widgets/admin-page.tsx'
 import { BenchmarkDialog } from '../../widgets/benchmark-dialog.tsx'
 import { matches } from '../../widgets/matches-words.ts'
 import { useScoringText } from '../../widgets/use-scoring-text.ts'
+import styles from './benchmarks.module.css'
 
 /** What the endpoints take. */
 const formOf = ({ id: _, used: __, hidden: ___, ...form }: Benchmark) => form
@@ -80,6 +81,7 @@ export default function BenchmarksScreen() {
           name: {
             head: t('benchmarks.name'),
             card: 'title',
+            className: styles.name,
             order: ({ name }) => name,
             cell: ({ id, name }) => (
               <RowButton label={t('benchmarks.edit', { name })} onClick={() => setEdited(id)}>
