@@ -9,7 +9,7 @@ import {
   monthsOf,
   withinMonth,
 } from '../../../rules/figure-range.ts'
-import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.ts'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
 import type { CenterRow } from '../centers/find-center.ts'
@@ -17,7 +17,6 @@ import { readStrikeFigures } from '../strikes/strike-figures.ts'
 import { selectDrawMonths } from './draw-queries.ts'
 import { selectFixedFigures } from './fixed-queries.ts'
 import {
-  type RevenueRow,
   selectActivities,
   selectCheckIns,
   selectCoaching,
@@ -27,6 +26,7 @@ import {
   selectTallies,
   type TallyRow,
 } from './queries.ts'
+import { revenueOnWire, spanOf, totalOf } from './revenue-on-wire.ts'
 
 export interface Scope {
   of: number | null
@@ -149,7 +149,7 @@ export async function readFigures(
       const ofMonth = (row: { month: Day | null }) => row.month === month
       const isMonth = (row: TallyRow) => row.level === 'month' && ofMonth(row)
       const { attended, unticked, noShows } = tallyOf((chartRows ?? rows).find(isMonth))
-      const { net } = total((chartRevenue ?? revenue).filter(ofMonth))
+      const { net } = totalOf((chartRevenue ?? revenue).filter(ofMonth))
       return { month, attended, unticked, noShows, ...peopleOn(asOf), net }
     }),
     joins: {
@@ -163,35 +163,11 @@ export async function readFigures(
     fixed,
     strikes,
     draws,
-    revenue: revenue.map((row) => ({
-      month: row.month,
-      kind: row.kind,
-      method: row.method,
-      ...inEuros(row),
-    })),
-    money: total(revenue),
-    moneyBefore: total(revenueBefore),
+    revenue: revenue.map(revenueOnWire),
+    money: totalOf(revenue),
+    moneyBefore: totalOf(revenueBefore),
   }
 }
-
-const spanOf = ({ from, to }: DayRange, timeZone: string) => ({
-  from: new Date(instantOf(from, '00:00', timeZone)),
-  until: new Date(instantOf(addDays(to, 1), '00:00', timeZone)),
-  timeZone,
-})
-
-/** Sums stay in cents until here, to avoid rounding errors. */
-const inEuros = ({ paid, refunded }: Pick<RevenueRow, 'paid' | 'refunded'>) => ({
-  paid: paid / 100,
-  refunded: refunded / 100,
-  net: (paid - refunded) / 100,
-})
-
-const total = (rows: readonly RevenueRow[]) =>
-  inEuros({
-    paid: rows.reduce((cents, row) => cents + row.paid, 0),
-    refunded: rows.reduce((cents, row) => cents + row.refunded, 0),
-  })
 
 /** The last day of each month within the range, today in the current month; future months are left out. */
 const endsOfMonths = (range: DayRange, today: Day): Map<Day, Day> =>
