@@ -110,6 +110,7 @@ export const screens: readonly Screen[] = [
   screen('admin-user', '/admin/users/:id', 'admin-user/user-screen.tsx', forAdmins),
   screen('admin-broadcast', '/admin/broadcast', 'admin-broadcast/broadcast-screen.tsx', forAdmins),
   screen('admin-payments', '/admin/payments', 'admin-payments/payments-screen.tsx', forAdmins),
+  screen('admin-month', '/admin/month', 'admin-month/month-screen.tsx', forAdmins),
   screen('admin-debts', '/admin/debts', 'admin-debts/debts-screen.tsx', forAdmins),
   screen('admin-mandates', '/admin/mandatos', 'admin-mandates/mandates-screen.tsx', forAdmins),
   screen('admin-remittance', '/admin/mandatos/:id', 'admin-mandates/remittance-screen.tsx', forAdmins),

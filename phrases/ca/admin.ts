@@ -45,6 +45,7 @@ export const admin: Phrases<typeof es> = {
     plans: 'Tarifes i bons',
     products: 'Botiga i comandes',
     payments: 'Pagaments',
+    month: 'Tancament de mes',
     debts: 'Deutes',
     mandates: 'Domiciliacions',
     broadcast: 'Avisos',

@@ -43,6 +43,7 @@ export const admin = {
     plans: 'Tarifas y bonos',
     products: 'Tienda y pedidos',
     payments: 'Pagos',
+    month: 'Cierre de mes',
     debts: 'Deudas',
     mandates: 'Domiciliaciones',
     broadcast: 'Avisos',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listDebts } from '../../contracts/debts.ts'
+import { getMonthEnd } from '../../contracts/month-end.ts'
 import { addDays, dayAt, instantOf } from '../../rules/local-time.ts'
 import { findCenter } from '../../server/features/centers/find-center.ts'
 import { writeOffDebt } from '../../server/features/debts/write-off-debt.ts'
@@ -64,7 +65,7 @@ async function act(memberId: number, one: Deed): Promise<unknown> {
  * The bills that are owed, and the cents billed that are neither paid, written off, owed nor coming: a debt that became void would
  * be missing.
  */
-async function readBooks(): Promise<{ debts: number[]; missing: number }> {
+async function readBooks(): Promise<{ debts: number[]; missing: number; month: number[] }> {
   const { body } = await call(app, listDebts, { as: gym.admin, query: { size: 100 } })
   const { rows } = await sql<{ cents: number }>`select
     (select coalesce(sum(amount_cents), 0) from bills where state <> 'void' or refused_at is not null)
@@ -73,10 +74,34 @@ async function readBooks(): Promise<{ debts: number[]; missing: number }> {
     - (select coalesce(sum(amount_cents), 0) from bills where state = 'open' and refused_at is null) as cents`.execute(
     db,
   )
+  const owed = Math.round(body.amount * 100)
   return {
+    month: await readMonth(owed),
     debts: body.content.flatMap(({ bills }: { bills: { id: number }[] }) => bills.map(({ id }) => id)),
-    missing: Number(rows[0]?.cents) - Math.round(body.amount * 100),
+    missing: Number(rows[0]?.cents) - owed,
   }
+}
+
+/** What the page of the month says of this month's bills against the bills, their payments and the list of debts: all zero, in cents. */
+async function readMonth(debtCents: number): Promise<number[]> {
+  const { body } = await call(app, getMonthEnd, { as: gym.admin })
+  const { bills, byWay, now: current, month } = body
+  const cents = (sum: { amount: number }) => Math.round(sum.amount * 100)
+  const { rows } = await sql<{ billed: string; paid: string }>`select
+    (select coalesce(sum(amount_cents), 0) from bills where month = ${month} and state <> 'void') as billed,
+    (select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from payments p join bills b on b.id = p.bill_id
+      where b.month = ${month} and p.status = 'succeeded') as paid`.execute(db)
+  return [
+    cents(bills.billed) -
+      cents(bills.paid) -
+      cents(bills.coming) -
+      cents(bills.owed) -
+      cents(bills.writtenOff),
+    cents(bills.billed) - byWay.reduce((all: number, { billed }: typeof bills) => all + cents(billed), 0),
+    cents(bills.billed) - Number(rows[0]?.billed),
+    cents(bills.paid) - Number(rows[0]?.paid),
+    cents(current.debts) - debtCents,
+  ]
 }
 
 /** Members whose plan ended unpaid come back on a 1st, once they owe nothing. */
@@ -116,6 +141,7 @@ test('bills, payments and debts agree on every day of a year, and a debt ends on
         for (const one of deeds) await act(members[one.who] ?? 0, one).catch(() => {})
         const books = await readBooks()
         expect(books.missing).toBe(0)
+        expect(books.month).toEqual([0, 0, 0, 0, 0])
         for (const state of await statesOf(debts))
           expect(['open', 'returned', 'paid', 'written_off']).toContain(state)
         debts = books.debts

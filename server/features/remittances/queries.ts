@@ -62,6 +62,18 @@ export async function selectRemittances(
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
+/** Those of a month and unsettled ones of any, newest first, without discarded ones. */
+export async function selectRemittancesOf(
+  db: Kysely<DB>,
+  month: Day,
+  most: number,
+): Promise<RemittanceRow[]> {
+  const { rows } = await sql<RemittanceRow>`${remittance}
+    where r.state in ('draft', 'validated', 'downloaded', 'sent') or (r.month = ${month} and r.state = 'settled')
+    order by r.id desc limit ${most}`.execute(db)
+  return rows
+}
+
 /** Locks a remittance; with `others` also all unsent ones, in order of id. */
 export async function lockRemittances(db: Kysely<DB>, id: number, others = false): Promise<void> {
   await sql`select from remittances where id = ${id} or (${others} and state in ('draft', 'validated'))

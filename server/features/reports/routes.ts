@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { exportFigures, getFigures, listSlipping } from '../../../contracts/figures.ts'
+import { getMonthEnd } from '../../../contracts/month-end.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { route } from '../../route.ts'
 import { figuresCsv, slippingCsv } from './figures-csv.ts'
 import { readFigures, scopeOf } from './read-figures.ts'
+import { readMonthEnd } from './read-month-end.ts'
 import { readSlipping } from './read-slipping.ts'
 
 const csv = 'text/csv; charset=utf-8'
@@ -14,6 +16,8 @@ export default async function reports(app: FastifyInstance): Promise<void> {
     const { from, to, of } = query
     return readFigures(app, { from, to }, await scopeOf(app, of, await centerIfAny()), language)
   })
+
+  route(app, getMonthEnd, ({ query: { month } }) => readMonthEnd(app, month))
 
   route(app, listSlipping, async ({ query, centerIfAny, language }) => {
     const { weeks, of, size, page: number } = query

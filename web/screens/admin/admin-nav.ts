@@ -37,6 +37,7 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     label: 'money',
     links: [
+      { to: '/admin/month', label: 'month', adminOnly: true },
       { to: '/admin/payments', label: 'payments', adminOnly: true },
       { to: '/admin/debts', label: 'debts', adminOnly: true },
       { to: '/admin/mandatos', label: 'mandates', adminOnly: true },

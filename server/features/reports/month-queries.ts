@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import type { DB } from '../../../database/tables.ts'
+import { hasLiveMandate } from '../../../database/ways-of-paying.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+export interface BilledRow {
+  way: WayOfPaying
+  state: 'paid' | 'coming' | 'owed' | 'writtenOff' | 'void'
+  count: number
+  cents: number
+}
+
+/**
+ * The bills of a month by way and state. The indexes of bills begin with the member, so each member's are looked up: the bills of
+ * other months are not read. A payment that is refunded whole is in no index by bill, hence the second look-up by member.
+ */
+export async function selectBilled(db: Kysely<DB>, month: Day, today: Day): Promise<BilledRow[]> {
+  const { rows } = await sql<BilledRow>`
+    select case
+        when b.state = 'paid' then case coalesce(
+            (select p.method from payments p where p.bill_id = b.id
+              and p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents),
+            (select p.method from payments p where p.member_id = m.id and p.bill_id = b.id and p.status = 'succeeded'
+              order by p.id desc limit 1))
+          when 'card' then 'card' when 'mandate' then 'mandate' else 'desk' end
+        when b.due_at is not null or m.pays_at_desk then 'desk'
+        when b.error_code = 'debit_returned' or ${hasLiveMandate(today)} then 'mandate'
+        else 'card' end as way,
+      case b.state when 'paid' then 'paid' when 'written_off' then 'writtenOff' when 'void' then 'void'
+        else case when b.refused_at is null then 'coming' else 'owed' end end as state,
+      count(*)::integer as count, sum(b.amount_cents)::bigint as cents
+    from members m cross join lateral (
+      select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind in ('month', 'pause')
+      union all
+      select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind = 'rest') b
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Payments given back between two instants, without debits that the bank returned. */
+export async function sumRefunds(
+  db: Kysely<DB>,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::integer as count, coalesce(sum(r.amount_cents), 0)::bigint as cents
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status = 'succeeded' and r.settled_at >= ${from} and r.settled_at < ${until}
+      and not exists (select from remittance_lines l
+        where l.member_id = p.member_id and l.payment_id = p.id and l.state = 'returned')`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
+/** Bills of the desk that are not due yet. */
+export async function sumAtDesk(db: Kysely<DB>): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents from bills
+    where state = 'open' and due_at is not null and late_told_at is null and refused_at is null`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0 }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/texts.ts'
+import { oweMonth } from '../support/card-steps.ts'
+import { check } from '../support/check-page.ts'
+import { startSite } from '../support/journey.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+
+const site = await startSite()
+
+test.each([
+  ['ca', 'phone', 'dark'],
+  ['es', 'desktop', 'light'],
+] as const)(
+  'in %s on a %s, an admin reads a month, the one before, and goes to what is next',
+  async (language, device, scheme) => {
+    const { adminMonth: t, adminDebts, admin } = allPhrases[language]
+    await oweMonth(site, (await newMember(site, { language })).id)
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/month')
+    await page.getByRole('heading', { level: 1, name: admin.nav.month }).waitFor()
+    const next = page.getByRole('region', { name: t.todo.title })
+    await next.waitFor()
+    expect(await page.getByRole('button', { name: t.later }).isDisabled()).toBe(true)
+    const headings = () => page.getByRole('heading', { level: 2 }).allTextContents()
+    const current = await headings()
+    await check(page)
+
+    await page.getByRole('button', { name: t.earlier }).click()
+    await page.waitForURL(/month=\d{4}-\d\d-01/)
+    await expect.poll(headings).not.toEqual(current)
+    await check(page)
+    await page.getByRole('button', { name: t.later }).click()
+    await expect.poll(headings).toEqual(current)
+
+    await next
+      .getByRole('link')
+      .filter({ hasText: /\d+ person/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: adminDebts.title }).waitFor()
+  },
+)
