@@ -34,8 +34,9 @@ beforeEach(async () => {
 
 const add = async (form: Partial<PackForm> = {}) =>
   (await call(app, createPack, { as: gym.admin, body: { ...ten, ...form } })).body
+const shown = (packId: number) => ({ kind: 'credits', creditType: 'ACTIVITY', packId }) as const
 const buy = (packId: number, amount = 85, more: object = {}) =>
-  pay(app, member, { amount, purchase: { kind: 'credits', creditType: 'ACTIVITY', packId }, ...more })
+  pay(app, member, { amount, purchase: shown(packId), ...more })
 const refund = (id: number, body: object) =>
   call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'moves away', ...body } })
 const detailsOf = async (id: number) =>
@@ -93,6 +94,23 @@ describe('a member', () => {
     expect(receipts.body.content[0]).toMatchObject({ description: 'Bono de 10 clases', amount: 85 })
     const all = (await call(app, listAllPacks, { as: gym.admin })).body
     expect(all.find(({ id }: { id: number }) => id === pack.id)).toMatchObject({ sold: 1 })
+  })
+
+  test('buys what was shown, or nothing', async () => {
+    const pack = await add()
+    for (const packSeen of [
+      { amount: 12, days: pack.days },
+      { amount: 10, days: null },
+    ])
+      expect((await buy(pack.id, 85, { purchase: { ...shown(pack.id), packSeen } })).body.code).toBe(
+        'not_on_sale',
+      )
+    const packSeen = { amount: 10, days: pack.days }
+    const bought = await buy(pack.id, 85, { purchase: { ...shown(pack.id), packSeen } })
+    expect(bought.body.status).toBe('succeeded')
+    const item = { kind: 'credits', creditType: 'ACTIVITY', packId: pack.id, amount: 9 } as const
+    const body = { memberId: member, method: 'cash', amount: 85, item } as const
+    expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.code).toBe('not_on_sale')
   })
 
   test('sees credits without an expiry as such', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
-import type { CreditType } from '../../../contracts/values.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
@@ -54,7 +53,7 @@ async function offerOf(
     const stop = await findBookingStop(app.db, app.clock(), memberId)
     if (stop) throw new Refusal(stop)
     if (purchase?.packId !== undefined)
-      return { ...common, ...(await packOffer(app, purchase.packId, purchase.creditType, user.hasPlan)) }
+      return { ...common, ...(await packOffer(app, { ...purchase, packId: purchase.packId }, user.hasPlan)) }
     const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
     const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: 1 }
     return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) }
@@ -97,12 +96,12 @@ async function offerOf(
 
 async function packOffer(
   app: FastifyInstance,
-  packId: number,
-  creditType: CreditType,
+  { packId, creditType, packSeen: seen }: Extract<Purchase, { kind: 'credits' }> & { packId: number },
   hasPlan: boolean,
 ): Promise<Pick<Offer, 'purpose' | 'bought' | 'amountCents'>> {
   const pack = await findPack(app.db, packId, hasPlan)
-  if (pack?.credit_type !== creditType) throw new Refusal('not_on_sale')
+  const isSeen = !seen || (pack?.amount === seen.amount && pack.days === seen.days)
+  if (pack?.credit_type !== creditType || !isSeen) throw new Refusal('not_on_sale')
   const { amount, days } = pack
   return {
     purpose: 'credits',

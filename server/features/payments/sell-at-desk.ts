@@ -135,7 +135,11 @@ async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): 
     return { ...offer, bought: Bought.parse(bought) }
   }
   const one = await priceOf(app, memberId, center, item)
-  if (item.packId !== undefined) return one
+  if (item.packId !== undefined) {
+    const isSeen = one.bought.kind === 'credits' && one.bought.amount === item.amount
+    if (!isSeen) throw new Refusal('not_on_sale')
+    return one
+  }
   const bought: Bought = { kind: 'credits', creditType: item.creditType, amount: item.amount }
   return { ...one, bought, amountCents: one.amountCents * item.amount }
 }

@@ -124,7 +124,11 @@ function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: Of
   const [picked = unfinishedPack(checkout.state), setPicked] = useState<number | 'single'>()
   const pack = isNamed ? packs[0] : packs.find(({ id }) => id === picked)
   const single = user?.hasPlan ? creditsPlan : creditsNoPlan
-  const purchase = { kind: 'credits', creditType: kind, ...(pack && { packId: pack.id }) } as const
+  const purchase = {
+    kind: 'credits',
+    creditType: kind,
+    ...(pack && { packId: pack.id, packSeen: { amount: pack.amount, days: pack.days } }),
+  } as const
   const price = priceNow(checkout.state, purchase, pack?.price ?? single)
   const nameOf = usePackName()
   const going = isGoing(checkout)
