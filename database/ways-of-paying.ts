@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Member `m` has a mandate in force. */
 export const hasLiveMandate = (today: string) => sql<boolean>`exists (select from mandates d
@@ -8,3 +8,15 @@ export const hasLiveMandate = (today: string) => sql<boolean>`exists (select fro
 /** Member `m` has a default card at this provider; null: the gym takes no cards. */
 export const hasCard = (provider: string | null) => sql<boolean>`exists (select from cards c
   where c.member_id = m.id and c.provider = ${provider} and c.is_default and c.removed_at is null)`
+
+/** Member `m` will be billed for this month, a first day, and has not paid it; `smallest`: the cents that are charged at all. */
+export const hasMonthToPay = (month: RawBuilder<unknown>, smallest: number) => sql<boolean>`exists (
+  select from memberships n join plans np on np.id = n.plan_id cross join gym ng
+  where n.member_id = m.id and n.starts_on <= ${month} and (n.ends_on is null or n.ends_on > ${month})
+    and ${smallest} <= case when exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${month}
+        and (z.ends_on is null or z.ends_on > ${month})) then ng.maintenance_price_cents
+      else (np.price_cents * (100 - m.discount) + 50) / 100
+        + case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents else 0 end end
+    and not exists (select from bills b where b.member_id = m.id and b.month = ${month} and b.kind <> 'rest')
+    and not exists (select from payments q where q.member_id = m.id and q.month = ${month}
+      and q.status not in ('failed', 'cancelled') and q.refunded_cents < q.amount_cents))`

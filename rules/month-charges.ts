@@ -12,7 +12,7 @@ import {
 } from './local-time.ts'
 
 /** The provider's smallest charge, in cents; smaller amounts are not charged. */
-const smallestCharge = 50
+export const smallestCharge = 50
 
 export const chargeable = (cents: number): number => (cents < smallestCharge ? 0 : cents)
 

@@ -5,8 +5,9 @@ import type { Role } from '../../../contracts/roles.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
-import { hasCard, hasLiveMandate } from '../../../database/ways-of-paying.ts'
-import { addDays, type Day } from '../../../rules/local-time.ts'
+import { hasCard, hasLiveMandate, hasMonthToPay } from '../../../database/ways-of-paying.ts'
+import { addDays, type Day, monthAfter } from '../../../rules/local-time.ts'
+import { smallestCharge } from '../../../rules/month-charges.ts'
 
 export interface DirectoryFilter {
   words: string[]
@@ -95,7 +96,9 @@ const paysPlan = sql`s.id is not null and m.status <> 'INACTIVE' and m.discount 
 const wayOf = (day: Day, provider: string | null) => sql`case when m.pays_at_desk then 'desk'
   when ${hasLiveMandate(day)} then 'mandate' when ${hasCard(provider)} then 'card' else 'none' end`
 
-const isWayless = (day: Day, provider: string | null) => sql`${paysPlan} and ${wayOf(day, provider)} = 'none'`
+/** The coming month is to be paid, and nothing can. */
+const isWayless = (day: Day, provider: string | null) =>
+  sql`m.status <> 'INACTIVE' and ${wayOf(day, provider)} = 'none' and ${hasMonthToPay(sql`${monthAfter(day)}::date`, smallestCharge)}`
 
 /** Of members who may train: asked for a signature that they have not given. */
 const isUnsigned = sql`g.waiver_version is not null and m.status <> 'INACTIVE' and m.waiver_version is distinct from g.waiver_version`

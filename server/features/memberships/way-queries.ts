@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
-import { hasCard, hasLiveMandate } from '../../../database/ways-of-paying.ts'
+import { hasCard, hasLiveMandate, hasMonthToPay } from '../../../database/ways-of-paying.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { smallestCharge } from '../../../rules/month-charges.ts'
 
 export interface Asked {
   id: number
   month: Day
 }
 
-/** Marks members with a plan for the coming month and no way to pay it, once for each month. `days`: before it begins. */
+/** Marks members who will owe the coming month and have no way to pay it, once for each month. `days`: before it begins. */
 export async function markAsked(
   db: Kysely<DB>,
   now: Date,
@@ -20,13 +21,11 @@ export async function markAsked(
       select m.id, d.month from members m cross join gym g
       cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) t
       cross join lateral (select (date_trunc('month', t.today::timestamp) + interval '1 month')::date as month) d
-      join memberships s on s.member_id = m.id and s.starts_on <= d.month and (s.ends_on is null or s.ends_on > d.month)
-      join plans p on p.id = s.plan_id
-      where m.erased_at is null and m.status <> 'INACTIVE' and m.discount < 100 and p.price_cents > 0
+      where m.erased_at is null and m.status <> 'INACTIVE' and ${hasMonthToPay(sql`d.month`, smallestCharge)}
         and t.today >= d.month - ${days}::integer and d.month >= g.billed_from
         and m.way_asked_for is distinct from d.month and not m.pays_at_desk
         and not ${hasLiveMandate(today)} and not ${hasCard(provider)}
-      order by m.id limit 500) n
+      order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.way_asked_for is distinct from n.month
     returning m.id, n.month::text as month`.execute(db)
   return rows
