@@ -37,7 +37,7 @@ export const adminDebts: Phrases<typeof es> = {
   },
   since: 'Des del {{day}}',
   planEnded: 'La tarifa es va acabar el {{day}}',
-  dueAtDesk: 'No ha pagat a recepció; vencia {{day, el}}',
+  dueAtDesk: 'No ha pagat a recepció abans {{day, del}}',
   pick: 'Triar {{name}}',
   pickAll: 'Triar-los tots',
   pickNone: 'No triar-ne cap',

@@ -297,7 +297,7 @@ export const adminGym: Phrases<typeof es> = {
       chargeRetryDays: 'Quan es torna a provar un cobrament',
       overdueDays: 'Quant de temps es pot reservar sense haver pagat',
       planEndsAfterDays: 'Quan s’acaba una tarifa sense pagar',
-      deskDueDay: 'Quan venç la quota de qui paga a recepció',
+      deskDueDay: 'Abans de quin dia del mes es paga a recepció',
       debtDigest: 'Resum setmanal dels deutes',
       topPlanKey: 'Tarifa més alta',
       recommendedPlanKey: 'Tarifa recomanada',
@@ -350,7 +350,8 @@ export const adminGym: Phrases<typeof es> = {
       overdueDays: 'Des que una quota falla. Val també per al que ja es deu.',
       planEndsAfterDays:
         'Des que una quota falla; no abans que es deixi de poder reservar. Val també per al que ja es deu.',
-      deskDueDay: 'Des d’aquell dia no es pot reservar fins que estigui pagada; abans, sí.',
+      deskDueDay:
+        'La quota de qui paga allà. Des d’aquell dia no es pot reservar fins que estigui pagada; abans, sí.',
       debtDigest:
         'Els dilluns al matí, als administradors: el que ha fallat, el que s’ha acabat sense pagar i el que es deu. Si no hi ha res, no s’envia.',
       topPlanKey: 'Porta el Pro inclòs.',

@@ -254,7 +254,7 @@ export const mails: Phrases<typeof es> = {
   },
   debt_reminder: {
     subject: 'Tens {{amount}} pendents',
-    body: 'Et recordem que tens {{amount}} pendents, des de la quota {{ofMonth}} de {{year}}.\n\nHo pots pagar a recepció o des del teu compte. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
+    body: 'Et recordem que tens {{amount}} pendents, des de la quota {{ofMonth}} de {{year}}.\n\nHo pots pagar {{whereToPay}}. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
     action: 'Veure el que hi ha pendent',
   },
   way_missing: {
@@ -263,18 +263,18 @@ export const mails: Phrases<typeof es> = {
     action: 'Afegir una targeta',
   },
   desk_bill_due: {
-    subject: 'Avui venç la quota {{ofMonth}}',
-    body: 'Avui venç la teva quota {{ofMonth}}, de {{amount}}, i no ens consta que estigui pagada. Fins que ho estigui no pots reservar.\n\nPaga-la a recepció o amb targeta des del teu compte. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
+    subject: 'La quota {{ofMonth}} està per pagar',
+    body: 'La teva quota {{ofMonth}}, de {{amount}}, havia d’estar pagada abans d’avui i no ens consta. Fins que ho estigui no pots reservar.\n\nPaga-la {{whereToPay}}. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
     action: 'Veure la quota',
   },
   desk_bill_late: {
     subject: 'La quota {{ofMonth}} continua per pagar',
-    body: 'La teva quota {{ofMonth}}, de {{amount}}, va vèncer fa una setmana i continua per pagar. Mentrestant no pots reservar.\n\nPaga-la a recepció o amb targeta des del teu compte. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
+    body: 'La teva quota {{ofMonth}}, de {{amount}}, es deu des de fa una setmana i continua per pagar. Mentrestant no pots reservar.\n\nPaga-la {{whereToPay}}. Si no es paga, la tarifa s’acabarà {{endsOn, el}}.',
     action: 'Veure la quota',
   },
   debt_digest: {
     subject: 'Es deuen {{owed}}: el resum de la setmana',
-    body: 'Quotes que no s’han pagat aquesta setmana: {{failed}} ({{failedAmount}}).\n\nSocis amb la tarifa acabada sense pagar aquesta setmana: {{ended}} ({{endedAmount}}).\n\nEn total deuen {{owed}}; socis que deuen alguna cosa: {{owing}}.\n\nEl resum es pot treure a la configuració, a Diners.',
+    body: 'Cobraments que han fallat aquesta setmana: {{failed}} ({{failedAmount}}).\n\nSocis amb la tarifa acabada sense pagar aquesta setmana: {{ended}} ({{endedAmount}}).\n\nEn total deuen {{owed}}; socis que deuen alguna cosa: {{owing}}.\n\nEl resum es pot treure a la configuració, a Diners.',
     action: 'Veure els deutes',
   },
   debtor_left: {
@@ -284,7 +284,7 @@ export const mails: Phrases<typeof es> = {
   },
   plan_ended_unpaid: {
     subject: 'La teva tarifa s’ha acabat',
-    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui. No la intentarem cobrar més pel nostre compte, però continua pendent: la pots pagar amb targeta o a recepció.\n\nEl compte i els crèdits continuen aquí: quan estigui pagada, tria una tarifa i torna.',
+    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui. No la intentarem cobrar més pel nostre compte, però continua pendent: la pots pagar {{whereToPay}}.\n\nEl compte i els crèdits continuen aquí: quan estigui pagada, tria una tarifa i torna.',
     action: 'Pagar el que hi ha pendent',
   },
   place_dropped: {
@@ -329,10 +329,11 @@ export const mails: Phrases<typeof es> = {
     body: 'El teu banc ha retornat {{amount}} de la teva quota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
     action: 'Pagar la quota',
   },
+  whereToPay: { cards: 'a recepció o amb targeta', desk: 'a recepció' },
   afterReturn: {
-    mandate: 'Entrarà a la pròxima remesa; si t’ho vols treure de sobre, entra i paga amb targeta.',
+    mandate: 'Entrarà a la pròxima remesa; si t’ho vols treure de sobre, paga {{whereToPay}}.',
     card: 'La teva domiciliació ja no val: ho provarem amb la targeta, o entra i paga amb un toc.',
-    desk: 'Si t’ho vols treure de sobre, paga a recepció, o entra i paga amb targeta.',
+    desk: 'La pots pagar {{whereToPay}}.',
   },
   returnReason: {
     AM04: 'No hi havia prou saldo.',

@@ -122,20 +122,20 @@ export const push: Phrases<typeof es> = {
     body: '{{amount}}. Mira com posar-te al dia.',
   },
   desk_bill_due: {
-    title: 'Avui venç la quota {{ofMonth}}',
-    body: '{{amount}}. Paga-la a recepció o des del teu compte per tornar a reservar.',
+    title: 'La quota {{ofMonth}} està per pagar',
+    body: '{{amount}}. Paga-la {{whereToPay}} per tornar a reservar.',
   },
   desk_bill_late: {
     title: 'La quota {{ofMonth}} continua per pagar',
-    body: '{{amount}}. Paga-la a recepció o des del teu compte per tornar a reservar.',
+    body: '{{amount}}. Paga-la {{whereToPay}} per tornar a reservar.',
   },
   debt_reminder: {
     title: 'Tens {{amount}} pendents',
-    body: 'Des de la quota {{ofMonth}} de {{year}}. Ho pots pagar a recepció o des del teu compte.',
+    body: 'Des de la quota {{ofMonth}} de {{year}}. Ho pots pagar {{whereToPay}}.',
   },
   plan_ended_unpaid: {
     title: 'La tarifa s’ha acabat',
-    body: 'L’última quota, de {{amount}}, ha quedat sense pagar i continua pendent. La pots pagar aquí o a recepció.',
+    body: 'L’última quota, de {{amount}}, ha quedat sense pagar i continua pendent. La pots pagar {{whereToPay}}.',
   },
   refund: {
     returned: 'El crèdit o la sessió torna a ser teu.',

@@ -73,7 +73,7 @@ export const yourPayments: Phrases<typeof es> = {
   overdue: {
     title: 'Tens {{amount}} pendents',
     failed: 'El cobrament de la quota va fallar {{day}}.',
-    dueAtDesk: 'La quota va vèncer {{day, el}} i encara no està pagada.',
+    dueAtDesk: 'La quota es deu des {{day, del}} i encara no està pagada.',
     howAtDesk: 'Paga a recepció, o ara mateix amb targeta.',
     onlyAtDesk: 'Paga a recepció.',
     noCard: 'No hi havia cap targeta per cobrar-la.',

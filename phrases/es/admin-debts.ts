@@ -35,7 +35,7 @@ export const adminDebts = {
   },
   since: 'Desde el {{day}}',
   planEnded: 'Su tarifa terminó el {{day}}',
-  dueAtDesk: 'No ha pagado en recepción; vencía el {{day}}',
+  dueAtDesk: 'No ha pagado en recepción antes del {{day}}',
   pick: 'Elegir a {{name}}',
   pickAll: 'Elegir todas',
   pickNone: 'No elegir ninguna',

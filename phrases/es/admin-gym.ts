@@ -295,7 +295,7 @@ export const adminGym = {
       chargeRetryDays: 'Cuándo se vuelve a intentar un cobro',
       overdueDays: 'Cuánto se puede reservar sin haber pagado',
       planEndsAfterDays: 'Cuándo termina una tarifa sin pagar',
-      deskDueDay: 'Cuándo vence la cuota de quien paga en recepción',
+      deskDueDay: 'Antes de qué día del mes se paga en recepción',
       debtDigest: 'Resumen semanal de las deudas',
       topPlanKey: 'Tarifa más alta',
       recommendedPlanKey: 'Tarifa recomendada',
@@ -348,7 +348,8 @@ export const adminGym = {
       overdueDays: 'Desde que una cuota falla. Vale también para lo que ya se debe.',
       planEndsAfterDays:
         'Desde que una cuota falla; no antes de que deje de poder reservar. Vale también para lo que ya se debe.',
-      deskDueDay: 'Desde ese día no se puede reservar hasta haberla pagado; antes sí.',
+      deskDueDay:
+        'La cuota de quien paga allí. Desde ese día no se puede reservar hasta haberla pagado; antes sí.',
       debtDigest:
         'Los lunes por la mañana, a los administradores: lo que ha fallado, lo que ha terminado sin pagar y lo que se debe. Si no hay nada, no se envía.',
       topPlanKey: 'Lleva el Pro incluido.',

@@ -258,7 +258,7 @@ export const mails = {
   },
   debt_reminder: {
     subject: 'Tienes {{amount}} pendientes',
-    body: 'Te recordamos que tienes {{amount}} pendientes, desde la cuota {{ofMonth}} de {{year}}.\n\nPuedes pagarlo en recepción o desde tu cuenta. Si ya lo has hecho, gracias: no hagas caso de este correo.',
+    body: 'Te recordamos que tienes {{amount}} pendientes, desde la cuota {{ofMonth}} de {{year}}.\n\nPuedes pagarlo {{whereToPay}}. Si ya lo has hecho, gracias: no hagas caso de este correo.',
     action: 'Ver lo pendiente',
   },
   way_missing: {
@@ -267,18 +267,18 @@ export const mails = {
     action: 'Añadir una tarjeta',
   },
   desk_bill_due: {
-    subject: 'Hoy vence tu cuota {{ofMonth}}',
-    body: 'Hoy vence tu cuota {{ofMonth}}, de {{amount}}, y no nos consta que esté pagada. Hasta que lo esté no puedes reservar.\n\nPágala en recepción o con tarjeta desde tu cuenta. Si no se paga, tu tarifa terminará el {{endsOn}}.',
+    subject: 'Tu cuota {{ofMonth}} está por pagar',
+    body: 'Tu cuota {{ofMonth}}, de {{amount}}, tenía que estar pagada antes de hoy y no nos consta. Hasta que lo esté no puedes reservar.\n\nPágala {{whereToPay}}. Si no se paga, tu tarifa terminará el {{endsOn}}.',
     action: 'Ver la cuota',
   },
   desk_bill_late: {
     subject: 'Tu cuota {{ofMonth}} sigue por pagar',
-    body: 'Tu cuota {{ofMonth}}, de {{amount}}, venció hace una semana y sigue por pagar. Mientras tanto no puedes reservar.\n\nPágala en recepción o con tarjeta desde tu cuenta. Si no se paga, tu tarifa terminará el {{endsOn}}.',
+    body: 'Tu cuota {{ofMonth}}, de {{amount}}, se debe desde hace una semana y sigue por pagar. Mientras tanto no puedes reservar.\n\nPágala {{whereToPay}}. Si no se paga, tu tarifa terminará el {{endsOn}}.',
     action: 'Ver la cuota',
   },
   debt_digest: {
     subject: 'Se deben {{owed}}: el resumen de la semana',
-    body: 'Cuotas que no se han pagado esta semana: {{failed}} ({{failedAmount}}).\n\nSocios cuya tarifa ha terminado sin pagar esta semana: {{ended}} ({{endedAmount}}).\n\nEn total se deben {{owed}}; socios que deben algo: {{owing}}.\n\nEl resumen se puede quitar en la configuración, en Dinero.',
+    body: 'Cobros que han fallado esta semana: {{failed}} ({{failedAmount}}).\n\nSocios cuya tarifa ha terminado sin pagar esta semana: {{ended}} ({{endedAmount}}).\n\nEn total se deben {{owed}}; socios que deben algo: {{owing}}.\n\nEl resumen se puede quitar en la configuración, en Dinero.',
     action: 'Ver las deudas',
   },
   debtor_left: {
@@ -288,7 +288,7 @@ export const mails = {
   },
   plan_ended_unpaid: {
     subject: 'Tu tarifa ha terminado',
-    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante {{days}} y tu tarifa ha terminado hoy. No intentaremos cobrarla más por nuestra cuenta, pero sigue pendiente: puedes pagarla con tarjeta o en recepción.\n\nTu cuenta y tus créditos siguen aquí: cuando esté pagada, elige una tarifa y vuelve.',
+    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante {{days}} y tu tarifa ha terminado hoy. No intentaremos cobrarla más por nuestra cuenta, pero sigue pendiente: puedes pagarla {{whereToPay}}.\n\nTu cuenta y tus créditos siguen aquí: cuando esté pagada, elige una tarifa y vuelve.',
     action: 'Pagar lo pendiente',
   },
   place_dropped: {
@@ -333,10 +333,11 @@ export const mails = {
     body: 'Tu banco ha devuelto {{amount}} de tu cuota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Pagar la cuota',
   },
+  whereToPay: { cards: 'en recepción o con tarjeta', desk: 'en recepción' },
   afterReturn: {
-    mandate: 'Entrará en la próxima remesa; si prefieres quitártelo de encima, entra y paga con tarjeta.',
+    mandate: 'Entrará en la próxima remesa; si prefieres quitártelo de encima, paga {{whereToPay}}.',
     card: 'Tu domiciliación ya no vale: lo intentaremos con tu tarjeta, o entra y paga con un toque.',
-    desk: 'Si prefieres quitártelo de encima, paga en recepción, o entra y paga con tarjeta.',
+    desk: 'Puedes pagarla {{whereToPay}}.',
   },
   returnReason: {
     AM04: 'No había saldo suficiente.',

@@ -120,20 +120,20 @@ export const push = {
     body: '{{amount}}. Mira cómo ponerte al día.',
   },
   desk_bill_due: {
-    title: 'Hoy vence tu cuota {{ofMonth}}',
-    body: '{{amount}}. Págala en recepción o desde tu cuenta para volver a reservar.',
+    title: 'Tu cuota {{ofMonth}} está por pagar',
+    body: '{{amount}}. Págala {{whereToPay}} para volver a reservar.',
   },
   desk_bill_late: {
     title: 'Tu cuota {{ofMonth}} sigue por pagar',
-    body: '{{amount}}. Págala en recepción o desde tu cuenta para volver a reservar.',
+    body: '{{amount}}. Págala {{whereToPay}} para volver a reservar.',
   },
   debt_reminder: {
     title: 'Tienes {{amount}} pendientes',
-    body: 'Desde la cuota {{ofMonth}} de {{year}}. Puedes pagarlo en recepción o desde tu cuenta.',
+    body: 'Desde la cuota {{ofMonth}} de {{year}}. Puedes pagarlo {{whereToPay}}.',
   },
   plan_ended_unpaid: {
     title: 'Tu tarifa ha terminado',
-    body: 'La última cuota, de {{amount}}, ha quedado sin pagar y sigue pendiente. Puedes pagarla aquí o en recepción.',
+    body: 'La última cuota, de {{amount}}, ha quedado sin pagar y sigue pendiente. Puedes pagarla {{whereToPay}}.',
   },
   refund: {
     returned: 'El crédito o la sesión vuelve a ser tuyo.',

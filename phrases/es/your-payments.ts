@@ -71,7 +71,7 @@ export const yourPayments = {
   overdue: {
     title: 'Tienes {{amount}} pendientes',
     failed: 'El cobro de la cuota falló {{day}}.',
-    dueAtDesk: 'La cuota venció el {{day}} y aún no está pagada.',
+    dueAtDesk: 'La cuota se debe desde el {{day}} y aún no está pagada.',
     howAtDesk: 'Paga en recepción, o ahora mismo con tarjeta.',
     onlyAtDesk: 'Paga en recepción.',
     noCard: 'No había ninguna tarjeta con la que cobrarla.',

@@ -81,6 +81,7 @@ async function write(
   const { classId, receiptOf } = row.details
   const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
-  const facts = { ...row, template, gymClass, receipt, gym, publicUrl, now: app.clock() }
+  const takesCards = app.provider !== null
+  const facts = { ...row, template, gymClass, receipt, gym, publicUrl, takesCards, now: app.clock() }
   return { written: writeMail(facts), receipt }
 }

@@ -21,7 +21,7 @@ async function sendOne(app: FastifyInstance, pusher: Pusher, row: PushRow): Prom
   try {
     const { classId } = row.details
     const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
-    const message = writePush({ ...row, gymClass, now: app.clock() })
+    const message = writePush({ ...row, gymClass, now: app.clock(), takesCards: app.provider !== null })
     // A message that comes too late to matter is marked as sent.
     if (message && (await pusher.send(row, message)) === 'gone') {
       await deleteSubscription(app.db, row.subscription_id)

@@ -147,9 +147,13 @@ export const ofMonth = {
   ofMonth: ({ month }, { language }) => orEmpty(month, (day) => words.ofMonth(day, language)),
 } satisfies Record<string, TextValue<{ month: Day }>>
 
+export const whereToPay: TextValue<object> = (_, { language, takesCards }) =>
+  phrase(language, `mails.whereToPay.${takesCards ? 'cards' : 'desk'}`)
+
 export const ofUnpaidMonth = {
   ...ofMonth,
   amount,
+  whereToPay,
   blockedOn: ({ blockedOn }, { language }) => orEmpty(blockedOn, (day) => words.dayInWords(day, language)),
   endsOn: ({ endsOn }, { language }) => orEmpty(endsOn, (day) => words.dayInWords(day, language)),
 } satisfies Record<string, TextValue<UnpaidMonth>>

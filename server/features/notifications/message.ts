@@ -20,6 +20,8 @@ export type Facts = {
   channel: Channel
   language: Language
   now: Millis
+  /** The gym has card payments. */
+  takesCards: boolean
   gymClass: ClassOfMessage | null
   receipt: { what: string; amount: string } | null
 }

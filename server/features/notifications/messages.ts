@@ -39,6 +39,7 @@ import {
   type UnpaidMonth,
   until,
   type WithReason,
+  whereToPay,
 } from './message-values.ts'
 
 type NoDetails = Record<never, never>
@@ -285,7 +286,7 @@ export const messages = {
   plan_ended_unpaid: mailAndPush<{ cents: number; days: number }>({
     link: yourRate,
     push: { kind: 'payments' },
-    values: { amount, days },
+    values: { amount, days, whereToPay },
   }),
   /** Before the 1st on which a month begins that nothing can pay. */
   way_missing: mail<{ day: Day }>({ link: yourPayments, values: { day: onDay } }),
@@ -304,7 +305,7 @@ export const messages = {
   debt_reminder: mailAndPush<{ cents: number; month: Day }>({
     link: yourRate,
     push: { kind: 'payments' },
-    values: { amount, ...ofMonth, year: ({ month = '' }) => month.slice(0, 4) },
+    values: { amount, whereToPay, ...ofMonth, year: ({ month = '' }) => month.slice(0, 4) },
   }),
   /** To the admins, of the week; `ended` and `owing` are members. */
   debt_digest: mail<{
@@ -351,13 +352,19 @@ export const messages = {
       accountEnd: ({ accountEnd = '' }) => accountEnd,
     },
   }),
-  debit_returned: mailAndPush<UnpaidMonth & { returnReason: string; way: WayOfPaying }>({
+  /** Earlier versions wrote `byCard` instead of `way`. */
+  debit_returned: mailAndPush<
+    UnpaidMonth & { returnReason: string; way: WayOfPaying; byCard?: boolean | undefined }
+  >({
     link: yourRate,
     push: { kind: 'payments', link: yourPayments },
     values: {
       ...ofUnpaidMonth,
       returnReason,
-      afterReturn: ({ way = 'card' }, { language }) => phrase(language, `mails.afterReturn.${way}`),
+      afterReturn: ({ byCard = true, way = byCard ? 'card' : 'mandate' }, facts) => {
+        const how = way === 'card' && !facts.takesCards ? 'desk' : way
+        return phrase(facts.language, `mails.afterReturn.${how}`, { whereToPay: whereToPay({}, facts) })
+      },
     },
   }),
   /** Written by the gym, so the text is in the details. `news` carry an unsubscribe link. */

@@ -6,7 +6,7 @@ import type { Facts } from './message.ts'
 import type { SlotDetails } from './message-values.ts'
 import { type DetailsOf, messageOf, messages, type PushTemplate } from './messages.ts'
 
-export type PushFacts = Pick<Facts, 'language' | 'gymClass' | 'now'> & {
+export type PushFacts = Pick<Facts, 'language' | 'gymClass' | 'now' | 'takesCards'> & {
   template: PushTemplate
   details: object
 }
