@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPackFor, neverExpires, packExpiresAt, valueOfUnused } from './packs.ts'
+import { isPackFor, lastDayOf, neverExpires, packExpiresAt, valueOfUnused } from './packs.ts'
 
 const madrid = 'Europe/Madrid'
 
@@ -13,6 +13,12 @@ test('a pack is for its members only', () => {
 test('validity is counted in days of the clock on the wall, across the change of time', () => {
   const bought = Date.parse('2026-10-20T10:00:00+02:00')
   expect(packExpiresAt(bought, 10, madrid)).toBe(Date.parse('2026-10-30T10:00:00+01:00'))
+})
+
+test('credits that expire at midnight can be spent until the day before', () => {
+  expect(lastDayOf('2026-12-05T00:00:00+01:00', madrid)).toBe('2026-12-04')
+  expect(lastDayOf(Date.parse('2026-12-05T00:00:01+01:00'), madrid)).toBe('2026-12-05')
+  expect(lastDayOf('2026-12-05T10:00:00+01:00', madrid)).toBe('2026-12-05')
 })
 
 test('without a limit credits never expire, also when pauses move their expiry', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Millis, onAnotherDay } from './local-time.ts'
+import { addDays, type Day, dayAt, type Millis, onAnotherDay } from './local-time.ts'
 
 export const isPackFor = (audience: 'all' | 'with_plan' | 'without_plan', hasPlan: boolean): boolean =>
   audience === 'all' || (audience === 'with_plan') === hasPlan
@@ -14,6 +14,10 @@ export const neverExpires = (expiresAt: Millis): boolean => expiresAt > Date.UTC
 /** The same time of day `days` later; null for no limit. */
 export const packExpiresAt = (now: Millis, days: number | null, timeZone: string): Millis =>
   days === null ? never : onAnotherDay(now, timeZone, (day) => addDays(day, days))
+
+/** The last day on which credits can be spent: those that expire at midnight end with the day before. */
+export const lastDayOf = (expiresAt: Millis | string, timeZone: string): Day =>
+  dayAt((typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt) - 1000, timeZone)
 
 /** What unused credits of a purchase are worth: its price divided evenly, rounded to the nearest cent, half a cent up. */
 export const valueOfUnused = (priceCents: number, bought: number, unused: number): number =>

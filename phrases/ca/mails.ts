@@ -237,14 +237,21 @@ export const mails: Phrases<typeof es> = {
     action: 'Confirmar el pagament',
   },
   credits: { one: '1 crèdit', many: '{{count}} crèdits' },
+  withdrawn: {
+    credits:
+      'El teu centre et tornarà el que quedi per fer servir en un màxim de 14 dies. El que ja has fet servir es queda com està.',
+    plan: 'La teva tarifa s’acaba i no se’t cobra res més. El teu centre et tornarà els dies que queden d’aquesta compra en un màxim de 14 dies.',
+    product:
+      'El teu centre et tornarà tot el que has pagat en un màxim de 14 dies. Si ja tens el producte, porta’l.',
+  },
   withdrawal: {
     subject: 'Has desistit d’una compra',
-    body: 'Hem rebut el teu desistiment d’aquesta compra: {{what}}, {{amount}}.\n\nData i hora: {{when}}.\n\nEl teu centre et tornarà el que queda per fer servir en un màxim de 14 dies. El que ja has fet servir es queda com està. Desa aquest correu: és el teu comprovant.',
+    body: 'Hem rebut el teu desistiment d’aquesta compra: {{what}}, {{amount}}.\n\nData i hora: {{when}}.\n\n{{next}} Desa aquest correu: és el teu comprovant.',
     action: 'Veure els teus pagaments',
   },
   credits_expire: {
-    subject: 'Tens {{credits}} que caduquen {{day, el}}',
-    body: 'Tens {{credits}} sense fer servir. L’últim dia per gastar-los és {{day, el}}; després es perden.\n\nReserva una classe i aprofita’ls.',
+    subject: 'Tens {{credits}} per gastar fins {{day, al}}',
+    body: 'Tens {{credits}} sense fer servir. L’últim dia és {{day, el}}; el que no gastis es perd.\n\nReserva una classe i aprofita el que et queda.',
     action: 'Veure els teus crèdits',
   },
   sale_confirm: {

@@ -46,7 +46,12 @@ export const payments: Phrases<typeof es> = {
     demo: 'Pagament de prova: no s’han cobrat diners.',
     fileName: 'rebut-{{number}}.pdf',
     credit: '1 crèdit',
-    pack: { ACTIVITY: 'Bo de {{amount}} classes', OPEN: 'Bo de {{amount}} sessions d’Open Box' },
+    pack: {
+      ACTIVITY_one: 'Bo de {{amount}} classe',
+      ACTIVITY_other: 'Bo de {{amount}} classes',
+      OPEN_one: 'Bo de {{amount}} sessió d’Open Box',
+      OPEN_other: 'Bo de {{amount}} sessions d’Open Box',
+    },
     creditActivity: '1 crèdit de classe',
     creditsActivity: '{{amount}} crèdits de classe',
     creditsOpen: '{{amount}} crèdits d’Open Box',

@@ -111,7 +111,7 @@ export const push: Phrases<typeof es> = {
   },
   credits_expire: {
     title: 'Tens {{credits}} per gastar',
-    body: 'L’últim dia és {{day, el}}. Reserva i aprofita’ls.',
+    body: 'L’últim dia és {{day, el}}. Reserva i aprofita el que et queda.',
   },
   sale_confirm: {
     title: 'El banc et demana que confirmis un pagament de {{amount}}',

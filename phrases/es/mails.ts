@@ -241,14 +241,21 @@ export const mails = {
     action: 'Confirmar el pago',
   },
   credits: { one: '1 crédito', many: '{{count}} créditos' },
+  withdrawn: {
+    credits:
+      'Tu centro te devolverá lo que quede por usar en un máximo de 14 días. Lo que ya has usado se queda como está.',
+    plan: 'Tu tarifa termina y no se te cobra más. Tu centro te devolverá los días que quedan de esta compra en un máximo de 14 días.',
+    product:
+      'Tu centro te devolverá todo lo que has pagado en un máximo de 14 días. Si ya tienes el producto, tráelo.',
+  },
   withdrawal: {
     subject: 'Has desistido de una compra',
-    body: 'Hemos recibido tu desistimiento de esta compra: {{what}}, {{amount}}.\n\nFecha y hora: {{when}}.\n\nTu centro te devolverá lo que queda por usar en un máximo de 14 días. Lo que ya has usado se queda como está. Guarda este correo: es tu comprobante.',
+    body: 'Hemos recibido tu desistimiento de esta compra: {{what}}, {{amount}}.\n\nFecha y hora: {{when}}.\n\n{{next}} Guarda este correo: es tu comprobante.',
     action: 'Ver tus pagos',
   },
   credits_expire: {
-    subject: 'Tienes {{credits}} que caducan el {{day}}',
-    body: 'Tienes {{credits}} sin usar. El último día para gastarlos es el {{day}}; después se pierden.\n\nReserva una clase y aprovéchalos.',
+    subject: 'Tienes {{credits}} por gastar hasta el {{day}}',
+    body: 'Tienes {{credits}} sin usar. El último día es el {{day}}; lo que no gastes se pierde.\n\nReserva una clase y aprovecha lo que te queda.',
     action: 'Ver tus créditos',
   },
   sale_confirm: {

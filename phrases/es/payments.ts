@@ -46,7 +46,12 @@ export const payments = {
     demo: 'Pago de prueba: no se ha cobrado dinero.',
     fileName: 'recibo-{{number}}.pdf',
     credit: '1 crédito',
-    pack: { ACTIVITY: 'Bono de {{amount}} clases', OPEN: 'Bono de {{amount}} sesiones de Open Box' },
+    pack: {
+      ACTIVITY_one: 'Bono de {{amount}} clase',
+      ACTIVITY_other: 'Bono de {{amount}} clases',
+      OPEN_one: 'Bono de {{amount}} sesión de Open Box',
+      OPEN_other: 'Bono de {{amount}} sesiones de Open Box',
+    },
     creditActivity: '1 crédito de clase',
     creditsActivity: '{{amount}} créditos de clase',
     creditsOpen: '{{amount}} créditos de Open Box',

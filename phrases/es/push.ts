@@ -109,7 +109,7 @@ export const push = {
   },
   credits_expire: {
     title: 'Tienes {{credits}} por gastar',
-    body: 'El último día es el {{day}}. Reserva y aprovéchalos.',
+    body: 'El último día es el {{day}}. Reserva y aprovecha lo que te queda.',
   },
   sale_confirm: {
     title: 'Tu banco pide que confirmes un pago de {{amount}}',

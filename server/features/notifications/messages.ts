@@ -263,9 +263,13 @@ export const messages = {
     },
   }),
   /** Acknowledges that a member withdrew from a purchase, with date and time. */
-  withdrawal: mail<{ receiptOf: number; at: Millis; zone: string }>({
+  withdrawal: mail<{ receiptOf: number; at: Millis; zone: string; kind?: 'credits' | 'plan' | 'product' }>({
     link: yourPayments,
-    values: { ...ofReceipt, when: atInstant },
+    values: {
+      ...ofReceipt,
+      when: atInstant,
+      next: ({ kind = 'credits' }, { language }) => phrase(language, `mails.withdrawn.${kind}`),
+    },
   }),
   payment_failed: mailAndPush<FailedCharge>({
     link: yourRate,

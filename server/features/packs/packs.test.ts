@@ -113,6 +113,12 @@ describe('a member', () => {
     expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.code).toBe('not_on_sale')
   })
 
+  test('has a receipt in the singular for a pack of one', async () => {
+    await buy((await add({ amount: 1, price: 10 })).id, 10)
+    const receipts = await call(app, listReceipts, { as: member })
+    expect(receipts.body.content[0].description).toBe('Bono de 1 clase')
+  })
+
   test('sees credits without an expiry as such', async () => {
     await buy((await add({ days: null })).id)
     const { body } = await call(app, creditsOfWeek, {

@@ -18,7 +18,9 @@ export function inWords(
   if (bought.kind === 'credits') {
     if (bought.creditType === null) return phrase(language, 'receipt.credit')
     const { amount } = bought
-    if (bought.packId !== undefined) return phrase(language, `receipt.pack.${bought.creditType}`, { amount })
+    const many = amount === 1 ? 'one' : 'other'
+    if (bought.packId !== undefined)
+      return phrase(language, `receipt.pack.${bought.creditType}_${many}`, { amount })
     if (amount > 1) {
       return phrase(
         language,

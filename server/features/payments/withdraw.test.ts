@@ -5,6 +5,7 @@ import { getPaymentDetails, listMoneyToDo } from '../../../contracts/payment-lis
 import { listReceipts, type Purchase, refundPayment } from '../../../contracts/payments.ts'
 import { sellAtDesk } from '../../../contracts/sales.ts'
 import { resolveWithdrawal, withdrawPurchase } from '../../../contracts/withdrawals.ts'
+import { phrase } from '../../../phrases/texts.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
@@ -74,6 +75,15 @@ describe('a member', () => {
     expect(new Set([first, second, await withdraw(id)].map(({ body }) => body.withdrawnAt)).size).toBe(1)
     const mails = (await mailsTo(db, member)).filter(({ template }) => template === 'withdrawal')
     expect(mails).toHaveLength(1)
+  })
+
+  test('is told by mail to bring a product back', async () => {
+    await withdraw(await buy(22, shirt))
+    expect((await mailsTo(db, member)).at(-1)).toMatchObject({ details: { kind: 'product' } })
+    for (const language of ['es', 'ca'] as const)
+      expect(phrase(language, 'mails.withdrawn.product')).not.toBe(
+        phrase(language, 'mails.withdrawn.credits'),
+      )
   })
 
   test('may until the end of the fourteenth day', async () => {

@@ -26,8 +26,12 @@ export async function withdraw(
     if (found?.withdrawn_at) return found.withdrawn_at
     if (!found?.until) throw new Refusal('withdrawal_over')
     await insertWithdrawal(unit.db, { paymentId, now, proposedCents })
-    if (Bought.parse(payment.bought).kind === 'plan') await endPlan(app, unit, payment, today)
-    const details = { receiptOf: paymentId, at: now.getTime(), zone }
+    const { kind } = Bought.parse(payment.bought)
+    if (kind === 'plan') await endPlan(app, unit, payment, today)
+    const details = {
+      ...{ receiptOf: paymentId, at: now.getTime(), zone },
+      ...((kind === 'plan' || kind === 'product') && { kind }),
+    }
     unit.send([{ template: 'withdrawal', memberId, details }])
     return now
   })

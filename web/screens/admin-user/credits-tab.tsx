@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminUser, creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
+import { lastDayOf } from '../../../rules/packs.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
@@ -70,13 +71,21 @@ function useDays(): (instant: string) => string {
   return (instant) => withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
 }
 
+/** In words, the last day on which credits can be spent. */
+function useLastDays(): (expiresAt: string) => string {
+  const { i18n } = useTranslation('admin-users')
+  const zone = useZone()
+  const today = useToday()
+  return (expiresAt) => withYear(lastDayOf(expiresAt, zone), today, i18n.language)
+}
+
 function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lots: readonly Lot[] }) {
   const { t } = useTranslation('admin-users')
-  const day = useDays()
+  const lastDay = useLastDays()
   const id = useId()
   const today = useToday()
   const { data: week } = useQuery(creditsOfWeekQuery(member.id, today))
-  const own = byExpiry(lots, kind, day)
+  const own = byExpiry(lots, kind, lastDay)
   const of = week?.find(({ creditType }) => creditType === kind)
   const sessions = of?.sessions ?? null
   return (
@@ -110,6 +119,7 @@ function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale
   const { t } = useTranslation('admin-users')
   const zone = useZone()
   const day = useDays()
+  const lastDay = useLastDays()
   return (
     <List
       caption={t('credits.ledger')}
@@ -152,7 +162,7 @@ function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale
           head: t('credits.expiry'),
           className: styles.when,
           namedOnCard: true,
-          cell: ({ expiresAt }) => (expiresAt ? day(expiresAt) : t('credits.never')),
+          cell: ({ expiresAt }) => (expiresAt ? lastDay(expiresAt) : t('credits.never')),
         },
         by: { head: t('credits.by'), cell: ({ by }) => by?.name },
         why: { head: t('credits.why'), cell: ({ why }) => why },

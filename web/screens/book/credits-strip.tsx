@@ -2,7 +2,8 @@ import { IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { addDays, dayAt } from '../../../rules/local-time.ts'
+import { addDays } from '../../../rules/local-time.ts'
+import { lastDayOf } from '../../../rules/packs.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { shortDate, weekdayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +79,7 @@ export function CreditsStrip({
           ? { strong: t('credits.none'), below: t('credits.paused'), way: '/config/your-rate' }
           : { strong: t('credits.none'), below: t('credits.noneNote'), way: '/rates' }
       case 'bought': {
-        const expire = week?.boughtExpire ? dayAt(Date.parse(week.boughtExpire), timeZone) : undefined
+        const expire = week?.boughtExpire ? lastDayOf(week.boughtExpire, timeZone) : undefined
         return {
           strong: t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
           ...(expire && {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CreditType } from '../../../contracts/values.ts'
-import { dayAt } from '../../../rules/local-time.ts'
+import { lastDayOf } from '../../../rules/packs.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { look } from '../../ui/primitives.ts'
@@ -16,7 +16,7 @@ export function Lots({ memberId, creditType }: { memberId: number; creditType: C
   const lots = data?.find((week) => week.creditType === creditType)?.lots ?? []
   const byDay = new Map<string | null, number>()
   for (const { credits, expiresAt } of lots) {
-    const day = expiresAt && dayAt(Date.parse(expiresAt), timeZone)
+    const day = expiresAt && lastDayOf(expiresAt, timeZone)
     byDay.set(day, (byDay.get(day) ?? 0) + credits)
   }
   // A single day is told above.

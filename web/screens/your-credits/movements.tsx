@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditMovement } from '../../../contracts/members.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
+import { lastDayOf } from '../../../rules/packs.ts'
 import { creditMovementsQuery } from '../../api/credits.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -73,7 +74,10 @@ function Movement({ movement }: { movement: CreditMovement }) {
         time: clockTime(gymClass.startTime, gymClass.timeZone),
       })
     : receipt && t('receipt', { number: receipt.number })
-  const lasts = amount > 0 && expiresAt ? t('lasts', { day: dayOf(expiresAt) }) : undefined
+  const lasts =
+    amount > 0 && expiresAt
+      ? t('lasts', { day: withYear(lastDayOf(expiresAt, timeZone), today, i18n.language) })
+      : undefined
   return (
     <li className={row(4, 'pad3x4')}>
       <strong

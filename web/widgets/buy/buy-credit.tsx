@@ -151,7 +151,7 @@ function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: Of
             <span className={look('grow')}>
               {t('packs.single')}
               <span className={look('size-s', 'soft', 'block')}>
-                {t('packs.singleLasts', { months: creditMonths })}
+                {t('packs.singleLasts', { count: creditMonths })}
               </span>
             </span>
             <span className={look('semibold', 'tabular', 'nowrap')}>{euros(single)}</span>
