@@ -40,9 +40,10 @@ export const adminMonth: Phrases<typeof es> = {
     none: 'No hi ha quotes d’aquest mes',
     noneText: 'Les quotes es creen el dia 1.',
     hint: 'El facturat és la suma de la resta. El pagat va amb la forma en què es va pagar; la resta, amb la forma en què es cobraria.',
-    void_one: 'A part, {{count}} quota anul·lada, {{amount}}: la tarifa es va acabar abans de cobrar-la.',
+    void_one:
+      'Sense comptar {{count}} quota anul·lada, {{amount}}: la tarifa es va acabar abans de cobrar-la.',
     void_other:
-      'A part, {{count}} quotes anul·lades, {{amount}}: la tarifa es va acabar abans de cobrar-les.',
+      'Sense comptar {{count}} quotes anul·lades, {{amount}}: la tarifa es va acabar abans de cobrar-les.',
   },
   now: {
     owed: 'Es deu en total',

@@ -38,8 +38,8 @@ export const adminMonth = {
     none: 'No hay cuotas de este mes',
     noneText: 'Las cuotas se crean el día 1.',
     hint: 'Lo facturado es la suma de lo demás. Lo pagado va con la forma en que se pagó; el resto, con la forma en que se cobraría.',
-    void_one: 'Aparte, {{count}} cuota anulada, {{amount}}: la tarifa terminó antes de cobrarla.',
-    void_other: 'Aparte, {{count}} cuotas anuladas, {{amount}}: la tarifa terminó antes de cobrarlas.',
+    void_one: 'Sin contar {{count}} cuota anulada, {{amount}}: la tarifa terminó antes de cobrarla.',
+    void_other: 'Sin contar {{count}} cuotas anuladas, {{amount}}: la tarifa terminó antes de cobrarlas.',
   },
   now: {
     owed: 'Se debe en total',
