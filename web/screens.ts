@@ -94,7 +94,7 @@ export const screens: readonly Screen[] = [
   screen('your-scores', '/config/your-scores', 'your-scores/your-scores-screen.tsx', inner),
   screen('score-history', '/config/your-scores/:kind/:id', 'score-history/score-history-screen.tsx', inner),
   screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),
-  screen('waiver', '/waiver', 'waiver/waiver-screen.tsx', inner),
+  screen('waiver', '/config/waiver', 'waiver/waiver-screen.tsx', inner),
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 
   screen('admin', '/admin', 'admin-today/today-screen.tsx', { access: 'trainer', header: 'plain' }),

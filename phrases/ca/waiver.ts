@@ -1,4 +1,4 @@
-/** /waiver: what members sign before they train. */
+/** /config/waiver: what members sign before they train. */
 export const waiver = {
   title: 'Signa abans d’entrenar',
   failed: 'No hem pogut carregar el text',

@@ -1,4 +1,4 @@
-/** /waiver: what members sign before they train. */
+/** /config/waiver: what members sign before they train. */
 export const waiver = {
   title: 'Firma antes de entrenar',
   failed: 'No hemos podido cargar el texto',

@@ -65,7 +65,7 @@ test.each([
     await sign.click()
     await phone.waitForURL('**/profile')
     expect(await phone.getByRole('link', { name: profile.waiver.open }).count()).toBe(0)
-    await phone.goto(`${site.origin}/waiver`)
+    await phone.goto(`${site.origin}/config/waiver`)
     await phone.getByText(`${hurt.name} ${hurt.surname}`).waitFor()
     await check(phone)
 

@@ -12,7 +12,7 @@ export function WaiverNotice({ user }: { user: ShownUser }) {
     <Notice title={t('waiver.title')}>
       <p>{t('waiver.text')}</p>
       <div className={row(3, 'above2')}>
-        <LinkButton to="/waiver">{t('waiver.open')}</LinkButton>
+        <LinkButton to="/config/waiver">{t('waiver.open')}</LinkButton>
       </div>
     </Notice>
   )
