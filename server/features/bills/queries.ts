@@ -63,8 +63,7 @@ export async function selectDueMonths(
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
       and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
       and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state = 'paid'
-        and b.plan_ended_at is null and b.month <= d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone
-        and b.created_at < d.month::timestamp at time zone w.time_zone))
+        and b.plan_ended_at is null and b.month < d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone))
       and not exists (select from bills b where b.member_id = m.id
         and (b.state = 'open' or (b.month = d.month and b.kind <> 'rest')))
       and not exists (select from payments q where q.member_id = m.id and q.month = d.month

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeWayOfPaying } from '../../../contracts/memberships.ts'
 import { listReceipts, refundPayment } from '../../../contracts/payments.ts'
+import { sellAtDesk } from '../../../contracts/sales.ts'
 import { call } from '../../../tests/support/app.ts'
 import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -175,4 +177,20 @@ describe('a refunded month', () => {
     expect(await membershipEnd()).toBeNull()
     expect((await bills()).map((bill) => bill.month)).toEqual(['2026-12-01', '2027-01-01'])
   })
+})
+
+test('a month behind a bill that was written late is not lost', async () => {
+  await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
+  const payAt = async (when: string) => {
+    setClock(when)
+    const body = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } } as const
+    expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.status).toBe('succeeded')
+  }
+  await at('2026-12-01 00:05')
+  await payAt('2027-01-31 23:50')
+  // January is billed first, in February.
+  await at('2027-02-01 00:05')
+  await payAt('2027-03-02 10:00')
+  for (const when of ['2027-03-02 10:10', '2027-03-02 10:20']) await at(when)
+  expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
 })
