@@ -163,7 +163,8 @@ test('adds a plan and a product and refuses a taken key', async () => {
   }
   const added = await call(app, createProduct, { as, body: rope })
   const foundProduct = await call(app, getProduct, { params: { id: added.body.id }, headers })
-  expect(foundProduct.body).toEqual({ id: added.body.id, name: 'Corda', image: '', price: 18 })
+  const shown = { name: 'Corda', image: '', price: 18, soldOut: false, variants: [] }
+  expect(foundProduct.body).toEqual({ id: added.body.id, ...shown })
   expect((await call(app, listAllProducts, { as })).body).toContainEqual(
     expect.objectContaining({ id: added.body.id, nameCa: 'Corda', onOffer: true, sold: 0, waiting: 0 }),
   )
