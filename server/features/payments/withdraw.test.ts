@@ -15,6 +15,7 @@ import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = madrid('2026-11-20 10:00')
+await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
 const app = await testApp(url, { clock: () => now })
 
 const { id: packId } = await db
