@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
-import { addDays, monthAfter } from '../../rules/local-time.ts'
+import { monthAfter } from '../../rules/local-time.ts'
+import { deskDueOn } from '../../rules/month-charges.ts'
 import { monthDay } from '../../web/language/when.ts'
 import { testApp } from '../support/app.ts'
 import { check } from '../support/check-page.ts'
@@ -60,7 +61,7 @@ describe.each([
     const amount = euros(64)
     await own.getByText(textWith(yourPayments.atDesk.title, { amount })).waitFor()
     await own
-      .getByText(monthDay(addDays(month, 9), language), { exact: false })
+      .getByText(monthDay(deskDueOn(today, 10), language), { exact: false })
       .first()
       .waitFor()
     await check(own)
