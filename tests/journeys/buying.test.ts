@@ -28,8 +28,6 @@ describe.each([
   ['es', 'desktop', 'dark', 2],
 ] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
   const { buying, rates, profile, booking, shop, pay, cardError } = allPhrases[language]
-  const { withdraw } = allPhrases[language].yourPayments
-  const { withdrawal } = allPhrases[language].mails
   const look = { language, device, scheme }
   const payFor = (price: string) => textWith(buying.pay, { price })
   const payButton = (page: Page, price: string) =>
@@ -114,38 +112,6 @@ describe.each([
     await classRow(page, at, language).button('open').click()
     await classRow(page, at, language).button('in').waitFor()
     expect(await lotsOf(site.db, member.id)).toEqual([0])
-  })
-
-  test('a member buys a pack in two presses, and withdraws from it in two steps', async () => {
-    const member = await newMember(site, { language })
-    await saveCard(site, member)
-    const page = await site.open(look)
-    await logIn(page, member)
-    await page.goto('/config/your-credits')
-    const name = textWith(buying.packs.name.ACTIVITY_other, { count: '5' })
-    await page.getByRole('button', { name: textWith(buying.packs.buyNamed, { name }) }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('heading', { name }).waitFor()
-    await check(page)
-    await payButton(page, '55,00 €').click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText(buying.packs.done).waitFor()
-    await check(page)
-    expect(await paymentsOf(site, member.id)).toEqual([['credits', 'succeeded', 5500]])
-    expect(await lotsOf(site.db, member.id)).toEqual([5])
-
-    await page.goto('/config/your-payments')
-    await page.getByRole('button', { name: textWith(withdraw.openOf, { what: name }) }).click()
-    await dialog.getByText(withdraw.statement).waitFor()
-    await check(page)
-    await dialog.getByRole('button', { name: withdraw.go }).click()
-    await check(page)
-    await dialog.getByRole('button', { name: withdraw.confirm }).click()
-    await page.getByText(withdraw.done).waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    await check(page)
-    const { email } = member
-    expect((await site.mailbox.letterTo(email, withdrawal.subject)).html).toContain(name)
   })
 
   test('a class refused for lack of credits offers them on the spot', async () => {

@@ -41,7 +41,7 @@ test('what was paid meanwhile failed all the same', async () => {
   await db.updateTable('gym').set({ debt_digest_on: null }).execute()
   await db
     .updateTable('bills')
-    .set({ state: 'paid', closed_at: new Date() })
+    .set({ state: 'paid', closed_at: new Date(app.clock()) })
     .where('member_id', '=', member)
     .execute()
   const told = (await run('2026-12-07 07:05')).at(-1)

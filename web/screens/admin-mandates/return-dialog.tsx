@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import {
   type Remittance,
   type RemittanceLine,
-  type ReturnReason,
+  ReturnReason,
   returnRemittanceLine,
 } from '../../../contracts/remittances.ts'
-import { endsMandate, returnReasons } from '../../../rules/return-reasons.ts'
+import { endsMandate } from '../../../rules/return-reasons.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +36,7 @@ export function ReturnDialog({ remittance, line, onClose }: ReturnDialogProps) {
       {
         name: 'reason',
         label: t('back.reason'),
-        options: returnReasons.map((each) => [each, t(`reason.${each}`)]),
+        options: ReturnReason.options.map((each) => [each, t(`reason.${each}`)]),
       },
       { name: 'on', label: t('back.on'), more: { max: today } },
     ],
