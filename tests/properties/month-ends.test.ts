@@ -1,0 +1,316 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addUser } from '../../contracts/admin-users.ts'
+import { createCenter } from '../../contracts/centers.ts'
+import { listDebts, recordDebtsPaid } from '../../contracts/debts.ts'
+import type { Endpoint } from '../../contracts/endpoint.ts'
+import { getFigures } from '../../contracts/figures.ts'
+import { changeWayOfPaying, leavePlan, startMaintenance } from '../../contracts/memberships.ts'
+import { getMonthEnd } from '../../contracts/month-end.ts'
+import { cancelDeskOrder, listDeskOrders } from '../../contracts/orders.ts'
+import { createPack } from '../../contracts/packs.ts'
+import { exportPayments } from '../../contracts/payment-list.ts'
+import { type Purchase, refundPayment, removeCard } from '../../contracts/payments.ts'
+import { createPlan } from '../../contracts/plans.ts'
+import { createProduct } from '../../contracts/products.ts'
+import {
+  changeRemittance,
+  downloadRemittance,
+  listRemittanceLines,
+  recordReturns,
+  sendRemittance,
+  settleRemittance,
+  validateRemittance,
+} from '../../contracts/remittances.ts'
+import { type SaleItem, sellAtDesk } from '../../contracts/sales.ts'
+import { saveSettings } from '../../contracts/settings.ts'
+import { addDays, type Day, instantOf } from '../../rules/local-time.ts'
+import { createAdmin } from '../../server/features/members/appoint.ts'
+import { call, type TestCall, testApp } from '../support/app.ts'
+import { accountFile } from '../support/bank-files.ts'
+import { testDatabase } from '../support/database.ts'
+import { debitViolations, fill, setCreditor, signMandate } from '../support/debits.ts'
+import { madrid, zone } from '../support/madrid.ts'
+import { addedCard, moneyViolations, pay, testCards } from '../support/till.ts'
+
+// A new gym lives through two ends of months. What it should have billed, taken, given back and be owed was reckoned by hand
+// from the diary, outside the product, and stands here in euros.
+
+const { db, url } = await testDatabase()
+// Written by the migration, from the day on which it runs.
+await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
+let now = madrid('2027-01-02 10:00')
+const app = await testApp(url, { clock: () => now })
+const owner = await createAdmin(app, {
+  cin: '12345678Z',
+  name: 'Mercè',
+  surname: 'Puigdevall Roca',
+  email: 'merce@box.example',
+  phone: '+34 600 000 000',
+  language: 'ca',
+  password: 'paral·leles i corda 7',
+})
+
+async function ask(endpoint: Endpoint, input: TestCall = {}) {
+  const { status, body, text } = await call(app, endpoint, { as: owner, ...input })
+  if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
+  return body
+}
+
+const center = (await ask(createCenter, { body: { name: 'Girona', email: 'girona@box.example' } })).id
+await ask(saveSettings, { body: { maintenancePrice: 15 } })
+await setCreditor(app, owner, center)
+const planOf = async (key: string, price: number): Promise<number> => {
+  const credits = { activity: 3, open: 1 }
+  return (await ask(createPlan, { body: { key, nameEs: key, nameCa: key, credits, price } })).id
+}
+const three = await planOf('three', 60)
+const two = await planOf('two', 45)
+const ten = { creditType: 'ACTIVITY', amount: 10, price: 90, days: 90, audience: 'all' }
+const pack = (await ask(createPack, { body: ten })).id
+const shirt = (
+  await ask(createProduct, { body: { nameEs: 'Camiseta', nameCa: 'Samarreta', image: '', price: 25 } })
+).id
+
+let people = 0
+const nameOf = new Map<number, string>()
+async function enrol(name: string): Promise<number> {
+  people += 1
+  const cin = `1000000${people}`
+  const form = { name, surname: 'Serra', email: `${name}@box.example`, phone: '600000001', language: 'ca' }
+  const body = { ...form, cin: `${cin}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(cin) % 23]}`, centerId: center }
+  const { id } = await ask(addUser, { body })
+  nameOf.set(id, name)
+  return id
+}
+
+const byCard = async (as: number, amount: number, purchase: Purchase): Promise<number> => {
+  const { body, text } = await pay(app, as, { amount, purchase })
+  if (body.status !== 'succeeded') throw new Error(text)
+  return body.receiptId
+}
+const atDesk = (memberId: number, method: 'cash' | 'transfer', amount: number, item: SaleItem) =>
+  ask(sellAtDesk, { body: { memberId, method, amount, item } })
+const plan = (planId: number) => ({ kind: 'plan', planId, pro: false }) as const
+const toDesk = (id: number) => ask(changeWayOfPaying, { params: { id }, body: { atDesk: true } })
+
+const who: Record<string, number> = {}
+const member = (name: string): number => who[name] ?? 0
+
+/** Drafts, validates, downloads and sends what is to be collected. Returns the remittance and the sum that the file says. */
+async function collect(collectsOn: Day): Promise<{ id: number; total: number }> {
+  const params = { id: await fill(app, owner, center) }
+  await ask(changeRemittance, { params, body: { collectsOn } })
+  expect((await ask(validateRemittance, { params })).problems).toEqual([])
+  const { text } = await call(app, downloadRemittance, { as: owner, params })
+  await ask(sendRemittance, { params })
+  const sums = [...text.matchAll(/<InstdAmt Ccy="EUR">([\d.]+)</g)].map(([, euros]) => Number(euros))
+  expect(text).toContain(`<CtrlSum>${sums.reduce((all, one) => all + one, 0).toFixed(2)}</CtrlSum>`)
+  return { id: params.id, total: sums.reduce((all, one) => all + one, 0) }
+}
+
+async function returnDebit(remittance: number, memberId: number): Promise<void> {
+  const { content } = await ask(listRemittanceLines, { params: { id: remittance } })
+  const line = content.find((one: { member: { id: number } }) => one.member.id === memberId)
+  const xml = accountFile([{ endToEndId: line.endToEndId, amount: '60.00' }], '054', '2027-02-09')
+  expect(await ask(recordReturns, { body: { xml } })).toMatchObject({ recorded: 1 })
+}
+
+const cards = new Map<string, string>()
+let february = 0
+let march = 0
+let credit = 0
+
+/** What happens at ten in the morning. */
+const diary: Record<Day, () => Promise<unknown>> = {
+  '2027-01-02': async () => {
+    for (const name of 'anna bru carla didac elna ferran gina iris joan'.split(' '))
+      who[name] = await enrol(name)
+    for (const name of 'anna bru gina iris joan'.split(' '))
+      cards.set(name, await addedCard(app, member(name)))
+    for (const name of 'anna bru joan'.split(' ')) await byCard(member(name), 60, plan(three))
+    await byCard(member('iris'), 45, plan(two))
+    for (const name of 'carla didac'.split(' ')) {
+      await atDesk(member(name), 'cash', 60, plan(three))
+      await signMandate(app, owner, member(name), '2027-01-02')
+    }
+    await atDesk(member('elna'), 'transfer', 60, plan(three))
+    await atDesk(member('ferran'), 'cash', 60, plan(three))
+    for (const name of 'elna ferran'.split(' ')) await toDesk(member(name))
+  },
+  '2027-01-03': () =>
+    byCard(member('gina'), 90, {
+      kind: 'credits',
+      creditType: 'ACTIVITY',
+      packId: pack,
+      packSeen: undefined,
+    }),
+  '2027-01-10': async () => {
+    await ask(leavePlan, { as: member('iris'), params: { id: member('iris') } })
+    await ask(startMaintenance, { as: member('joan'), params: { id: member('joan') }, body: { months: 1 } })
+  },
+  '2027-01-15': () =>
+    atDesk(member('gina'), 'cash', 25, {
+      kind: 'product',
+      productId: shirt,
+      centerId: center,
+      handOver: false,
+    }),
+  '2027-01-20': async () => {
+    await addedCard(app, member('bru'), testCards.noFunds)
+    await ask(removeCard, { as: member('bru'), params: { id: cards.get('bru') } })
+    const { content } = await ask(listDeskOrders, {})
+    await ask(cancelDeskOrder, { params: { id: content[0].id }, body: { why: 'Too small' } })
+  },
+  '2027-02-01': async () => {
+    const { id, total } = await collect('2027-02-08')
+    expect(total).toBe(120)
+    february = id
+  },
+  '2027-02-04': async () => {
+    credit = await byCard(member('gina'), 12, { kind: 'credits', creditType: 'OPEN' })
+  },
+  '2027-02-06': () => ask(refundPayment, { params: { id: credit }, body: { why: 'Not used' } }),
+  '2027-02-09': () => returnDebit(february, member('didac')),
+  '2027-02-10': () => ask(settleRemittance, { params: { id: february } }),
+  '2027-02-12': () => atDesk(member('elna'), 'transfer', 60, { kind: 'owed' }),
+  '2027-02-20': () =>
+    ask(recordDebtsPaid, { body: { method: 'cash', debts: [{ memberId: member('didac'), amount: 60 }] } }),
+  '2027-03-01': async () => {
+    const { id, total } = await collect('2027-03-08')
+    expect(total).toBe(120)
+    march = id
+  },
+  '2027-03-05': () => atDesk(member('elna'), 'cash', 60, { kind: 'owed' }),
+  '2027-03-09': () => ask(settleRemittance, { params: { id: march } }),
+}
+
+/** Debts in the evening of each day from the first to the last of these. */
+const debts: { name: string; from: Day; to: Day; euros: number }[] = [
+  { name: 'bru', from: '2027-02-01', to: '2027-04-01', euros: 60 },
+  { name: 'didac', from: '2027-02-09', to: '2027-02-19', euros: 60 },
+  { name: 'elna', from: '2027-02-10', to: '2027-02-11', euros: 60 },
+  { name: 'ferran', from: '2027-02-10', to: '2027-04-01', euros: 60 },
+]
+
+async function readDebts(): Promise<string[]> {
+  const { content, amount } = await ask(listDebts, { query: { size: 100 } })
+  const lines = content.map(
+    (debt: { member: { id: number }; amount: number }) => `${nameOf.get(debt.member.id)} ${debt.amount}`,
+  )
+  const sum = content.reduce((all: number, debt: { amount: number }) => all + debt.amount, 0)
+  expect(amount).toBe(sum)
+  return lines.toSorted()
+}
+
+const jobs = 'turn-plans bill-months reconcile-payments clear-inactive ask-for-way debt-digest'.split(' ')
+
+async function liveUntil(last: Day, from: Day): Promise<void> {
+  for (let day = from; day <= last; day = addDays(day, 1)) {
+    for (const time of ['00:05', '00:15', '09:10']) {
+      now = instantOf(day, time, zone)
+      for (const job of jobs) await app.runJob(job)
+    }
+    now = instantOf(day, '10:00', zone)
+    await diary[day]?.()
+    now = instantOf(day, '23:50', zone)
+    for (const job of jobs) await app.runJob(job)
+    const owed = debts.filter((debt) => debt.from <= day && day <= debt.to)
+    expect([day, await readDebts()]).toEqual([
+      day,
+      owed.map(({ name, euros }) => `${name} ${euros}`).toSorted(),
+    ])
+  }
+}
+
+type Sums = Record<string, { amount: number }>
+const eurosOf = (sums: Sums) =>
+  Object.fromEntries(Object.entries(sums).flatMap(([name, { amount }]) => (amount ? [[name, amount]] : [])))
+
+/** What the page of a month says, in euros. */
+async function readMonth(month: Day) {
+  const page = await ask(getMonthEnd, { query: { month } })
+  return {
+    bills: eurosOf(page.bills),
+    byWay: Object.fromEntries(
+      page.byWay.map(({ way, ...sums }: Sums & { way: string }) => [way, eurosOf(sums)]),
+    ),
+    returned: page.returned.amount,
+    refunded: page.refunded.amount,
+    revenue: page.revenue
+      .map(
+        ({ kind, method, paid, refunded }: Record<string, unknown>) =>
+          `${kind} ${method} ${paid} ${refunded}`,
+      )
+      .toSorted(),
+    money: page.money,
+    debts: page.now.debts.amount,
+  }
+}
+
+test('two ends of months of a new gym agree to the cent with sums made outside', async () => {
+  await liveUntil('2027-01-31', '2027-01-02')
+  expect(await readMonth('2027-01-01')).toEqual({
+    bills: {},
+    byWay: { card: {}, mandate: {}, desk: {} },
+    returned: 0,
+    refunded: 25,
+    revenue: [
+      'credits card 90 0',
+      'plan card 225 0',
+      'plan cash 180 0',
+      'plan transfer 60 0',
+      'product cash 25 25',
+    ],
+    money: { paid: 580, refunded: 25, net: 555 },
+    debts: 0,
+  })
+  await liveUntil('2027-02-28', '2027-02-01')
+  expect(await readMonth('2027-02-01')).toEqual({
+    bills: { billed: 375, paid: 255, owed: 120 },
+    byWay: {
+      card: { billed: 135, paid: 75, owed: 60 },
+      mandate: { billed: 60, paid: 60 },
+      desk: { billed: 180, paid: 120, owed: 60 },
+    },
+    returned: 60,
+    refunded: 12,
+    revenue: [
+      'credits card 12 12',
+      'month card 60 0',
+      'month cash 60 0',
+      'month mandate 60 0',
+      'month transfer 60 0',
+      'pause card 15 0',
+    ],
+    money: { paid: 267, refunded: 12, net: 255 },
+    debts: 120,
+  })
+  // The month after: what was not paid by then ends two plans, and is owed as before.
+  await liveUntil('2027-04-01', '2027-03-01')
+  expect(await readMonth('2027-03-01')).toMatchObject({
+    bills: { billed: 300, paid: 300 },
+    money: { paid: 300, refunded: 0, net: 300 },
+    debts: 120,
+  })
+  expect([...(await moneyViolations(db)), ...(await debitViolations(db))]).toEqual([])
+})
+
+test('figures, export and the bank have the same sums', async () => {
+  const query = { from: '2027-01-01', to: '2027-03-31' }
+  const { money } = await ask(getFigures, { query: { ...query, of: 'gym' } })
+  expect(money).toEqual({ paid: 1147, refunded: 37, net: 1110 })
+  const { text } = await call(app, exportPayments, {
+    as: owner,
+    query: { from: query.from, until: query.to },
+  })
+  const lines = text.split('\r\n').slice(1, -1)
+  const columns = lines.map((line) => line.split(';')).filter((cells) => cells[2] !== '')
+  const sum = (column: number) => columns.reduce((all, cells) => all + Number(cells[column]), 0)
+  expect([sum(9), sum(10)]).toEqual([1147, 37])
+  const { rows } = await sql<{ taken: number; given: number }>`select
+    (select sum(amount_cents) / 100 from demo_intents where kind = 'payment' and status = 'succeeded')::integer as taken,
+    (select sum(amount_cents) / 100 from demo_refunds)::integer as given`.execute(db)
+  // With two months of 1 April.
+  expect(rows).toEqual([{ taken: 225 + 90 + 12 + 60 + 15 + 120 + 120, given: 12 }])
+})
