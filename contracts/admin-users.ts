@@ -22,6 +22,12 @@ import {
 } from './values.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
 
+/** Most tags of a gym, and of a member. */
+export const tagLimits = { gym: 100, member: 20 } as const
+
+/** Without the signs that separate tags in a file. */
+export const TagName = line(30).regex(/^[^,;]*$/)
+
 // Members as admins see them; trainers get a MemberCard.
 
 export const AdminUser = User.extend({
@@ -36,6 +42,8 @@ export const AdminUser = User.extend({
   acceptedTermsAt: Instant.nullable(),
   /** Day of the last class attended. */
   lastSeen: LocalDate.nullable(),
+  /** By name. */
+  tags: z.array(z.string()),
 })
 export type AdminUser = z.output<typeof AdminUser>
 
@@ -54,6 +62,7 @@ export const DirectoryRow = AdminUser.pick({
   overdueSince: true,
   lastSeen: true,
   createdAt: true,
+  tags: true,
 }).extend({
   plan: Named.nullable(),
   /** End of the limit after missed classes; null without one. */
@@ -64,33 +73,36 @@ export type DirectoryRow = z.output<typeof DirectoryRow>
 export const DirectorySort = z.enum(['surname', 'name', 'newest', 'lastSeen', 'plan'])
 export type DirectorySort = z.output<typeof DirectorySort>
 
+/** What narrows the list of members. */
+export const directoryFilters = {
+  /** All words must match, in any order, ignoring accents. */
+  text: SearchText,
+  status: MemberStatus.optional(),
+  role: Role.optional(),
+  /** A plan's id, or `any` or `none`. */
+  plan: z.union([z.enum(['any', 'none']), Id]).optional(),
+  /** The member's own center; `centerId` is the center chosen on screen. */
+  ofCenter: Id.optional(),
+  overdue: Flag.optional(),
+  /** Their bookings are limited after missed classes. */
+  limited: Flag.optional(),
+  /** They have not signed what the gym asks for. */
+  unsigned: Flag.optional(),
+  pro: Flag.optional(),
+  /** How members with a plan pay; `none`: they have no way to. */
+  way: z.enum([...waysOfPaying, 'none']).optional(),
+  /** Attended no class for that many weeks, or since joining. */
+  unseenWeeks: WholeNumber.min(1).max(520).optional(),
+  /** By name, upper case or not. */
+  tag: TagName.optional(),
+}
+
 export const listDirectory = endpoint({
   route: 'GET /api/users/directory',
   access: 'admin',
   summary:
     'Lists members by name, document, e-mail or phone, filtered and sorted, with the count of each kind.',
-  query: z.object({
-    /** All words must match, in any order, ignoring accents. */
-    text: SearchText,
-    status: MemberStatus.optional(),
-    role: Role.optional(),
-    /** A plan's id, or `any` or `none`. */
-    plan: z.union([z.enum(['any', 'none']), Id]).optional(),
-    /** The member's own center; `centerId` is the center chosen on screen. */
-    ofCenter: Id.optional(),
-    overdue: Flag.optional(),
-    /** Their bookings are limited after missed classes. */
-    limited: Flag.optional(),
-    /** They have not signed what the gym asks for. */
-    unsigned: Flag.optional(),
-    pro: Flag.optional(),
-    /** How members with a plan pay; `none`: they have no way to. */
-    way: z.enum([...waysOfPaying, 'none']).optional(),
-    /** Attended no class for that many weeks, or since joining. */
-    unseenWeeks: WholeNumber.min(1).max(520).optional(),
-    sort: DirectorySort.default('surname'),
-    ...paged(),
-  }),
+  query: z.object({ ...directoryFilters, sort: DirectorySort.default('surname'), ...paged() }),
   returns: pageOf(DirectoryRow).extend({
     /** Of the whole gym, regardless of the filters. */
     counts: z.object({
@@ -106,6 +118,42 @@ export const listDirectory = endpoint({
       unsigned: z.int(),
     }),
   }),
+})
+
+/** Most members that one request changes. */
+export const manyMembers = 2000
+
+export const MemberIds = z.array(Id).min(1).max(manyMembers)
+
+export const listDirectoryIds = endpoint({
+  route: 'GET /api/users/directory/ids',
+  access: 'admin',
+  summary:
+    'Returns the ids of all members that match a filter; `count` is how many were shown, and another number is refused.',
+  query: z.object({ ...directoryFilters, count: WholeNumber.min(1).max(manyMembers) }),
+  returns: z.array(Id),
+  fails: ['changed_meanwhile'],
+})
+
+export const listTags = endpoint({
+  route: 'GET /api/users/tags',
+  access: 'admin',
+  summary: 'Lists the tags of members by name, with how many members have each.',
+  returns: z.array(z.object({ tag: z.string(), members: z.int() })),
+})
+
+export const tagMembers = endpoint({
+  route: 'PUT /api/users/tags',
+  access: 'admin',
+  summary:
+    'Puts a tag on members, or takes it off. A tag exists while a member has it; upper case and spaces do not tell tags apart.',
+  body: z.object({ memberIds: MemberIds, tag: TagName, on: z.boolean() }),
+  returns: z.object({
+    changed: z.int(),
+    /** Members who have as many tags as they can. */
+    full: z.int(),
+  }),
+  fails: ['too_many_tags'],
 })
 
 export const addUser = endpoint({

@@ -45,6 +45,8 @@ const filters = {
   text: SearchText,
   /** `plan`: the plan goes on. `ended`: it ended unpaid. */
   state: z.enum(['plan', 'ended']).optional(),
+  /** `none`: neither a card, a mandate nor the desk. */
+  way: z.enum([...waysOfPaying, 'none']).optional(),
   sort: z.enum(['oldest', 'amount', 'surname']).default('oldest'),
 }
 export const DebtFilter = z.object(filters)

@@ -37,6 +37,8 @@ export const errorStatus = {
   reset_token_invalid: 409,
   last_admin: 409,
   changed_meanwhile: 409,
+  too_many_tags: 409,
+  too_many_filters: 409,
   refresh_token_invalid: 401,
 
   // scores

@@ -60,6 +60,7 @@ export const transferKinds = {
       may('planFrom'),
       may('pro'),
       may('paysAtDesk'),
+      may('tags'),
       only('activityCredits'),
       only('openCredits'),
       only('creditsUntil'),

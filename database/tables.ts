@@ -626,6 +626,12 @@ export interface Memberships {
   starts_on: string;
 }
 
+export interface MemberTags {
+  key: string;
+  member_id: number;
+  tag: string;
+}
+
 export interface MovementRecords {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -935,6 +941,13 @@ export interface Remittances {
   xml: string | null;
 }
 
+export interface SavedFilters {
+  filter: Json;
+  id: Generated<number>;
+  list: string;
+  name: string;
+}
+
 export interface ScoreBumps {
   at: Timestamp;
   member_id: number;
@@ -1118,6 +1131,7 @@ export interface DB {
   known_devices: KnownDevices;
   mandates: Mandates;
   member_images: MemberImages;
+  member_tags: MemberTags;
   members: Members;
   memberships: Memberships;
   movement_records: MovementRecords;
@@ -1147,6 +1161,7 @@ export interface DB {
   refunds: Refunds;
   remittance_lines: RemittanceLines;
   remittances: Remittances;
+  saved_filters: SavedFilters;
   score_bumps: ScoreBumps;
   scored_blocks: ScoredBlocks;
   scores: Scores;

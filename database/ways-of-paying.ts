@@ -20,3 +20,7 @@ export const hasMonthToPay = (month: RawBuilder<unknown>, smallest: number) => s
     and not exists (select from bills b where b.member_id = m.id and b.month = ${month} and b.kind <> 'rest')
     and not exists (select from payments q where q.member_id = m.id and q.month = ${month}
       and q.status not in ('failed', 'cancelled') and q.refunded_cents < q.amount_cents))`
+
+/** How member `m` pays, as `waysOfPaying` decides; `none` for those without a card. */
+export const wayOf = (day: string, provider: string | null) => sql`case when m.pays_at_desk then 'desk'
+  when ${hasLiveMandate(day)} then 'mandate' when ${hasCard(provider)} then 'card' else 'none' end`

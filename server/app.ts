@@ -42,6 +42,7 @@ import products from './features/products/routes.ts'
 import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
 import reports from './features/reports/routes.ts'
+import savedFilters from './features/saved-filters/routes.ts'
 import scoreJobs from './features/scores/jobs.ts'
 import scores from './features/scores/routes.ts'
 import settings from './features/settings/routes.ts'
@@ -126,6 +127,7 @@ const features = [
   transfer,
   tries,
   benchmarks,
+  savedFilters,
   scores,
   workouts,
   wall,

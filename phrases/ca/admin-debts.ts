@@ -22,6 +22,13 @@ export const adminDebts: Phrases<typeof es> = {
     all: 'Totes',
     plan: 'Les altres',
     ended: 'Acabada sense pagar',
+    way: 'Com paga',
+    ways: {
+      card: 'Amb targeta',
+      mandate: 'Per domiciliació',
+      desk: 'A recepció',
+      none: 'Sense forma de pagament',
+    },
     sort: 'Ordre',
     clear: 'Treure els filtres',
   },

@@ -47,6 +47,7 @@ export const adminUsers: Phrases<typeof es> = {
     center: 'Centre',
     way: 'Com paguen',
     pro: 'Pro',
+    tag: 'Etiqueta',
     unseen: 'Sense venir',
     weeks_one: '{{count}} setmana',
     weeks_other: '{{count}} setmanes',

@@ -33,6 +33,8 @@ export const errors: Phrases<typeof es> = {
       'Fa menys de set dies que administres el gimnàs: encara no pots canviar el compte d’una altra persona que l’administra.',
     reset_token_invalid: 'Aquest enllaç ja no serveix. Demana’n un altre.',
     changed_meanwhile: 'Algú ho ha canviat mentrestant. Mira com està ara i torna-ho a provar.',
+    too_many_tags: 'El gimnàs ja té moltes etiquetes. Treu-ne alguna de tothom abans de fer-ne una de nova.',
+    too_many_filters: 'Ja hi ha molts filtres desats. Esborra’n algun abans de desar aquest.',
     last_admin: 'Ets l’única persona que administra el gimnàs. Abans nomena’n una altra.',
     refresh_token_invalid: 'La sessió s’ha acabat. Torna a entrar.',
     score_closed: 'Aquest resultat ja no es pot canviar: ha passat el termini.',

@@ -20,6 +20,13 @@ export const adminDebts = {
     all: 'Todas',
     plan: 'Las demás',
     ended: 'Terminada sin pagar',
+    way: 'Cómo paga',
+    ways: {
+      card: 'Con tarjeta',
+      mandate: 'Por domiciliación',
+      desk: 'En recepción',
+      none: 'Sin forma de pago',
+    },
     sort: 'Orden',
     clear: 'Quitar filtros',
   },

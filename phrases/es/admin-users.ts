@@ -45,6 +45,7 @@ export const adminUsers = {
     center: 'Centro',
     way: 'Cómo pagan',
     pro: 'Pro',
+    tag: 'Etiqueta',
     unseen: 'Sin venir',
     weeks_one: '{{count}} semana',
     weeks_other: '{{count}} semanas',

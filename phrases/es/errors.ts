@@ -32,6 +32,9 @@ export const errors = {
       'Hace menos de siete días que administras el gimnasio: todavía no puedes cambiar la cuenta de otra persona que lo administra.',
     reset_token_invalid: 'Este enlace ya no sirve. Pide otro.',
     changed_meanwhile: 'Alguien lo ha cambiado mientras tanto. Mira cómo está ahora y vuelve a intentarlo.',
+    too_many_tags:
+      'El gimnasio ya tiene muchas etiquetas. Quita alguna de todo el mundo antes de crear otra.',
+    too_many_filters: 'Ya hay muchos filtros guardados. Borra alguno antes de guardar este.',
     last_admin: 'Eres la única persona que administra el gimnasio. Nombra antes a otra.',
     refresh_token_invalid: 'Tu sesión ha terminado. Entra de nuevo.',
     score_closed: 'Ya no se puede cambiar este resultado: ha pasado el plazo.',

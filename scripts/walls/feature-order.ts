@@ -12,6 +12,7 @@ export const featureOrder = [
   'credits',
   'members',
   'auth',
+  'saved-filters',
   'waivers',
   'activities',
   'bookings',

@@ -85,6 +85,18 @@ test('lists everybody who owes once, with the sum, whatever became of the plan',
   expect(await list({ text: 'nobody' })).toMatchObject({ empty: true, amount: 0 })
 })
 
+test('is filtered by the way of paying, as it is shown', async () => {
+  const [atDesk, wayless] = [await debtor('Ona', {}), await debtor('Pau', {})]
+  await db.updateTable('members').set({ pays_at_desk: true }).where('id', '=', atDesk).execute()
+  const found = await list({ way: 'desk' })
+  expect(idsOf(found)).toEqual([atDesk])
+  expect(found).toMatchObject({ amount: 50, content: [{ way: 'desk' }] })
+  expect(idsOf(await list({ way: 'none' }))).toEqual([wayless])
+  for (const way of ['card', 'mandate']) expect(idsOf(await list({ way }))).toEqual([])
+  const { text } = await call(app, contract.exportDebts, { as: gym.admin, query: { way: 'none' } })
+  expect(text.split('\n').filter(Boolean)).toHaveLength(2)
+})
+
 test('exports what is filtered, and notes who took it', async () => {
   await debtor('Núria', { ended: true })
   await debtor('Quim', {})

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
-import { hasCard } from '../../../database/ways-of-paying.ts'
+import { hasCard, wayOf } from '../../../database/ways-of-paying.ts'
+import type { Day } from '../../../rules/local-time.ts'
 
 export interface DebtRow {
   member_id: number
@@ -28,6 +30,8 @@ export interface DebtRow {
 export interface DebtsWanted {
   words: readonly string[]
   state?: 'plan' | 'ended' | undefined
+  /** How they pay on that day. */
+  way?: { is: WayOfPaying | 'none'; on: Day } | undefined
   sort: 'oldest' | 'amount' | 'surname'
   memberIds?: readonly number[]
 }
@@ -44,13 +48,14 @@ const orders: Record<DebtsWanted['sort'], RawBuilder<unknown>> = {
 export async function selectDebts(
   db: Kysely<DB>,
   provider: string | null,
-  { words, state, sort, memberIds }: DebtsWanted,
+  { words, state, way, sort, memberIds }: DebtsWanted,
   { size, number }: { size: number; number: number },
 ): Promise<DebtRow[]> {
   const conditions = [
     sql`m.erased_at is null`,
     ...(words.length > 0 ? [containsWords(haystack, words)] : []),
     ...(state ? [sql`(d.plan_ended_at is not null) = ${state === 'ended'}`] : []),
+    ...(way ? [sql`${wayOf(way.on, provider)} = ${way.is}`] : []),
   ]
   const ofMembers = memberIds ? sql`and b.member_id = any(${memberIds}::integer[])` : sql``
   const { rows } = await sql<DebtRow>`

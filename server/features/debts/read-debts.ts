@@ -3,19 +3,21 @@ import type { Debt, DebtFilter } from '../../../contracts/debts.ts'
 import { searchWords } from '../../../rules/search-words.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
 import { waysOfPaying } from '../bills/way-of-paying.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { type DebtRow, selectDebts } from './queries.ts'
 
 /** A page of those who owe; `total` and `amount` (euros) are of everything filtered. */
 export async function readDebts(
   app: FastifyInstance,
-  { text, state, sort }: DebtFilter,
+  filter: DebtFilter,
   page: { size: number; number: number },
 ): Promise<{ total: number; amount: number; number: number; content: Debt[] }> {
-  const wanted = { words: searchWords(text), state, sort }
+  const { text, state, sort } = filter
+  const way = filter.way && { is: filter.way, on: await dayOfGym(app.db, app.clock()) }
+  const wanted = { words: searchWords(text), state, way, sort }
   const rows = await selectDebts(app.db, app.provider?.name ?? null, wanted, page)
   // The last one of a page may have been paid meanwhile.
-  if (rows.length === 0 && page.number > 0)
-    return readDebts(app, { text, state, sort }, { ...page, number: 0 })
+  if (rows.length === 0 && page.number > 0) return readDebts(app, filter, { ...page, number: 0 })
   const [collecting, wayOf] = await Promise.all([
     findCollecting(
       app.db,

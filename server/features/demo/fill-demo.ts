@@ -18,6 +18,7 @@ import { addPack } from '../packs/save-pack.ts'
 import { addPlan } from '../plans/save-plan.ts'
 import { changeStock } from '../products/change-stock.ts'
 import { addProduct } from '../products/save-product.ts'
+import { saveFilter } from '../saved-filters/save-filter.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { addTemplates } from '../templates/plan-week.ts'
 import { bookDemoClasses } from './bookings.ts'
@@ -52,6 +53,8 @@ export const demoLogins = [
 
 /** How many members, and how many days of classes behind them. */
 const wholeGym = { members: 300, days: 365 }
+
+const awayForAMonth = { text: '', plan: 'any', unseenWeeks: 4, sort: 'lastSeen' } as const
 
 export const demoAdminEmail = 'admin@thebox.example'
 
@@ -117,6 +120,7 @@ export async function fillDemoGym(
   await writeDemoTraining(app, { centers, trainerId, days })
   await addDemoRecords(app, members, movements, chance)
   await writeDemoScores(app, members)
+  await saveFilter(app, { list: 'members', name: 'No vénen fa un mes', filter: awayForAMonth }, adminId)
   await addDemoNotices(app, centers, adminId)
   await askDemoCover(app, coaches)
   await addDemoDoor(app, { center: centers[0] ?? 1, adminId, timeZone: demoZone })

@@ -75,6 +75,9 @@ export async function importDemoMembers(
   return members
 }
 
+/** What the demo gym calls some of its members. */
+const demoTags = ['Hyrox', 'Beca', 'Empreses']
+
 function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, today: Day, chance: Chance) {
   const feminine = nth % 2 === 0
   const name = chance.pick(feminine ? feminineNames : masculineNames)
@@ -127,6 +130,7 @@ function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, toda
     hour: chance.pick(hours),
     brings: nth % 12 === 3,
     likes: chance.next() < 0.5 ? chance.pick(specialties) : null,
+    tags: demoTags.filter((_, at) => isExtra && nth % (at + 9) === at + 1),
     /** Has not come for weeks. */
     slips: isExtra && nth % 19 === 7,
     perWeek: plan

@@ -5,9 +5,11 @@ import type { Role } from '../../../contracts/roles.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
-import { hasCard, hasLiveMandate, hasMonthToPay } from '../../../database/ways-of-paying.ts'
+import { hasMonthToPay, wayOf } from '../../../database/ways-of-paying.ts'
 import { addDays, type Day, monthAfter } from '../../../rules/local-time.ts'
+import { tagKey } from '../../../rules/member-tags.ts'
 import { smallestCharge } from '../../../rules/month-charges.ts'
+import { tagsOf } from './tag-queries.ts'
 
 export interface DirectoryFilter {
   words: string[]
@@ -21,6 +23,7 @@ export interface DirectoryFilter {
   now: Date
   pro?: boolean | undefined
   way?: WayOfPaying | 'none' | undefined
+  tag?: string | undefined
   /** Of cards. */
   provider: string | null
   unseenWeeks?: number | undefined
@@ -47,6 +50,7 @@ export interface DirectoryLine {
   limited_until: Date | null
   last_seen: Day | null
   created_at: Date
+  tags: string[]
   total: number
 }
 
@@ -63,7 +67,7 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
 
 const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
-function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[] {
+function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType<typeof sql>[] {
   const { words, status, role, plan, centerId, overdue, limited, unsigned, pro, unseenWeeks } = filter
   const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [containsWords(haystack, words)] : [])]
   if (status) found.push(sql`m.status = ${status}`)
@@ -80,6 +84,8 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
   if (filter.way === 'none') found.push(isWayless(day, filter.provider))
   else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
+  if (filter.tag !== undefined)
+    found.push(sql`m.id in (select t.member_id from member_tags t where t.key = ${tagKey(filter.tag)})`)
   if (unseenWeeks !== undefined) {
     found.push(sql`coalesce(seen.on_date, m.created_at::date) <= ${addDays(day, -7 * unseenWeeks)}::date`)
   }
@@ -91,10 +97,6 @@ const limitedUntil = (now: Date) =>
   sql`case when g.strikes and m.limited_until > ${now}::timestamptz then m.limited_until end`
 
 const paysPlan = sql`s.id is not null and m.status <> 'INACTIVE' and m.discount < 100`
-
-/** As `waysOfPaying` decides, with `none` for those without a card. */
-const wayOf = (day: Day, provider: string | null) => sql`case when m.pays_at_desk then 'desk'
-  when ${hasLiveMandate(day)} then 'mandate' when ${hasCard(provider)} then 'card' else 'none' end`
 
 /** The coming month is to be paid, and nothing can. */
 const isWayless = (day: Day, provider: string | null) =>
@@ -108,6 +110,11 @@ const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key
 const seen = sql`left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
   order by b.on_date desc limit 1) seen on true`
 
+/** `s` and `p`: membership and plan of that day. */
+const withPlan = (day: Day) => sql`
+  left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
+  left join plans p on p.id = s.plan_id`
+
 export async function selectDirectory(
   db: Kysely<DB>,
   filter: DirectoryFilter,
@@ -117,7 +124,7 @@ export async function selectDirectory(
   // The lateral join for all members is needed only if it filters or sorts them.
   const decides = filter.unseenWeeks !== undefined || filter.sort === 'lastSeen'
   const { rows } = await sql<DirectoryLine>`
-    select m.*, seen.on_date as last_seen from (
+    select m.*, seen.on_date as last_seen, ${tagsOf} as tags from (
       select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at,
         ${limitedUntil(filter.now)} as limited_until,
         ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
@@ -125,8 +132,7 @@ export async function selectDirectory(
       from members m
       cross join gym g
       left join centers c on c.id = m.center_id
-      left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
-      left join plans p on p.id = s.plan_id
+      ${withPlan(day)}
       ${decides ? seen : sql``}
       where ${sql.join(conditions(filter, day), sql` and `)}
       order by nth
@@ -135,6 +141,19 @@ export async function selectDirectory(
     order by m.nth`.execute(db)
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
   return { ...(await selectDirectory(db, filter, day, { size: 1, number: 0 })), content: [] }
+}
+
+/** All that match, at most `most`. */
+export async function selectDirectoryIds(
+  db: Kysely<DB>,
+  filter: Omit<DirectoryFilter, 'sort'>,
+  day: Day,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m cross join gym g ${withPlan(day)} ${filter.unseenWeeks === undefined ? sql`` : seen}
+    where ${sql.join(conditions(filter, day), sql` and `)} order by m.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function countMembers(

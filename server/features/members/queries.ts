@@ -5,6 +5,7 @@ import { containsWords } from '../../../database/search.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Standing } from './find-standing.ts'
+import { tagsOf } from './tag-queries.ts'
 
 export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
   const row = await db
@@ -159,6 +160,7 @@ export interface AdminDetailsRow {
   is_email_confirmed: boolean
   accepted_terms_at: Date | null
   last_seen: string | null
+  tags: string[]
 }
 
 export async function selectAdminDetails(
@@ -169,7 +171,8 @@ export async function selectAdminDetails(
     select m.observations, c.id as center_id, c.name as center, m.overdue_since, m.password_hash is not null as has_password,
       m.email_confirmed_at is not null as is_email_confirmed,
       m.accepted_terms_at,
-      (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen
+      (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen,
+      ${tagsOf} as tags
     from members m left join centers c on c.id = m.center_id
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]

@@ -23,5 +23,6 @@ export async function readAdminUser(
     isEmailConfirmed: details.is_email_confirmed,
     acceptedTermsAt: details.accepted_terms_at?.toISOString() ?? null,
     lastSeen: details.last_seen,
+    tags: details.tags,
   }
 }

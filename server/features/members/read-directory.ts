@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { listDirectory } from '../../../contracts/admin-users.ts'
+import type { listDirectory, listDirectoryIds } from '../../../contracts/admin-users.ts'
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { searchWords } from '../../../rules/search-words.ts'
 import { pageAnswer } from '../../page-answer.ts'
-import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'
+import { Refusal } from '../../refusal.ts'
+import { countMembers, type DirectoryLine, selectDirectory, selectDirectoryIds } from './directory-queries.ts'
 
 export async function readDirectory(
   app: FastifyInstance,
@@ -13,17 +14,36 @@ export async function readDirectory(
   day: Day,
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
-  const { text, size, page, ofCenter, ...rest } = query
-  const provider = app.provider?.name ?? null
-  const now = new Date(app.clock())
-  const filter = { ...rest, words: searchWords(text), centerId: ofCenter, now, provider }
+  const { size, page, sort, ...narrowing } = query
+  const filter = { ...filterFrom(app, narrowing), sort }
   const { total, content } = await selectDirectory(app.db, filter, day, { size, number: page })
   const lines = content.map((row) => onWire(row, language))
   return {
     ...pageAnswer({ size, page }, total, lines),
-    counts: await countMembers(app.db, day, now, provider),
+    counts: await countMembers(app.db, day, filter.now, filter.provider),
   }
 }
+
+/** @throws Refusal changed_meanwhile: as many as were shown match no longer */
+export async function readDirectoryIds(
+  app: FastifyInstance,
+  { count, ...query }: QueryOf<typeof listDirectoryIds>,
+  day: Day,
+): Promise<number[]> {
+  const ids = await selectDirectoryIds(app.db, filterFrom(app, query), day, count + 1)
+  if (ids.length !== count) throw new Refusal('changed_meanwhile')
+  return ids
+}
+
+type Narrowing = Omit<QueryOf<typeof listDirectoryIds>, 'count'>
+
+const filterFrom = (app: FastifyInstance, { text, ofCenter, ...rest }: Narrowing) => ({
+  ...rest,
+  words: searchWords(text),
+  centerId: ofCenter,
+  now: new Date(app.clock()),
+  provider: app.provider?.name ?? null,
+})
 
 const onWire = (row: DirectoryLine, language: Language) => ({
   id: row.id,
@@ -40,6 +60,7 @@ const onWire = (row: DirectoryLine, language: Language) => ({
   overdueSince: row.overdue_since?.toISOString() ?? null,
   limitedUntil: row.limited_until?.toISOString() ?? null,
   lastSeen: row.last_seen,
+  tags: row.tags,
   createdAt: row.created_at.toISOString(),
   plan: row.plan_id === null ? null : { id: row.plan_id, name: row[`plan_${language}`] ?? '' },
 })

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getAdminUser, listDirectory } from '../../../contracts/admin-users.ts'
+import {
+  getAdminUser,
+  listDirectory,
+  listDirectoryIds,
+  listTags,
+  tagMembers as tagMembersEndpoint,
+} from '../../../contracts/admin-users.ts'
 import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { wordsOf } from '../../../rules/search-words.ts'
@@ -12,8 +18,10 @@ import { ledgerRoutes } from './ledger-routes.ts'
 import { portraitRoutes } from './portrait-routes.ts'
 import { searchMembers } from './queries.ts'
 import { readAdminUser } from './read-admin-user.ts'
-import { readDirectory } from './read-directory.ts'
+import { readDirectory, readDirectoryIds } from './read-directory.ts'
 import { readUser } from './read-user.ts'
+import { tagMembers } from './tag-members.ts'
+import { selectTags } from './tag-queries.ts'
 import { updatePersonalData } from './update-personal-data.ts'
 
 /** Not found rather than forbidden: ids of other members stay secret. */
@@ -60,6 +68,14 @@ export default async function members(app: FastifyInstance, upcalls: MemberUpcal
   route(app, listDirectory, async ({ query, timeZone, language }) =>
     readDirectory(app, query, dayAt(app.clock(), await timeZone()), language),
   )
+
+  route(app, listDirectoryIds, async ({ query, timeZone }) =>
+    readDirectoryIds(app, query, dayAt(app.clock(), await timeZone())),
+  )
+
+  route(app, listTags, () => selectTags(app.db))
+
+  route(app, tagMembersEndpoint, ({ body, caller }) => tagMembers(app, body, caller.id))
 
   route(app, getAdminUser, ({ params, language }) => readAdminUser(app, params.id, language))
 

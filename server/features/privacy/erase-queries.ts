@@ -85,6 +85,7 @@ export async function erasePersonalData(
     'push_subscriptions',
     'push_choices',
     'member_images',
+    'member_tags',
     'calendar_addresses',
     'score_bumps',
     'scores',

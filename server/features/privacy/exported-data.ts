@@ -13,6 +13,7 @@ export interface Source {
 export const exported: readonly Source[] = [
   { table: 'members', of: 'id', as: 'member', without: ['password_hash'] },
   { table: 'memberships', of: 'member_id', as: 'memberships' },
+  { table: 'member_tags', of: 'member_id', as: 'tags', without: ['key'] },
   { table: 'plan_changes', of: 'member_id', as: 'planChanges' },
   { table: 'pauses', of: 'member_id', as: 'pauses' },
   { table: 'bills', of: 'member_id', as: 'bills' },

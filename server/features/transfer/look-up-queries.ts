@@ -24,6 +24,7 @@ export interface KnownMember {
   has_plan: boolean
   /** Day on which the last plan ended; null without one. */
   plan_ended: Day | null
+  tag_keys: string[]
 }
 
 /** Members with one of those documents, or one of those addresses (in lower case). */
@@ -38,7 +39,8 @@ export async function selectKnownMembers(
       m.observations, m.roles,
       exists (select from memberships s where s.member_id = m.id
         and (s.ends_on is null or (s.ends_on > ${today} and s.ends_on > s.starts_on))) as has_plan,
-      (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended
+      (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended,
+      array(select t.key from member_tags t where t.member_id = m.id) as tag_keys
     from members m
     where m.erased_at is null and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[]))`.execute(
     db,

@@ -27,6 +27,7 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   status: ['state', 'estado', 'estat'],
   observations: ['notes', 'notas', 'comments', 'observacions'],
   paysAtDesk: ['paga en recepcion', 'paga a recepcio', 'paga en mostrador', 'pays at desk'],
+  tags: ['tag', 'labels', 'groups', 'etiquetas', 'etiquetes', 'grupos', 'grups'],
   discount: ['descuento', 'descompte'],
   since: ['member since', 'fecha alta', 'alta', 'created', 'joined'],
   plan: ['rate', 'tarifa', 'membership', 'cuota', 'quota'],

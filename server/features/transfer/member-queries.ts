@@ -56,7 +56,8 @@ export const exportMembers = pageOf(
   ({ after, most, now }) => sql`
   select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
     m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
-    p.key as plan, s.since as "planFrom", m.pro, m.pays_at_desk as "paysAtDesk"
+    p.key as plan, s.since as "planFrom", m.pro, m.pays_at_desk as "paysAtDesk",
+    coalesce((select string_agg(t.tag, ', ' order by t.key) from member_tags t where t.member_id = m.id), '') as tags
   from members m
   left join centers c on c.id = m.center_id
   left join lateral (

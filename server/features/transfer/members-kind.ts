@@ -1,8 +1,10 @@
+import { TagName, tagLimits } from '../../../contracts/admin-users.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { Phone } from '../../../contracts/members.ts'
 import { Email, personName } from '../../../contracts/values.ts'
 import { isValidCin } from '../../../rules/identity-document.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
+import { tagKey, tagsIn } from '../../../rules/member-tags.ts'
 import type { Cells } from './cells.ts'
 import { type KnownMember, selectKnownMembers, selectPlanKeys } from './look-up-queries.ts'
 import { exportMembers } from './member-queries.ts'
@@ -39,6 +41,8 @@ export interface MemberLine {
   pro: boolean | null
   /** Of new members; changing it for others moves their bills, so it has a screen of its own. */
   paysAtDesk: boolean | null
+  /** Added to those that the member has. */
+  tags: string[]
   activityCredits: number
   openCredits: number
   creditsUntil: Day | null
@@ -106,6 +110,13 @@ function documentIn(cells: Cells): string | null {
   return null
 }
 
+function tagsOfCell(cells: Cells): string[] {
+  const tags = tagsIn(cells.text('tags', tagLimits.member * 32) ?? '')
+  const isTooMany = tags.length > tagLimits.member
+  if (isTooMany || tags.some((tag) => !TagName.safeParse(tag).success)) cells.fault('tags', 'too_long')
+  return tags
+}
+
 /** Members, identified by document, else by e-mail. */
 export const members = transferKind<MemberLine>({
   read(cells, context) {
@@ -131,6 +142,7 @@ export const members = transferKind<MemberLine>({
       planFrom: cells.day('planFrom'),
       pro: cells.flag('pro'),
       paysAtDesk: cells.flag('paysAtDesk'),
+      tags: tagsOfCell(cells),
       activityCredits: cells.number('activityCredits', { most: 999 }) ?? 0,
       openCredits: cells.number('openCredits', { most: 999 }) ?? 0,
       creditsUntil: cells.day('creditsUntil', { needed: hasCredits }),
@@ -191,6 +203,7 @@ export const members = transferKind<MemberLine>({
       planFrom: '2023-02-01',
       pro: false,
       paysAtDesk: true,
+      tags: 'hyrox, beca',
     },
     {
       cin: 'X1234567L',
@@ -228,14 +241,15 @@ function decideOne(
   }
   const set = differences(row, member)
   const startsPlan = planId !== null && !member.has_plan
-  if (Object.keys(set).length === 0 && !startsPlan) return 'same'
+  const tags = row.tags.filter((tag) => !member.tag_keys.includes(tagKey(tag)))
+  if (Object.keys(set).length === 0 && !startsPlan && tags.length === 0) return 'same'
   if (context.existing === 'skip') return 'skipped'
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, member[name as keyof KnownMember]]))
   // The imported plan begins after plans the member had here.
   const ended = member.plan_ended
   const from = row.planFrom && ended && row.planFrom < ended ? ended : row.planFrom
   const plan = startsPlan ? { planId, from, pro: row.pro ?? false } : null
-  changed.push({ id: member.id, before, set, plan, email: member.email, language: member.language })
+  changed.push({ id: member.id, before, set, plan, tags, email: member.email, language: member.language })
   return 'changed'
 }
 

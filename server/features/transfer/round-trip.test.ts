@@ -53,6 +53,7 @@ const person = fc.record({
   planFrom: day(-900, 40),
   pro: fc.boolean(),
   paysAtDesk: fc.boolean(),
+  tags: fc.constantFrom('', 'hyrox', 'Beca, Mañanas 7h'),
   credits: fc.uniqueArray(
     fc.record({
       creditType: fc.constantFrom('ACTIVITY', 'OPEN'),

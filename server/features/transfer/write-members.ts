@@ -5,6 +5,7 @@ import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../ru
 import { inParts } from '../../in-parts.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import type { Unit } from '../../unit-of-work.ts'
+import { addTags, lockTags } from '../members/add-tags.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
 import { insertImportedMembers, insertInvitations, updateImportedMembers } from './member-queries.ts'
@@ -20,6 +21,7 @@ export interface MemberChange {
   before: object
   set: Updateable<Members>
   plan: { planId: number; from: Day | null; pro: boolean } | null
+  tags: readonly string[]
   email: string | null
   language: Language
 }
@@ -38,6 +40,7 @@ export async function writeMembers(
   wrote?: (lines: number) => Promise<void>,
 ): Promise<Written> {
   const { made, changed, paid = firstOfMonth(context.today) } = people
+  if ([...made, ...changed].some(({ tags }) => tags.length > 0)) await lockTags(unit.db)
   await inParts(made, async (part) => {
     await makeMembers(unit, part, context, paid)
     await wrote?.(part.length)
@@ -55,6 +58,10 @@ export async function writeMembers(
       plan ? [planOf(id, plan.planId, { planFrom: plan.from, pro: plan.pro, status: null }, context)] : [],
     )
     await insertImportedPlans(unit.db, plans, paid, new Date(context.now))
+    await addTags(
+      unit,
+      part.flatMap(({ id, tags }) => tags.map((tag) => ({ memberId: id, tag }))),
+    )
     // Warns the old address, in case an account was taken over.
     unit.send(
       part.flatMap(({ email, language, set }) =>
@@ -66,11 +73,11 @@ export async function writeMembers(
     await wrote?.(part.length)
   })
   return {
-    changed: changed.map(({ id, before, set, plan }) => ({
+    changed: changed.map(({ id, before, set, plan, tags }) => ({
       entityId: id,
       aboutMemberId: id,
       before,
-      after: { ...set, ...(plan && { planId: plan.planId }) },
+      after: { ...set, ...(plan && { planId: plan.planId }), ...(tags.length > 0 && { tags }) },
     })),
     live: changed.slice(0, 200).map(({ id }) => ({ t: 'user', id, what: 'account' }) as const),
   }
@@ -113,6 +120,10 @@ async function makeMembers(
     unit.db,
     part.flatMap((row) => pursesOf(idOf(row), row, context)),
     { now: new Date(now), byId: context.byId },
+  )
+  await addTags(
+    unit,
+    part.flatMap((row) => row.tags.map((tag) => ({ memberId: idOf(row), tag }))),
   )
   if (context.invite) {
     const invited = part.filter((row) => (row.status ?? 'ACTIVE') !== 'INACTIVE')

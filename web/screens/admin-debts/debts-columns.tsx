@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { row } from '../../ui/primitives.ts'
 import { type Columns, RowActions, RowButton, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
+import { PickBox } from '../../widgets/admin-kit/pick-box.tsx'
 import { useDeskReason } from '../../widgets/pay/desk-reason.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
@@ -35,15 +36,11 @@ export function useDebtColumns({ picked, onPick, onWork }: Handlers): Columns<De
       isRowHead: true,
       cell: (debt) => (
         <span className={row(2, 'inline')}>
-          <label className={row(0, 'inline', 'touch', 'centered')}>
-            <input
-              type="checkbox"
-              className={styles.pick}
-              aria-label={t('pick', { name: nameOf(debt) })}
-              checked={picked.has(debt.member.id)}
-              onChange={(event) => onPick(debt.member.id, event.target.checked)}
-            />
-          </label>
+          <PickBox
+            label={t('pick', { name: nameOf(debt) })}
+            checked={picked.has(debt.member.id)}
+            onPick={(on) => onPick(debt.member.id, on)}
+          />
           <PersonLink id={debt.member.id} name={nameOf(debt)} />
         </span>
       ),

@@ -2,24 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Debt, exportDebts, listDebts } from '../../../contracts/debts.ts'
+import { waysOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { callForFile } from '../../api/call.ts'
 import { pageQueryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { row } from '../../ui/primitives.ts'
-import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
+import {
+  number,
+  oneOf,
+  readAddress,
+  useAddress,
+  words,
+  writeAddress,
+} from '../../widgets/admin-kit/address.ts'
 import { DownloadButton } from '../../widgets/admin-kit/download-button.tsx'
 import { FilterBar } from '../../widgets/admin-kit/filter-bar.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { SearchField } from '../../widgets/admin-kit/search-field.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { SavedFilters } from '../../widgets/saved-filters/saved-filters.tsx'
 import { SellDialog } from '../../widgets/sell/sell-dialog.tsx'
 import { NoteDialog, WriteOffDialog } from './debt-dialogs.tsx'
 import { useDebtColumns } from './debts-columns.tsx'
 import { PickedDebts } from './picked-debts.tsx'
 
 const sorts = ['oldest', 'amount', 'surname'] as const
-const filters = { text: words, state: oneOf(['plan', 'ended']), sort: oneOf(sorts), page: number }
+const ways = [...waysOfPaying, 'none'] as const
+const filters = {
+  text: words,
+  state: oneOf(['plan', 'ended']),
+  way: oneOf(ways),
+  sort: oneOf(sorts),
+  page: number,
+}
+
+const addressOf = ({ sort, ...filter }: Record<string, string | number | boolean | undefined>): string =>
+  `?${writeAddress(readAddress(filters, writeAddress({ ...filter, sort: sort === 'oldest' ? undefined : sort })))}`
 
 export type DebtWork = 'charge' | 'writeOff' | 'note'
 
@@ -40,7 +59,7 @@ export default function DebtsScreen() {
     onWork: (is, debt) => setOpen({ is, debt }),
   })
   const close = () => setOpen(undefined)
-  const isFiltered = values.text !== undefined || values.state !== undefined
+  const isFiltered = [values.text, values.state, values.way].some((value) => value !== undefined)
   return (
     <AdminPage
       title={t('title')}
@@ -73,12 +92,24 @@ export default function DebtsScreen() {
             ],
           },
           {
+            name: 'way',
+            label: t('filter.way'),
+            any: t('filter.all'),
+            options: ways.map((each) => [each, t(`filter.ways.${each}`)]),
+          },
+          {
             name: 'sort',
             label: t('filter.sort'),
             usual: 'oldest',
             options: sorts.map((each) => [each, t(`sort.${each}`)]),
           },
         ]}
+      />
+      <SavedFilters
+        list="debts"
+        filter={isFiltered ? filter : null}
+        here={addressOf(filter)}
+        toAddress={addressOf}
       />
       <QueryList
         query={query}

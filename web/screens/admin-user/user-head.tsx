@@ -1,3 +1,5 @@
+import { IconTag } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { isGranted } from '../../../contracts/roles.ts'
@@ -7,14 +9,20 @@ import { useToday, useZone } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { seenOn, withYear } from '../../widgets/member-file/seen-on.ts'
 import styles from './user.module.css'
 
+// Opened rarely.
+const TagDialog = lazy(() => import('../../widgets/member-file/tag-dialog.tsx'))
+
 export function UserHead({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
+  const { t: tMany } = useTranslation('many-members')
+  const [tagging, setTagging] = useState(false)
   const today = useToday()
   const zone = useZone()
   const credits = (count: number) => (isUnlimited(count) ? t('user.unlimited') : count)
@@ -45,8 +53,14 @@ export function UserHead({ member }: { member: AdminUser }) {
             {member.roles.filter(isGranted).map((role) => (
               <Badge key={role}>{t(`role.${role}`)}</Badge>
             ))}
+            {member.tags.map((tag) => (
+              <Badge key={`tag ${tag}`}>{tag}</Badge>
+            ))}
             {!member.hasPassword && <Badge>{t('state.invited')}</Badge>}
             {!member.isEmailConfirmed && <Badge>{t('state.unconfirmed')}</Badge>}
+            <Button kind="plain" aria-haspopup="dialog" onClick={() => setTagging(true)}>
+              <IconTag size={20} aria-hidden /> {tMany('tag.button')}
+            </Button>
           </p>
           <p className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.reach)}>
             <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>
@@ -73,6 +87,15 @@ export function UserHead({ member }: { member: AdminUser }) {
           <Fact name={t('user.since')} value={day(member.createdAt)} />
         </dl>
       </section>
+      <Suspense fallback={null}>
+        {tagging && (
+          <TagDialog
+            title={tMany('tag.titleOf', { name: member.name })}
+            memberIds={[member.id]}
+            onClose={() => setTagging(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

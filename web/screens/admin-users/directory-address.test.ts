@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from '../../widgets/admin-kit/address.ts'
-import { filters, narrowing, toQuery } from './directory-address.ts'
+import { filters, narrowing, toAddress, toFilter, toQuery } from './directory-address.ts'
 
 const read = (search: string) => readAddress(filters, new URLSearchParams(search))
 
@@ -37,4 +37,18 @@ test('the query of the server', () => {
 test('search text and order do not count as filters', () => {
   expect(narrowing(read('text=a&sort=name'))).toEqual([])
   expect(narrowing(read('kind=active'))).toEqual(['kind'])
+})
+
+test.each([
+  '',
+  'kind=withoutPlan&text=ona',
+  'kind=wayless&unseen=4&tag=Hyrox',
+  'kind=inactive&plan=any&pro=false',
+  'kind=overdue&way=desk&role=TRAINER&center=2&sort=lastSeen',
+])('a saved filter leads back to the list: %s', (search) => {
+  const filter = toFilter(read(`${search}&page=3`))
+  expect(filter).not.toHaveProperty('page')
+  const address = toAddress(JSON.parse(JSON.stringify(filter)))
+  expect(toFilter(read(address))).toEqual(filter)
+  expect(read(address)).toEqual(read(search))
 })

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listTags } from '../../../contracts/admin-users.ts'
 import { grantedRoles } from '../../../contracts/roles.ts'
 import { waysOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { useGym } from '../../gym.ts'
 import { look } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -21,6 +24,7 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
   const { t } = useTranslation('admin-users')
   const { centers, config } = useGym()
   const { values, set } = address
+  const tags = useQuery(queryOf(listTags)).data ?? []
   const { kind = 'all', text = '', plan } = values
   return (
     <FilterBar
@@ -101,6 +105,12 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
           any: t('filter.allPlans'),
           disabled: kind === 'wayless',
           options: waysOfPaying.map((each) => [each, t(`way.${each}`)]),
+        },
+        (tags.length > 0 || values.tag !== undefined) && {
+          name: 'tag',
+          label: t('filter.tag'),
+          any: t('filter.allPlans'),
+          options: tags.map(({ tag, members }) => [tag, `${tag} (${members})`]),
         },
         {
           name: 'sort',

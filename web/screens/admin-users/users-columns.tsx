@@ -9,18 +9,30 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
 import { type Columns, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { PickBox } from '../../widgets/admin-kit/pick-box.tsx'
 import { seenOn } from '../../widgets/member-file/seen-on.ts'
 import styles from './users.module.css'
 
-export function useUserColumns(): Columns<DirectoryRow> {
+interface Picking {
+  picked: ReadonlySet<number>
+  onPick: (memberId: number, on: boolean) => void
+}
+
+export function useUserColumns({ picked, onPick }: Picking): Columns<DirectoryRow> {
   const { t, i18n } = useTranslation('admin-users')
+  const { t: tMany } = useTranslation('many-members')
   const today = useToday()
   return {
     member: {
       head: t('column.member'),
       card: 'title',
       cell: (member) => (
-        <span className={row(3)}>
+        <span className={row(2)}>
+          <PickBox
+            label={tMany('pick', { name: `${member.name} ${member.surname}` })}
+            checked={picked.has(member.id)}
+            onPick={(on) => onPick(member.id, on)}
+          />
           <Avatar
             image={member.image}
             of={`${member.name} ${member.surname}`}
@@ -71,7 +83,11 @@ export function useUserColumns(): Columns<DirectoryRow> {
   }
 }
 
-function Marks({ member: { status, overdueSince, limitedUntil, isPro, roles } }: { member: DirectoryRow }) {
+function Marks({
+  member: { status, overdueSince, limitedUntil, isPro, roles, tags },
+}: {
+  member: DirectoryRow
+}) {
   const { t } = useTranslation('admin-users')
   return (
     <RowActions>
@@ -79,6 +95,9 @@ function Marks({ member: { status, overdueSince, limitedUntil, isPro, roles } }:
       {limitedUntil && <Badge>{t('kinds.limited')}</Badge>}
       {overdueSince && <Badge color="#d6322d">{t('state.overdue')}</Badge>}
       {isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
+      {tags.map((tag) => (
+        <Badge key={`tag ${tag}`}>{tag}</Badge>
+      ))}
       {roles.filter(isGranted).map((role) => (
         <Badge key={role}>{t(`role.${role}`)}</Badge>
       ))}

@@ -9,7 +9,10 @@ import { row } from '../../ui/primitives.ts'
 import { useAddress } from '../../widgets/admin-kit/address.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
-import { filters, narrowing, toQuery } from './directory-address.ts'
+import { SavedFilters } from '../../widgets/saved-filters/saved-filters.tsx'
+import { ChooseAll } from './choose-all.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { filters, narrowing, toAddress, toFilter, toQuery } from './directory-address.ts'
 import { UserFilters } from './user-filters.tsx'
 import styles from './users.module.css'
 import { useUserColumns } from './users-columns.tsx'
@@ -23,7 +26,12 @@ export default function UsersScreen() {
   const address = useAddress(filters)
   const { values, set, replace } = address
   const query = useQuery(pageQueryOf(listDirectory, { query: toQuery(values) }))
-  const columns = useUserColumns()
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const columns = useUserColumns({
+    picked,
+    onPick: (id, on) =>
+      setPicked(on ? new Set([...picked, id]) : new Set([...picked].filter((one) => one !== id))),
+  })
   const isNew = query.data?.counts.all === 0
   const everybody = (text?: string) => replace({ text, sort: values.sort })
   return (
@@ -37,6 +45,12 @@ export default function UsersScreen() {
       }
     >
       <UserFilters address={address} counts={query.data?.counts} onClear={() => everybody(values.text)} />
+      <SavedFilters
+        list="members"
+        filter={narrowing(values).length > 0 || values.text ? toFilter(values) : null}
+        here={toAddress(toFilter(values))}
+        toAddress={toAddress}
+      />
       <QueryList
         query={query}
         caption={t('table')}
@@ -53,13 +67,20 @@ export default function UsersScreen() {
         }}
         above={({ content, totalElements }) =>
           content.length > 0 && (
-            <div className={row(3, 'between', 'soft', 'touch')}>
+            <div className={row(3, 'between', 'wrap', 'rows0', 'soft', 'touch')}>
               <p role="status">{t('found', { count: totalElements })}</p>
-              {narrowing(values).length > 0 && (
-                <Button kind="plain" onClick={() => everybody(values.text)}>
-                  {t('filter.clear')}
-                </Button>
-              )}
+              <span className={row(2, 'wrap', 'rows0')}>
+                <ChooseAll
+                  looking={values}
+                  count={totalElements}
+                  onChosen={(ids) => setPicked(new Set(ids))}
+                />
+                {narrowing(values).length > 0 && (
+                  <Button kind="plain" onClick={() => everybody(values.text)}>
+                    {t('filter.clear')}
+                  </Button>
+                )}
+              </span>
             </div>
           )
         }
@@ -67,6 +88,7 @@ export default function UsersScreen() {
         to={({ id }) => `/admin/users/${id}`}
         columns={columns}
       />
+      {picked.size > 0 && <ChosenBar memberIds={[...picked]} onNone={() => setPicked(new Set())} />}
       <Suspense fallback={null}>{enrolling && <EnrolDialog onClose={() => setEnrolling(false)} />}</Suspense>
     </AdminPage>
   )

@@ -26,7 +26,9 @@ export function readAddress<S extends AddressSpec>(spec: S, params: URLSearchPar
   return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
-export function writeAddress(values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+export function writeAddress(
+  values: Readonly<Record<string, string | number | boolean | undefined>>,
+): URLSearchParams {
   const told = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(told.map(([name, value]) => [name, String(value)]))
 }

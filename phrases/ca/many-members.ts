@@ -1,0 +1,27 @@
+/** What admins do with many members at once. */
+export const manyMembers = {
+  pick: 'Triar {{name}}',
+  all_one: 'Triar el que coincideix',
+  all_other: 'Triar els {{count}} que coincideixen',
+  chosen_one: '{{count}} triat',
+  chosen_other: '{{count}} triats',
+  none: 'No triar ningú',
+  tag: {
+    button: 'Etiquetar',
+    title_one: 'Etiquetar {{count}} soci',
+    title_other: 'Etiquetar {{count}} socis',
+    titleOf: 'Etiquetes {{name, of}}',
+    what: 'Què cal fer',
+    name: 'Etiqueta',
+    hint: 'Només les veu l’equip d’administració. Filtra la llista, i s’hi pot enviar un avís.',
+    signs: 'Una etiqueta no porta comes ni punts i coma.',
+    putSave: 'Posar l’etiqueta',
+    takeSave: 'Treure l’etiqueta',
+    put_one: 'Etiqueta posada a {{count}} soci',
+    put_other: 'Etiqueta posada a {{count}} socis',
+    taken_one: 'Etiqueta treta a {{count}} soci',
+    taken_other: 'Etiqueta treta a {{count}} socis',
+    full_one: 'A {{count}} no li caben més etiquetes.',
+    full_other: 'A {{count}} no els caben més etiquetes.',
+  },
+}

@@ -1,0 +1,20 @@
+/** Filters of a list under a name. */
+export const savedFilters = {
+  label: 'Filtres desats',
+  failed: 'No hem pogut carregar els filtres desats',
+  save: 'Desar aquest filtre',
+  saveTitle: 'Desar aquest filtre',
+  saveButton: 'Desar',
+  saved: 'Filtre desat: {{name}}',
+  edit: 'Editar els filtres',
+  name: 'Nom',
+  nameHint: 'El veurà tot l’equip d’administració.',
+  nameTaken: 'Ja hi ha un filtre amb aquest nom.',
+  rename: 'Reanomenar',
+  renameTitle: 'Reanomenar el filtre',
+  renameNamed: 'Reanomenar {{name}}',
+  delete: 'Esborrar',
+  deleteNamed: 'Esborrar {{name}}',
+  deleted: 'Filtre esborrat: {{name}}',
+  outdated: 'Ja no serveix: la llista ha canviat. El pots esborrar.',
+}

@@ -1,0 +1,27 @@
+/** What admins do with many members at once. */
+export const manyMembers = {
+  pick: 'Elegir a {{name}}',
+  all_one: 'Elegir al que coincide',
+  all_other: 'Elegir a los {{count}} que coinciden',
+  chosen_one: '{{count}} elegido',
+  chosen_other: '{{count}} elegidos',
+  none: 'No elegir a nadie',
+  tag: {
+    button: 'Etiquetar',
+    title_one: 'Etiquetar a {{count}} socio',
+    title_other: 'Etiquetar a {{count}} socios',
+    titleOf: 'Etiquetas de {{name}}',
+    what: 'Qué hacer',
+    name: 'Etiqueta',
+    hint: 'Solo las ve el equipo de administración. Filtra la lista, y se le puede enviar un aviso.',
+    signs: 'Una etiqueta no lleva comas ni puntos y coma.',
+    putSave: 'Poner la etiqueta',
+    takeSave: 'Quitar la etiqueta',
+    put_one: 'Etiqueta puesta a {{count}} socio',
+    put_other: 'Etiqueta puesta a {{count}} socios',
+    taken_one: 'Etiqueta quitada a {{count}} socio',
+    taken_other: 'Etiqueta quitada a {{count}} socios',
+    full_one: 'A {{count}} no le caben más etiquetas.',
+    full_other: 'A {{count}} no les caben más etiquetas.',
+  },
+}

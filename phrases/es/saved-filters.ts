@@ -1,0 +1,20 @@
+/** Filters of a list under a name. */
+export const savedFilters = {
+  label: 'Filtros guardados',
+  failed: 'No hemos podido cargar los filtros guardados',
+  save: 'Guardar este filtro',
+  saveTitle: 'Guardar este filtro',
+  saveButton: 'Guardar',
+  saved: 'Filtro guardado: {{name}}',
+  edit: 'Editar filtros',
+  name: 'Nombre',
+  nameHint: 'Lo verá todo el equipo de administración.',
+  nameTaken: 'Ya hay un filtro con este nombre.',
+  rename: 'Renombrar',
+  renameTitle: 'Renombrar el filtro',
+  renameNamed: 'Renombrar {{name}}',
+  delete: 'Borrar',
+  deleteNamed: 'Borrar {{name}}',
+  deleted: 'Filtro borrado: {{name}}',
+  outdated: 'Ya no sirve: la lista ha cambiado. Puedes borrarlo.',
+}
