@@ -7,7 +7,7 @@ import { cardPaymentFails, PaymentMethodId, PaymentResult } from './payments.ts'
 import { CardName, Id, Instant, LocalDate, Named, PositiveEuros } from './values.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
 
-// A member's rate: the plan they pay monthly and its changes. For the member and admins, 404 for others. Days are in the zone of
+// A member's rate: the plan they pay by month, quarter or year, and its changes. For the member and admins, 404 for others. Days are in the zone of
 // the member's center, amounts in euros.
 
 const PlanName = Named.extend({ key: z.string() })
@@ -16,6 +16,8 @@ export const NextCharge = z.object({
   on: LocalDate,
   amount: z.number(),
   kind: z.enum(['plan', 'maintenance']),
+  /** Months that it pays for. */
+  months: z.int(),
 })
 export type NextCharge = z.output<typeof NextCharge>
 
@@ -56,8 +58,13 @@ export const Rate = z.object({
   plan: PlanName.nullable(),
   /** True when Pro is paid for; false on the top plan, which includes it. */
   pro: z.boolean(),
-  /** Per month, after the discount, with Pro. */
+  /** For `months` months, after the discount, with Pro. */
   price: z.number(),
+  months: z.int(),
+  /** First day on which the member may leave, change or pause, where a minimum stay was agreed and is not over. */
+  staysUntil: LocalDate.nullable(),
+  /** First day that is not paid or billed; null when this month is not. */
+  paidUntil: LocalDate.nullable(),
   discount: z.int(),
   /** First day of an unbroken run of plans. */
   since: LocalDate.nullable(),
@@ -114,8 +121,9 @@ export const RatePreview = z.object({
   nextCharge: NextCharge.nullable(),
   /** Charged at once when a pause is ended: the rest of this month; else 0. */
   nowToPay: z.number(),
-  /** Per month from then on, after the discount, with Pro; null without a plan. */
+  /** For `months` months from then on, after the discount, with Pro; null without a plan. */
   price: z.number().nullable(),
+  months: z.int(),
   bookings: z.array(LostBooking),
 })
 export type RatePreview = z.output<typeof RatePreview>

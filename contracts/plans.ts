@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { planMonths } from './plan-periods.ts'
 import { mostSessions } from './shapes.ts'
 import { Credits, Euros, Id, Key, LocalDate, line } from './values.ts'
 
@@ -9,8 +10,12 @@ export const Plan = z.object({
   name: z.string(),
   /** Sessions a week by kind; above `unlimitedAbove` is unlimited. */
   credits: Credits,
-  /** Euros a month. */
+  /** Euros for a whole period. */
   price: z.number(),
+  /** Months of a period, charged at its beginning. */
+  months: z.int(),
+  /** Months that a member stays at least; 0 for none. */
+  minStayMonths: z.int(),
 })
 export type Plan = z.output<typeof Plan>
 
@@ -32,13 +37,17 @@ export const getPlan = endpoint({
 
 const Sessions = z.int().min(0).max(mostSessions)
 
-/** A plan as admins edit it: sessions a week, euros a month. */
+const MinStay = z.int().min(0).max(24)
+
+/** A plan as admins edit it: sessions a week, euros for `months` months. */
 export const PlanForm = z.object({
   key: Key,
   nameEs: line(60),
   nameCa: line(60),
   credits: z.object({ activity: Sessions, open: Sessions }),
   price: Euros,
+  months: z.literal([...planMonths]).default(1),
+  minStayMonths: MinStay.default(0),
 })
 export type PlanForm = z.output<typeof PlanForm>
 
@@ -74,8 +83,10 @@ export const changePlan = endpoint({
   route: 'PUT /api/plans/:id',
   access: 'admin',
   summary:
-    'Changes a plan except its key. Its members get the new sessions at once and the new price from their next month on; a plan off offer stays with its members.',
-  body: PlanForm.omit({ key: true }).extend({
+    'Changes a plan except its key and its months. Its members get the new sessions at once and the new price from their next period on; a new minimum stay is for those who join later, and a plan off offer stays with its members.',
+  body: PlanForm.omit({ key: true, months: true, minStayMonths: true }).extend({
+    /** Unchanged when left out. */
+    minStayMonths: MinStay.optional(),
     onOffer: z.boolean(),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),
@@ -84,15 +95,17 @@ export const changePlan = endpoint({
   fails: ['changed_meanwhile'],
 })
 
-/** Effect of another price of a plan. Amounts are euros a month. */
+/** Effect of another price of a plan. Amounts are euros for a whole period. */
 export const PlanPreview = z.object({
-  /** First day of the first month at the new price. */
+  /** First day of the first period at the new price. */
   from: LocalDate,
-  /** Members who will be charged for that month. */
+  /** Members who will be charged from then on, each when their period is over. */
   members: z.int(),
+  /** Months of a period. */
+  months: z.int(),
   before: z.number(),
   after: z.number(),
-  /** Members paused in that month, who pay the new price on their return. */
+  /** Members paused then, who pay the new price on their return. */
   resting: z.int(),
 })
 export type PlanPreview = z.output<typeof PlanPreview>

@@ -109,6 +109,7 @@ export interface Bills {
   late_told_at: Timestamp | null;
   member_id: number;
   month: string;
+  months: Generated<number>;
   next_try_at: Timestamp | null;
   note: Generated<string>;
   plan_ended_at: Timestamp | null;
@@ -606,6 +607,7 @@ export interface Members {
   pays_at_desk: Generated<boolean>;
   phone: Generated<string>;
   pro: Generated<boolean>;
+  renewal_told_for: string | null;
   roles: Generated<string[]>;
   sex: string | null;
   shown_as: Generated<string>;
@@ -624,6 +626,7 @@ export interface Memberships {
   plan_id: number;
   pro: Generated<boolean>;
   starts_on: string;
+  stays_until: string | null;
 }
 
 export interface MemberTags {
@@ -753,6 +756,7 @@ export interface Payments {
   member_id: number;
   method: string;
   month: string | null;
+  months: Generated<number>;
   paid_at: Timestamp | null;
   provider: string | null;
   provider_id: string | null;
@@ -789,6 +793,8 @@ export interface Plans {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   key: string;
+  min_stay_months: Generated<number>;
+  months: Generated<number>;
   name_ca: string;
   name_es: string;
   on_offer: Generated<boolean>;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isCovered } from './months-covered.ts'
 
 /** Member `m` has a mandate in force. */
 export const hasLiveMandate = (today: string) => sql<boolean>`exists (select from mandates d
@@ -16,10 +17,8 @@ export const hasMonthToPay = (month: RawBuilder<unknown>, smallest: number) => s
     and ${smallest} <= case when exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${month}
         and (z.ends_on is null or z.ends_on > ${month})) then ng.maintenance_price_cents
       else (np.price_cents * (100 - m.discount) + 50) / 100
-        + case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents else 0 end end
-    and not exists (select from bills b where b.member_id = m.id and b.month = ${month} and b.kind <> 'rest')
-    and not exists (select from payments q where q.member_id = m.id and q.month = ${month}
-      and q.status not in ('failed', 'cancelled') and q.refunded_cents < q.amount_cents))`
+        + case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents * np.months else 0 end end
+    and not ${isCovered(month)})`
 
 /** How member `m` pays, as `waysOfPaying` decides; `none` for those without a card. */
 export const wayOf = (day: string, provider: string | null) => sql`case when m.pays_at_desk then 'desk'

@@ -115,7 +115,7 @@ test.each([
 })
 
 describe('the next charge', () => {
-  const always = { startsOn: '2020-01-01', endsOn: null, cents: 5000 }
+  const always = { startsOn: '2020-01-01', endsOn: null, cents: 5000, months: 1 }
   const facts = (change: Partial<ChargeFacts> = {}): ChargeFacts => ({
     today: '2026-11-20',
     periods: [always],
@@ -125,7 +125,7 @@ describe('the next charge', () => {
     maintenanceCents: 0,
     ...change,
   })
-  const plan = (on: string, cents = 5000) => ({ on, cents, kind: 'plan' })
+  const plan = (on: string, cents = 5000) => ({ on, cents, kind: 'plan', months: 1 })
 
   test('is on the next 1st', () => expect(nextCharge(facts())).toEqual(plan('2026-12-01')))
 
@@ -135,7 +135,7 @@ describe('the next charge', () => {
   })
 
   test('skips a paid month, as after joining from the limit day on', () => {
-    const periods = [{ startsOn: '2026-11-27', endsOn: null, cents: 5000 }]
+    const periods = [{ startsOn: '2026-11-27', endsOn: null, cents: 5000, months: 1 }]
     const settled = new Set(['2026-12-01'])
     expect(nextCharge(facts({ today: '2026-11-27', periods, settled }))).toEqual(plan('2027-01-01'))
   })
@@ -149,7 +149,7 @@ describe('the next charge', () => {
   test('has the price of the following plan', () => {
     const periods = [
       { ...always, endsOn: '2026-12-01' },
-      { startsOn: '2026-12-01', endsOn: null, cents: 7000 },
+      { startsOn: '2026-12-01', endsOn: null, cents: 7000, months: 1 },
     ]
     expect(nextCharge(facts({ periods }))).toEqual(plan('2026-12-01', 7000))
   })
@@ -160,6 +160,7 @@ describe('the next charge', () => {
       on: '2026-12-01',
       cents: 900,
       kind: 'maintenance',
+      months: 1,
     })
     expect(nextCharge(facts({ pauses }))).toEqual(plan('2027-02-01'))
     expect(nextCharge(facts({ pauses: [{ startsOn: '2026-12-01', endsOn: null }] }))).toBeNull()
@@ -168,7 +169,7 @@ describe('the next charge', () => {
   test('after a pause that ended within a month is the plan’s, on the next 1st', () => {
     const pauses = [{ startsOn: '2026-11-01', endsOn: '2026-11-20' }]
     expect(nextCharge(facts({ pauses, settled: new Set() }))).toEqual(plan('2026-12-01'))
-    expect(chargeOf('2026-11-01', facts({ pauses }))).toEqual({ cents: 0, kind: 'maintenance' })
+    expect(chargeOf('2026-11-01', facts({ pauses }))).toEqual({ cents: 0, kind: 'maintenance', months: 1 })
   })
 
   test('is null at a price of 0, and not before the gym’s first billed month', () => {

@@ -22,6 +22,17 @@ export function restOfMonth(monthCents: number, today: Day): number {
   return Math.round((monthCents * (daysInMonth - dayOfMonth(today) + 1)) / daysInMonth)
 }
 
+/** What some months of a period cost, in whole cents. */
+export const shareOfPeriod = (periodCents: number, months: number, of: number): number =>
+  Math.round((periodCents * months) / of)
+
+/** How many months a bill covers that begins with `month`: a whole period, or what is left of it before `until`, if given. */
+export function monthsToBill(month: Day, period: number, until: Day | null): number {
+  let months = 1
+  while (months < period && (until === null || monthAfter(month, months) < until)) months += 1
+  return months
+}
+
 export interface Span {
   startsOn: Day
   endsOn: Day | null
@@ -32,33 +43,44 @@ export const covers = ({ startsOn, endsOn }: Span, day: Day): boolean =>
 
 export interface ChargeFacts {
   today: Day
-  periods: readonly (Span & { cents: number })[]
+  /** `cents` pay for `months` months. */
+  periods: readonly (Span & { cents: number; months: number })[]
   pauses: readonly Span[]
+  /** First days of the months that are paid or billed. */
   settled: ReadonlySet<Day>
   billedFrom: Day
   maintenanceCents: number
 }
 
-/** The charge for a month, given by its first day: the fee when paused, null without a plan. */
+export interface Charge {
+  cents: number
+  kind: 'plan' | 'maintenance'
+  months: number
+}
+
+/**
+ * The charge of an unpaid month, given by its first day: the fee when paused, null without a plan. A plan of several months is charged
+ * for fewer of them, at their share, when it ends, is paused or is paid for already in one of them.
+ */
 export function chargeOf(
   month: Day,
-  facts: Pick<ChargeFacts, 'periods' | 'pauses' | 'maintenanceCents'>,
-): { cents: number; kind: 'plan' | 'maintenance' } | null {
+  facts: Pick<ChargeFacts, 'periods' | 'pauses' | 'settled' | 'maintenanceCents'>,
+): Charge | null {
   const period = facts.periods.find((each) => covers(each, month))
   if (!period) return null
   const paused = facts.pauses.some((each) => covers(each, month))
-  return paused
-    ? { cents: chargeable(facts.maintenanceCents), kind: 'maintenance' }
-    : { cents: chargeable(period.cents), kind: 'plan' }
+  if (paused) return { cents: chargeable(facts.maintenanceCents), kind: 'maintenance', months: 1 }
+  const ends = [...facts.pauses.map(({ startsOn }) => startsOn), ...facts.settled, period.endsOn]
+  const until = ends.reduce((a, b) => (b !== null && b > month && (a === null || b < a) ? b : a), null)
+  const months = monthsToBill(month, period.months, until)
+  return { cents: chargeable(shareOfPeriod(period.cents, months, period.months)), kind: 'plan', months }
 }
 
 /** Months to search: an open-ended pause may last longer and then counts as free. */
 const horizon = 24
 
 /** The next automatic charge, or null. A month that began without its charge is due today. */
-export function nextCharge(
-  facts: ChargeFacts,
-): { on: Day; cents: number; kind: 'plan' | 'maintenance' } | null {
+export function nextCharge(facts: ChargeFacts): (Charge & { on: Day }) | null {
   const { today, settled, billedFrom } = facts
   for (let i = 0; i < horizon; i += 1) {
     const month = monthAfter(today, i)

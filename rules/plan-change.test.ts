@@ -9,6 +9,9 @@ import {
   type RateOutcome,
 } from './plan-change.ts'
 
+const monthly = (today: string, paidMonth: string | null) =>
+  effectiveOn(today, { limitDay: 26, paidMonth, staysUntil: null }, 1)
+
 test.each([
   ['2026-11-01', '2026-12-01'],
   ['2026-11-25', '2026-12-01'],
@@ -22,19 +25,20 @@ test.each([
   ['2026-10-25', '2026-11-01'],
   ['2027-03-28', '2027-05-01'],
 ])('a change requested on %s takes effect on %s', (today, from) => {
-  expect(effectiveOn(today, 26, null)).toBe(from)
-  expect(effectiveOn(today, 26, `${today.slice(0, 8)}01`)).toBe(from)
+  expect(monthly(today, null)).toBe(from)
+  expect(monthly(today, `${today.slice(0, 8)}01`)).toBe(from)
 })
 
 test('a paid month does not change', () => {
-  expect(effectiveOn('2026-11-20', 26, '2026-12-01')).toBe('2027-01-01')
-  expect(effectiveOn('2026-11-27', 26, '2026-12-01')).toBe('2027-01-01')
+  expect(monthly('2026-11-20', '2026-12-01')).toBe('2027-01-01')
+  expect(monthly('2026-11-27', '2026-12-01')).toBe('2027-01-01')
 })
 
-const three = { startsOn: '2026-01-01', endsOn: null, planId: 3, pro: false, cents: 5000 }
+const three = { startsOn: '2026-01-01', endsOn: null, planId: 3, pro: false, cents: 5000, months: 1 }
 const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   today: '2026-11-20',
   limitDay: 26,
+  staysUntil: null,
   periods: [three],
   pauses: [],
   pending: null,
@@ -42,9 +46,10 @@ const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   isBeingBilled: false,
   paidMonth: '2026-11-01',
   isMonthBilled: true,
+  isRestBilled: false,
   ...change,
 })
-const change: PlanRequest = { kind: 'change', planId: 5, pro: true, cents: 7495 }
+const change: PlanRequest = { kind: 'change', planId: 5, pro: true, cents: 7495, months: 1 }
 const maintenance = (months: number | null): PlanRequest => ({ kind: 'maintenance', months })
 const end: PlanRequest = { kind: 'maintenance_end' }
 const decided = (f: RateFacts, request: PlanRequest): RateOutcome => {
@@ -60,7 +65,7 @@ describe('requests', () => {
       endsOn: null,
       periods: [
         { ...three, endsOn: '2026-12-01' },
-        { startsOn: '2026-12-01', endsOn: null, planId: 5, pro: true, cents: 7495 },
+        { startsOn: '2026-12-01', endsOn: null, planId: 5, pro: true, cents: 7495, months: 1 },
       ],
       pauses: [],
       restCents: 0,
@@ -68,8 +73,10 @@ describe('requests', () => {
   })
 
   test('Pro alone is a change; the same plan with the same Pro is not', () => {
-    expect(decided(facts(), { kind: 'change', planId: 3, pro: true, cents: 5495 }).periods).toHaveLength(2)
-    const same: PlanRequest = { kind: 'change', planId: 3, pro: false, cents: 5000 }
+    expect(
+      decided(facts(), { kind: 'change', planId: 3, pro: true, cents: 5495, months: 1 }).periods,
+    ).toHaveLength(2)
+    const same: PlanRequest = { kind: 'change', planId: 3, pro: false, cents: 5000, months: 1 }
     expect(decideRate(facts(), same)).toEqual({ refused: 'same_plan' })
   })
 

@@ -1,24 +1,28 @@
 import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
-import { chargeable, covers, restOfMonth, type Span } from './month-charges.ts'
+import { chargeable, covers, restOfMonth, type Span, shareOfPeriod } from './month-charges.ts'
 import { isUnlimited } from './weekly-sessions.ts'
 
 export interface Period extends Span {
   planId: number
   pro: boolean
+  /** For `months` months. */
   cents: number
+  months: number
 }
 
 /** A requested change. The plan is on offer, and `pro` is false for the top plan. */
 export type PlanRequest =
-  | { kind: 'change'; planId: number; pro: boolean; cents: number }
+  | { kind: 'change'; planId: number; pro: boolean; cents: number; months: number }
   | { kind: 'leave' }
   | { kind: 'maintenance'; months: number | null }
   | { kind: 'maintenance_end' }
 
 export interface RateFacts {
   today: Day
-  /** Day of the month from which on a change takes effect one month later. */
+  /** Day of the month from which on a change of a monthly plan takes effect one month later. */
   limitDay: number
+  /** First day on which a member who agreed to a minimum stay may leave; null for staff, who may end it before. */
+  staysUntil: Day | null
   periods: readonly Period[]
   pauses: readonly Span[]
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
@@ -26,8 +30,11 @@ export interface RateFacts {
   owes: boolean
   /** A charge is under way or failed. */
   isBeingBilled: boolean
+  /** The last month that is paid or billed. */
   paidMonth: Day | null
   isMonthBilled: boolean
+  /** The rest of this month was billed on the return from a pause. */
+  isRestBilled: boolean
 }
 
 export type RateRefusal =
@@ -47,14 +54,29 @@ export interface RateOutcome {
   restCents: number
 }
 
+const latest = (...days: readonly Day[]): Day => days.reduce((a, b) => (a > b ? a : b))
+
 /**
- * When a change requested today takes effect: on the next 1st, from the limit day on one month later, and never in a paid month.
+ * When a change, a pause or a leave requested today takes effect: on the next 1st, from the limit day on one month later, and never
+ * in a paid month or before the minimum stay is over. The limit day is for monthly plans: to miss it must not cost a quarter or a year.
  */
-export function effectiveOn(today: Day, limitDay: number, paidMonth: Day | null): Day {
-  const byDay = monthAfter(today, dayOfMonth(today) < limitDay ? 1 : 2)
-  const afterPaid = paidMonth === null ? byDay : monthAfter(paidMonth)
-  return afterPaid > byDay ? afterPaid : byDay
+export function effectiveOn(
+  today: Day,
+  facts: Pick<RateFacts, 'limitDay' | 'paidMonth' | 'staysUntil'>,
+  months: number,
+): Day {
+  const { limitDay, paidMonth, staysUntil } = facts
+  const byDay = monthAfter(today, months > 1 || dayOfMonth(today) < limitDay ? 1 : 2)
+  const soonest = latest(byDay, staysUntil ?? byDay)
+  let at = latest(monthAfter(today), paidMonth === null ? '' : monthAfter(paidMonth))
+  // The plan renews until then.
+  while (at < soonest) at = monthAfter(at, months)
+  return at
 }
+
+/** Where the minimum stay of a plan ends that begins on a day: its months count from the first of that month on. */
+export const stayEnds = (startsOn: Day, minStayMonths: number): Day | null =>
+  minStayMonths === 0 ? null : monthAfter(startsOn, minStayMonths)
 
 /** The facts that refusals depend on; the browser does not know `isBeingBilled`. */
 export interface RateStanding {
@@ -95,14 +117,14 @@ export function decideRate(facts: RateFacts, request: PlanRequest): { refused: R
   if (request.kind === 'maintenance_end')
     return running ? endMaintenance(facts, current, running) : { refused: 'not_in_maintenance' }
 
-  const from = effectiveOn(today, facts.limitDay, facts.paidMonth)
+  const from = startOf(facts, current, request.kind)
   const ended = { ...current, endsOn: from }
   const outcome = { effectiveOn: from, endsOn: null, pauses: [...facts.pauses], restCents: 0 }
   if (request.kind === 'leave') return { ...outcome, periods: [ended] }
   if (request.kind === 'change') {
-    const { planId, pro, cents } = request
+    const { planId, pro, cents, months } = request
     if (current.planId === planId && current.pro === pro) return { refused: 'same_plan' }
-    return { ...outcome, periods: [ended, { startsOn: from, endsOn: null, planId, pro, cents }] }
+    return { ...outcome, periods: [ended, { startsOn: from, endsOn: null, planId, pro, cents, months }] }
   }
   const endsOn = request.months === null ? null : monthAfter(from, request.months)
   return {
@@ -111,6 +133,13 @@ export function decideRate(facts: RateFacts, request: PlanRequest): { refused: R
     periods: [...facts.periods],
     pauses: [...facts.pauses, { startsOn: from, endsOn }],
   }
+}
+
+function startOf(facts: RateFacts, { months }: Period, kind: 'change' | 'leave' | 'maintenance'): Day {
+  const from = effectiveOn(facts.today, facts, months)
+  // Else pauses, ended at once again and again, would give single months at the price of a year.
+  const isBack = kind === 'maintenance' && months > 1 && facts.isRestBilled
+  return isBack ? latest(from, monthAfter(facts.today, 1 + months)) : from
 }
 
 /**
@@ -124,7 +153,9 @@ function endMaintenance(facts: RateFacts, current: Period, running: Span): RateO
     endsOn: null,
     periods: [...facts.periods],
     pauses: facts.pauses.map((each) => (each === running ? { ...each, endsOn: today } : each)),
-    restCents: isWholeMonth ? 0 : chargeable(restOfMonth(current.cents, today)),
+    restCents: isWholeMonth
+      ? 0
+      : chargeable(restOfMonth(shareOfPeriod(current.cents, 1, current.months), today)),
   }
 }
 

@@ -5,17 +5,17 @@ export const creditPrice = (
   hasPlan: boolean,
 ): number => (hasPlan ? gym.creditsPlanCents : gym.creditsNoPlanCents)
 
-/** A month of a plan, in cents: the discount applies to the plan only, and the top plan includes Pro. */
+/** A period of a plan, in cents: the discount applies to the plan only, Pro costs its price each month, and the top plan includes it. */
 export function planPrice(
-  plan: { priceCents: number; isTop: boolean },
+  plan: { priceCents: number; isTop: boolean; months: number },
   pro: boolean,
   discountPercent: number,
   proPriceCents: number,
 ): number {
   const reduced = Math.round((plan.priceCents * (100 - discountPercent)) / 100)
-  return reduced + (pro && !plan.isTop ? proPriceCents : 0)
+  return reduced + (pro && !plan.isTop ? proPriceCents * plan.months : 0)
 }
 
-/** The month (its first day) that joining on a day pays for: the next one from the limit day on. */
+/** The first month (its first day) that joining on a day pays for: the next one from the limit day on. */
 export const monthPaidByJoining = (today: Day, changePlanDayLimit: number): Day =>
   dayOfMonth(today) < changePlanDayLimit ? firstOfMonth(today) : monthAfter(today)

@@ -53,6 +53,8 @@ export const auditWords: Phrases<typeof es> = {
     cents: 'import',
     value: 'valor',
     price: 'preu',
+    months: 'mesos per període',
+    minStayMonths: 'mesos de permanència',
     packId: 'bo',
     audience: 'per a qui',
     variantId: 'talla',

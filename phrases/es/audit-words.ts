@@ -53,6 +53,8 @@ export const auditWords = {
     cents: 'importe',
     value: 'valor',
     price: 'precio',
+    months: 'meses por periodo',
+    minStayMonths: 'meses de permanencia',
     packId: 'bono',
     audience: 'para quién',
     variantId: 'talla',

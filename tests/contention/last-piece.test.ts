@@ -43,6 +43,7 @@ const purchase = (memberId: number, piece: { productId: number; variantId: numbe
   provider: 'demo',
   cardId: null,
   month: null,
+  months: 1,
   idempotencyKey: null,
 })
 

@@ -17,10 +17,23 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
         and not exists (select from pauses z where z.member_id = s.member_id and z.starts_on <= k.month
           and (z.ends_on is null or z.ends_on > k.month)))
     select 'member ' || member_id || ' had ' || month || ' and nobody asked for it' as breach from had h
-      where not exists (select from payments p where p.member_id = h.member_id and p.month = h.month and p.status = 'succeeded')
-        and not exists (select from bills b where b.member_id = h.member_id and b.month = h.month and b.kind <> 'rest')
+      where not exists (select from payments p where p.member_id = h.member_id and p.status = 'succeeded'
+          and p.month <= h.month and p.month + make_interval(months => p.months::integer) > h.month)
+        and not exists (select from bills b where b.member_id = h.member_id and b.kind <> 'rest'
+          and b.month <= h.month and b.month + make_interval(months => b.months::integer) > h.month)
         and not exists (select from bills b where b.member_id = h.member_id and b.month < h.month
           and (b.closed_at is null or (b.state = 'void' and b.closed_at > h.month) or b.plan_ended_at > h.month))
+    union all
+    select 'member ' || c.member_id || ' has ' || count(*) || ' bills for ' || c.month from (
+      select b.member_id, k.month::date as month from bills b cross join lateral generate_series(b.month::timestamp,
+        b.month + make_interval(months => b.months - 1), interval '1 month') k(month)
+        where b.member_id >= ${from} and b.kind <> 'rest'
+      union all select p.member_id, k.month::date from payments p cross join lateral generate_series(p.month::timestamp,
+        p.month + make_interval(months => p.months - 1), interval '1 month') k(month)
+        where p.member_id >= ${from} and p.purpose = 'plan' and p.status = 'succeeded' and p.refunded_cents < p.amount_cents
+          and p.redeemed_at is not null) c
+      where not exists (select from bills v where v.member_id = c.member_id and v.state = 'void' and v.month <= c.month)
+      group by c.member_id, c.month having count(*) > 1
     union all
     select 'member ' || b.member_id || ' kept the plan that ended with bill ' || b.id
       from bills b join memberships s on s.member_id = b.member_id

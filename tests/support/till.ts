@@ -122,9 +122,11 @@ export async function moneyViolations(db: Kysely<DB>): Promise<string[]> {
     select 'payment ' || p.id || ' is ' || p.amount_cents || ' for a bill of ' || b.amount_cents
       from payments p join bills b on b.id = p.bill_id where p.amount_cents <> b.amount_cents
     union all
-    select 'member ' || p.member_id || ' paid ' || p.month || ' ' || count(*) || ' times' from payments p
+    select 'member ' || p.member_id || ' paid ' || k.month::date || ' ' || count(*) || ' times'
+      from payments p cross join lateral generate_series(p.month::timestamp,
+        p.month + make_interval(months => p.months - 1), interval '1 month') k(month)
       where p.status = 'succeeded' and p.refunded_cents < p.amount_cents and p.month is not null
-      group by p.member_id, p.month having count(*) > 1
+      group by p.member_id, k.month having count(*) > 1
     union all
     select 'member ' || m.id || ' owes nothing and is overdue' from members m
       where m.overdue_since is not null and exists (select from bills b where b.member_id = m.id)

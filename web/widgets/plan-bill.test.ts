@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { planBill } from './plan-bill.ts'
 
-const three = { price: 64, isTop: false }
-const games = { price: 89, isTop: true }
+const three = { price: 64, isTop: false, months: 1 }
+const games = { price: 89, isTop: true, months: 1 }
 
 test('Pro is added, and costs nothing on the top plan', () => {
   const common = { discount: 0, proPrice: 4.95, pro: true }
@@ -12,6 +12,11 @@ test('Pro is added, and costs nothing on the top plan', () => {
 })
 
 test('a discount is off the plan and not off Pro, in whole cents', () => {
-  const bill = planBill({ plan: { price: 49.95, isTop: false }, pro: true, discount: 15, proPrice: 4.95 })
+  const bill = planBill({
+    plan: { price: 49.95, isTop: false, months: 1 },
+    pro: true,
+    discount: 15,
+    proPrice: 4.95,
+  })
   expect(bill).toEqual({ plan: 49.95, off: 7.49, pro: 4.95, total: 47.41 })
 })

@@ -11,7 +11,7 @@ interface Bill {
 }
 
 interface Choice {
-  plan: { price: number; isTop: boolean }
+  plan: { price: number; isTop: boolean; months: number }
   pro: boolean
   /** Percent. */
   discount: number
@@ -22,7 +22,7 @@ interface Choice {
 const cents = (euros: number) => Math.round(euros * 100)
 
 export function planBill({ plan, pro, discount, proPrice }: Choice): Bill {
-  const price = { priceCents: cents(plan.price), isTop: plan.isTop }
+  const price = { priceCents: cents(plan.price), isTop: plan.isTop, months: plan.months }
   const alone = planPrice(price, false, discount, cents(proPrice))
   const total = planPrice(price, pro, discount, cents(proPrice))
   return {

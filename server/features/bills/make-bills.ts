@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { chargeable } from '../../../rules/month-charges.ts'
+import { chargeable, monthsToBill, shareOfPeriod } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -51,7 +51,19 @@ async function makeWithin(
     const way = wayOf(memberId)
     const { time_zone: timeZone, desk_due_day: dueDay } = each
     const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, dueDay) : null
-    return { memberId, kind, month, startsOn: month, planId, pro, amountCents: amountOf(each), way, dueAt }
+    const amountCents = amountOf(each)
+    return {
+      memberId,
+      kind,
+      month,
+      months: monthsOf(each),
+      startsOn: month,
+      planId,
+      pro,
+      amountCents,
+      way,
+      dueAt,
+    }
   })
   await insertBills(
     db,
@@ -60,8 +72,12 @@ async function makeWithin(
   )
 }
 
+const monthsOf = (due: DueMonth): number => (due.paused ? 1 : monthsToBill(due.month, due.months, due.until))
+
 function amountOf(due: DueMonth): number {
   if (due.paused) return chargeable(due.maintenance_price_cents)
-  const plan = { priceCents: due.price_cents, isTop: due.is_top }
-  return chargeable(planPrice(plan, due.pro, due.discount, due.pro_price_cents))
+  const { months } = due
+  const plan = { priceCents: due.price_cents, isTop: due.is_top, months }
+  const cents = planPrice(plan, due.pro, due.discount, due.pro_price_cents)
+  return chargeable(shareOfPeriod(cents, monthsOf(due), months))
 }

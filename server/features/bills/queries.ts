@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { isCovered, monthsBefore, nextCovered } from '../../../database/months-covered.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
@@ -31,6 +32,10 @@ export interface DueMonth {
   plan_id: number
   pro: boolean
   price_cents: number
+  /** Months that the price pays for. */
+  months: number
+  /** First day from which on a bill must not cover: the plan ends, is paused, or is paid already; null for none. */
+  until: Day | null
   is_top: boolean
   discount: number
   paused: boolean
@@ -47,9 +52,11 @@ export async function selectDueMonths(
   memberIds: readonly number[] | null = null,
 ): Promise<DueMonth[]> {
   const { rows } = await sql<DueMonth>`
-    select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.key = g.top_plan_key as is_top, m.discount,
+    select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
+      least(s.ends_on, ${nextCovered(sql`d.month`)}, (select min(z.starts_on) from pauses z
+        where z.member_id = m.id and z.starts_on > d.month and z.ends_on is distinct from z.starts_on))::text as until,
       g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone
     from members m
     cross join gym g
@@ -64,10 +71,8 @@ export async function selectDueMonths(
       and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
       and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state = 'paid'
         and b.plan_ended_at is null and b.month < d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone))
-      and not exists (select from bills b where b.member_id = m.id
-        and (b.state = 'open' or (b.month = d.month and b.kind <> 'rest')))
-      and not exists (select from payments q where q.member_id = m.id and q.month = d.month
-        and q.status not in ('failed', 'cancelled') and q.refunded_cents < q.amount_cents)
+      and not exists (select from bills b where b.member_id = m.id and b.state = 'open')
+      and not ${isCovered(sql`d.month`)}
     order by d.month, m.id`.execute(db)
   return rows
 }
@@ -76,6 +81,8 @@ export interface NewBill {
   memberId: number
   kind: 'month' | 'pause' | 'rest'
   month: Day
+  /** Months that it covers, from `month` on. */
+  months: number
   startsOn: Day
   planId: number
   pro: boolean
@@ -95,6 +102,7 @@ export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly New
         member_id: bill.memberId,
         kind: bill.kind,
         month: bill.month,
+        months: bill.months,
         starts_on: bill.startsOn,
         plan_id: bill.planId,
         pro: bill.pro,
@@ -176,6 +184,14 @@ export async function markRefused(
   await sql`update members set overdue_since = least(overdue_since, ${owedSince(bill)}),
     desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.member_id}`.execute(db)
   return bill
+}
+
+/** The bills of a plan that ended cover no later months; `until` is the first of them. */
+export async function cutBilledMonths(db: Kysely<DB>, memberId: number, until: Day): Promise<void> {
+  await sql`update bills set months = ${monthsBefore(until)}
+    where member_id = ${memberId} and months > 1 and month + make_interval(months => months::integer) > ${until}::date`.execute(
+    db,
+  )
 }
 
 /** The unpaid bills of a member outlive the plan; no card is charged for them any more. */

@@ -1,15 +1,31 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { Millis } from '../../../rules/local-time.ts'
+import { addDays, type Day, type Millis, monthAfter } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { lockPayers, openReturned } from './debit-queries.ts'
-import { closeBill, isBeingPaid, lockBill, markPlanEnded, markWrittenOff, selectOpenBill } from './queries.ts'
+import {
+  closeBill,
+  cutBilledMonths,
+  isBeingPaid,
+  lockBill,
+  markPlanEnded,
+  markWrittenOff,
+  selectOpenBill,
+} from './queries.ts'
+
+/** The first month that a plan does not pay for any more when it ends on a day. */
+export const monthWithout = (endsOn: Day): Day => monthAfter(addDays(endsOn, -1))
 
 /**
  * When a plan ends: a bill that was never refused is void, and money that still arrives for it is refunded. What is owed stays owed.
  */
-export async function endBills(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
+export async function endBills(
+  db: Kysely<DB>,
+  now: Millis,
+  { memberId, endsOn }: { memberId: number; endsOn: Day },
+): Promise<void> {
+  await cutBilledMonths(db, memberId, monthWithout(endsOn))
   const bill = await selectOpenBill(db, memberId)
   if (bill && !bill.refused_at) await closeBill(db, bill.id, 'void', new Date(now))
   await markPlanEnded(db, memberId, new Date(now))

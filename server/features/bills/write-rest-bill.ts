@@ -16,7 +16,7 @@ export interface RestOfMonth {
 
 export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMonth): Promise<number> {
   const month = firstOfMonth(rest.startsOn)
-  const [bill] = await insertBills(db, new Date(now), [{ ...rest, kind: 'rest', month }])
+  const [bill] = await insertBills(db, new Date(now), [{ ...rest, kind: 'rest', month, months: 1 }])
   if (!bill) throw new Error(`the rest of ${rest.startsOn} is already billed to member ${rest.memberId}`)
   return bill.id
 }

@@ -193,7 +193,11 @@ async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToS
   for (const plan of demoPlans) {
     const { key, nameEs, nameCa, activity, open, priceCents } = plan
     const credits = { activity, open }
-    const { id } = await addPlan(app, { key, nameEs, nameCa, credits, price: priceCents / 100 }, adminId)
+    const { id } = await addPlan(
+      app,
+      { key, nameEs, nameCa, credits, price: priceCents / 100, months: 1, minStayMonths: 0 },
+      adminId,
+    )
     plans.push({ ...plan, id })
   }
   return plans

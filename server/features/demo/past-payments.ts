@@ -45,7 +45,12 @@ export async function writePastPayments(
   const months = members.flatMap((member) => {
     const { plan, planFrom, planUntil, joins, pro, pays, language } = member
     if (!plan || joins) return []
-    const cents = planPrice({ priceCents: plan.priceCents, isTop: plan.key === topPlan }, pro, 0, proCents)
+    const cents = planPrice(
+      { priceCents: plan.priceCents, isTop: plan.key === topPlan, months: 1 },
+      pro,
+      0,
+      proCents,
+    )
     const name = language === 'ca' ? plan.nameCa : plan.nameEs
     const until = planUntil ?? opening
     const paid: Entry[] = []

@@ -137,7 +137,7 @@ async function joinPlan(app: FastifyInstance, member: DemoMember): Promise<void>
   await addDemoCard(app, member, good[0])
   const gym = await findGym(app)
   const isTop = plan.key === gym.top_plan_key
-  const cents = planPrice({ priceCents: plan.priceCents, isTop }, pro, 0, gym.pro_price_cents)
+  const cents = planPrice({ priceCents: plan.priceCents, isTop, months: 1 }, pro, 0, gym.pro_price_cents)
   await buy(app, member, { kind: 'plan', planId: plan.id, pro }, cents)
 }
 

@@ -5,6 +5,7 @@ import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill, owedSince } from '../bills/open-bill.ts'
 import { listAdmins } from '../members/admins.ts'
+import { lockPaidPeriods } from '../payments/cut-months.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
@@ -43,6 +44,7 @@ export async function applyAllDueChanges(app: FastifyInstance): Promise<void> {
 
 async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
   await unitOfWork(app, unaudited, async (unit) => {
+    await lockPaidPeriods(unit.db, billId)
     const bill = await lockOpenBill(unit.db, billId)
     if (!bill || (await isBillBeingPaid(unit.db, billId))) return
     const now = app.clock()

@@ -92,7 +92,7 @@ test('whoever is listed has a month that the bill of the 1st would charge', asyn
             .updateTable('gym')
             .set({ top_plan_key: isTop ? plan.key : 'unlimited' })
             .execute()
-          const cents = chargeable(planPrice({ priceCents, isTop }, pro, discount, 1))
+          const cents = chargeable(planPrice({ priceCents, isTop, months: 1 }, pro, discount, 1))
           const found = await listed('none')
           expect([priceCents, discount, pro, isTop, found]).toEqual([
             ...[priceCents, discount, pro, isTop],

@@ -35,7 +35,7 @@ describe('the monthly bill', () => {
     expect(body.content).toMatchObject([{ description: 'Tarifa three, diciembre de 2026', amount: 50 }])
     expect(await templates()).toEqual(['receipt'])
     expect(await rate()).toMatchObject({
-      nextCharge: { on: '2027-01-01', amount: 50, kind: 'plan' },
+      nextCharge: { on: '2027-01-01', amount: 50, kind: 'plan', months: 1 },
       overdue: null,
     })
   })
@@ -137,7 +137,7 @@ describe('a new member', () => {
     ['2026-12-01 00:01', '2027-01-01'],
   ])('on %s is charged next on %s', async (when, next) => {
     await join(when)
-    expect((await rate()).nextCharge).toEqual({ on: next, amount: 50, kind: 'plan' })
+    expect((await rate()).nextCharge).toEqual({ on: next, amount: 50, kind: 'plan', months: 1 })
     await at(when)
     const before = new Date(madrid(`${next} 00:00`) - 5 * 60_000)
     setClock(before.getTime())

@@ -38,10 +38,13 @@ test('returns the member’s plan, options and prices', async () => {
     plan: { id: gym.three, key: 'three', name: 'three' },
     pro: false,
     price: 50,
+    months: 1,
+    staysUntil: null,
+    paidUntil: '2026-12-01',
     discount: 0,
     since: '2026-11-01',
     endsOn: null,
-    nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan' },
+    nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan', months: 1 },
     paidBy: 'card',
     takesCards: true,
     card: { brand: 'visa', last4: '4242' },
@@ -80,9 +83,10 @@ describe('a plan change', () => {
     expect(seen.body).toEqual({
       effectiveOn: '2026-12-01',
       endsOn: null,
-      nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan' },
+      nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan', months: 1 },
       nowToPay: 0,
       price: 50,
+      months: 1,
       bookings: [],
     })
     expect((await change(one, true)).body).toMatchObject({

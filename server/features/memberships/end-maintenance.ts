@@ -28,7 +28,7 @@ export async function endMaintenance(app: FastifyInstance, request: Requester): 
         unit,
         now,
         request,
-        await evaluateRequest(unit.db, memberId, now, { kind: 'maintenance_end' }),
+        await evaluateRequest(unit.db, memberId, now, { kind: 'maintenance_end' }, { byStaff: false }),
       )
     },
   )

@@ -1,17 +1,22 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { endBills } from '../bills/void-bill.ts'
+import { endBills, monthWithout } from '../bills/void-bill.ts'
+import { cutPaidMonths } from '../payments/cut-months.ts'
 import { announceMember } from './apply-due-changes.ts'
 import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
 
-/** `endsOn` is the first day without a plan. Returns whether there was one. The caller's transaction must hold no member lock. */
+/**
+ * `endsOn` is the first day without a plan. Returns whether there was one. The caller's transaction must hold no member lock, and a bill's
+ * only after `lockPaidPeriods`.
+ */
 export async function endMembership(
   unit: Unit,
   now: Millis,
   membership: { memberId: number; endsOn: Day },
 ): Promise<boolean> {
   const { memberId, endsOn } = membership
-  await endBills(unit.db, now, memberId)
+  await cutPaidMonths(unit.db, memberId, monthWithout(endsOn))
+  await endBills(unit.db, now, membership)
   await lockMember(unit.db, memberId)
   const pending = await selectPending(unit.db, memberId)
   if (pending && pending.effective_on > endsOn) await undoChange(unit.db, new Date(now), memberId, pending)

@@ -33,8 +33,9 @@ export async function evaluateRequest(
   memberId: number,
   now: Millis,
   asked: RateRequest,
+  by: { byStaff: boolean },
 ): Promise<EvaluatedRequest> {
-  const standing = await readStanding(db, memberId, now)
+  const standing = await readStanding(db, memberId, now, by)
   const { payer, facts } = standing
   if (payer.status === 'INACTIVE' && asked.kind !== 'leave') throw new Refusal('not_active')
   const ownId = facts.periods.find((each) => covers(each, facts.today))?.planId ?? null
@@ -57,7 +58,7 @@ function toRequest(asked: RateRequest, plan: PlanRow | null, { payer }: Standing
   if (asked.kind === 'maintenance') return { kind: 'maintenance', months: asked.months ?? null }
   if (asked.kind !== 'change' || !plan) return { kind: asked.kind === 'leave' ? 'leave' : 'maintenance_end' }
   const pro = asked.pro && plan.key !== payer.top_plan_key
-  return { kind: 'change', planId: plan.id, pro, cents: centsFor(payer, plan, pro) }
+  return { kind: 'change', planId: plan.id, pro, cents: centsFor(payer, plan, pro), months: plan.months }
 }
 
 function placeChange(outcome: RateOutcome, request: PlanRequest, plan: PlanRow | null): PlaceChange | null {

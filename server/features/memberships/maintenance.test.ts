@@ -45,7 +45,7 @@ describe('maintenance', () => {
     expect(seen.body).toMatchObject({
       effectiveOn: '2026-12-01',
       endsOn: '2027-02-01',
-      nextCharge: { on: '2027-02-01', amount: 50, kind: 'plan' },
+      nextCharge: { on: '2027-02-01', amount: 50, kind: 'plan', months: 1 },
     })
     expect(seen.body.bookings.map((each: { classId: number }) => each.classId)).toEqual([...lost, waits])
     expect((await rest(2)).body).toMatchObject({ status: 'ACTIVE' })
@@ -107,7 +107,7 @@ describe('maintenance', () => {
   test('charges its fee, where configured, and the rest of a month', async () => {
     await db.updateTable('gym').set({ maintenance_price_cents: 900 }).execute()
     const seen = await preview({ kind: 'maintenance', months: 1 })
-    expect(seen.body.nextCharge).toEqual({ on: '2026-12-01', amount: 9, kind: 'maintenance' })
+    expect(seen.body.nextCharge).toEqual({ on: '2026-12-01', amount: 9, kind: 'maintenance', months: 1 })
     await rest(1)
     await at('2026-12-01 00:05')
     expect((await bills()).at(-1)).toMatchObject({ kind: 'pause', amount_cents: 900, state: 'paid' })

@@ -18,6 +18,7 @@ export interface PayerRow {
   overdue_days: number
   plan_ends_after_days: number
   desk_due_day: number
+  is_rest_billed: boolean
 }
 
 export async function selectPayer(
@@ -28,7 +29,8 @@ export async function selectPayer(
   const { rows } = await sql<PayerRow>`
     select m.id, m.status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
       g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from, g.overdue_days, g.plan_ends_after_days,
-      g.desk_due_day
+      g.desk_due_day, exists (select from bills b where b.member_id = m.id and b.kind = 'rest'
+        and b.month = date_trunc('month', ${new Date(now)}::timestamptz at time zone z.time_zone)::date) as is_rest_billed
     from members m cross join gym g cross join lateral (select ${zoneOfMember} as time_zone) z
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]
@@ -48,11 +50,13 @@ export interface PeriodRow {
   name_ca: string
   name_es: string
   price_cents: number
+  months: number
+  stays_until: Day | null
 }
 
 export async function selectPeriods(db: Kysely<DB>, memberId: number): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents
+    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents, p.months, s.stays_until
     from memberships s join plans p on p.id = s.plan_id
     where s.member_id = ${memberId} and (s.ends_on is null or s.ends_on > s.starts_on) order by s.starts_on`.execute(
     db,
@@ -94,11 +98,13 @@ export async function selectPending(db: Kysely<DB>, memberId: number): Promise<C
 /** First days of months from `from` on that are paid or billed. */
 export async function selectSettledMonths(db: Kysely<DB>, memberId: number, from: Day): Promise<Day[]> {
   const { rows } = await sql<{ month: Day }>`
-    select month from payments where member_id = ${memberId} and month >= ${from}
-      and status not in ('failed', 'cancelled') and refunded_cents < amount_cents
-    union select month from bills where member_id = ${memberId} and month >= ${from} and kind <> 'rest'`.execute(
-    db,
-  )
+    select distinct k.month::date::text as month from (
+      select month, months from payments where member_id = ${memberId} and month > ${from}::date - interval '1 year'
+        and status not in ('failed', 'cancelled') and refunded_cents < amount_cents
+      union all select month, months from bills
+        where member_id = ${memberId} and month > ${from}::date - interval '1 year' and kind <> 'rest') c
+    cross join lateral generate_series(c.month::timestamp, c.month + make_interval(months => c.months - 1), interval '1 month') k(month)
+    where k.month >= ${from}::date`.execute(db)
   return rows.map((row) => row.month)
 }
 
@@ -134,13 +140,19 @@ export async function writePeriods(
   memberId: number,
   current: number,
   from: Day,
-  next: { planId: number; pro: boolean } | null,
+  next: { planId: number; pro: boolean; staysUntil: Day | null } | null,
 ): Promise<void> {
   await sql`update memberships set ends_on = ${from} where id = ${current}`.execute(db)
   if (!next) return
   await db
     .insertInto('memberships')
-    .values({ member_id: memberId, plan_id: next.planId, pro: next.pro, starts_on: from })
+    .values({
+      member_id: memberId,
+      plan_id: next.planId,
+      pro: next.pro,
+      starts_on: from,
+      stays_until: next.staysUntil,
+    })
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
-import { dayAt } from '../../../rules/local-time.ts'
+import { dayAt, monthAfter } from '../../../rules/local-time.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
 import { type BillRow, findOpenBill, owedSince } from '../bills/open-bill.ts'
@@ -17,9 +17,18 @@ const nameOf = (row: { name_ca: string; name_es: string }, language: Language): 
 
 const euros = (cents: number): number => cents / 100
 
+export interface RateReader {
+  memberId: number
+  byId: number
+  language: Language
+}
+
 /** @throws Refusal not_found */
-export async function readRate(app: FastifyInstance, memberId: number, language: Language): Promise<Rate> {
-  const standing = await readStanding(app.db, memberId, app.clock())
+export async function readRate(
+  app: FastifyInstance,
+  { memberId, byId, language }: RateReader,
+): Promise<Rate> {
+  const standing = await readStanding(app.db, memberId, app.clock(), { byStaff: byId !== memberId })
   const { payer, facts, periods, pending } = standing
   const { today } = facts
   const current = periods.find((row) => covers(spanOf(row), today))
@@ -34,6 +43,9 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
     plan: current ? planName(current, language) : null,
     pro: current?.pro ?? false,
     price: euros(period?.cents ?? 0),
+    months: period?.months ?? 1,
+    staysUntil: current?.stays_until && current.stays_until > today ? current.stays_until : null,
+    paidUntil: facts.isMonthBilled ? firstUnpaid(standing) : null,
     discount: payer.discount,
     since: current ? sinceOf(periods, current) : null,
     endsOn: pending?.kind === 'leave' ? pending.effective_on : null,
@@ -55,18 +67,18 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
           endsOn: pauseOf(standing)?.ends_on ?? null,
         }
       : null,
-    effectiveOn: current ? effectiveOn(today, facts.limitDay, facts.paidMonth) : null,
+    effectiveOn: current ? effectiveOn(today, facts, current.months) : null,
   }
 }
 
 /** Uses the same decision as the change. @throws the same Refusals */
 export async function previewRate(
   app: FastifyInstance,
-  memberId: number,
+  { memberId, byId, language }: RateReader,
   asked: RateRequest,
-  language: Language,
 ): Promise<RatePreview> {
-  const { standing, outcome, lost } = await evaluateRequest(app.db, memberId, app.clock(), asked)
+  const by = { byStaff: byId !== memberId }
+  const { standing, outcome, lost } = await evaluateRequest(app.db, memberId, app.clock(), asked, by)
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
   const way = await wayOfPaying(app.db, app.clock(), memberId)
@@ -76,6 +88,7 @@ export async function previewRate(
     nextCharge: isBilled(app, way) ? chargeToCome(standing, facts) : null,
     nowToPay: way === 'card' && isBilled(app, way) ? euros(outcome.restCents) : 0,
     price: after ? euros(after.cents) : null,
+    months: after?.months ?? 1,
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,
       activity: place[`activity_${language}`],
@@ -116,7 +129,13 @@ function chargeToCome(
     billedFrom: payer.billed_from,
     maintenanceCents: payer.maintenance_price_cents,
   })
-  return next ? { on: next.on, amount: euros(next.cents), kind: next.kind } : null
+  return next ? { on: next.on, amount: euros(next.cents), kind: next.kind, months: next.months } : null
+}
+
+function firstUnpaid({ settled, facts }: Standing): string {
+  let month = monthAfter(facts.today)
+  while (settled.has(month)) month = monthAfter(month)
+  return month
 }
 
 function pendingPlan({ pending, periods }: Standing, language: Language) {

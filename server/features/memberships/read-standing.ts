@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { firstOfMonth, type Millis } from '../../../rules/local-time.ts'
+import { covers } from '../../../rules/month-charges.ts'
 import type { Period, RateFacts } from '../../../rules/plan-change.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
@@ -27,14 +28,28 @@ export interface Standing {
   settled: ReadonlySet<string>
 }
 
-/** What a month of a plan costs this member, in cents. */
-export function centsFor(payer: PayerRow, plan: { key: string; price_cents: number }, pro: boolean): number {
+/** What a period of a plan costs this member, in cents. */
+export function centsFor(
+  payer: PayerRow,
+  plan: { key: string; price_cents: number; months: number },
+  pro: boolean,
+): number {
   const isTop = plan.key === payer.top_plan_key
-  return planPrice({ priceCents: plan.price_cents, isTop }, pro, payer.discount, payer.pro_price_cents)
+  return planPrice(
+    { priceCents: plan.price_cents, isTop, months: plan.months },
+    pro,
+    payer.discount,
+    payer.pro_price_cents,
+  )
 }
 
-/** Decisions must call it under the member lock. @throws Refusal not_found */
-export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis): Promise<Standing> {
+/** Decisions must call it under the member lock. `byStaff`: no minimum stay counts. @throws Refusal not_found */
+export async function readStanding(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Millis,
+  { byStaff }: { byStaff: boolean },
+): Promise<Standing> {
   const payer = await selectPayer(db, memberId, now)
   if (!payer) throw new Refusal('not_found')
   const { today } = payer
@@ -44,12 +59,14 @@ export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis
   // Due changes count even before the job has run.
   const pending = asked && asked.effective_on > today ? asked : undefined
   const settled = new Set(await selectSettledMonths(db, memberId, firstOfMonth(today)))
+  const current = rows.find((row) => covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today))
   const toPeriod = (row: PeriodRow): Period => ({
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     planId: row.plan_id,
     pro: row.pro,
     cents: centsFor(payer, row, row.pro),
+    months: row.months,
   })
   return {
     payer,
@@ -60,6 +77,7 @@ export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis
     facts: {
       today,
       limitDay: payer.change_plan_day_limit,
+      staysUntil: byStaff ? null : (current?.stays_until ?? null),
       periods: rows.filter((row) => !row.ends_on || row.ends_on > today).map(toPeriod),
       pauses: pauses.map((row) => ({ startsOn: row.starts_on, endsOn: row.ends_on })),
       pending: pending ? { kind: pending.kind, effectiveOn: pending.effective_on } : null,
@@ -67,6 +85,7 @@ export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis
       isBeingBilled: (await findOpenBill(db, memberId)) !== undefined,
       paidMonth: [...settled].sort().at(-1) ?? null,
       isMonthBilled: settled.has(firstOfMonth(today)),
+      isRestBilled: payer.is_rest_billed,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RateRequest } from '../../../contracts/memberships.ts'
 import { dayAt, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
+import { stayEnds } from '../../../rules/plan-change.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { announceMember, applyDueChanges } from './apply-due-changes.ts'
@@ -33,7 +34,7 @@ export async function requestChange(
     async (unit, seating) => {
       const { now } = seating
       await applyDueChanges(unit, memberId, now)
-      const evaluated = await evaluateRequest(unit.db, memberId, now, asked)
+      const evaluated = await evaluateRequest(unit.db, memberId, now, asked, { byStaff: byId !== memberId })
       await write(unit, now, { memberId, byId }, asked.kind, evaluated)
       const lost = evaluated.lost.map(({ place }) => place.id)
       await dropPlaces(unit, seating, memberId, lost, byId)
@@ -70,7 +71,9 @@ async function write(
       covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
     )
     if (!current) throw new Error(`member ${memberId} has no plan to change`)
-    const next = planId === null ? null : { planId, pro: pro === true }
+    const staysUntil =
+      plan?.id === current.plan_id ? current.stays_until : stayEnds(effectiveOn, plan?.min_stay_months ?? 0)
+    const next = planId === null ? null : { planId, pro: pro === true, staysUntil }
     await writePeriods(unit.db, memberId, current.id, effectiveOn, next)
   }
   unit.send([

@@ -41,22 +41,20 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
   }
 
   route(app, getRate, async ({ caller, params, language }) => {
-    const { memberId } = await requestOf(caller, params.id)
-    return readRate(app, memberId, language)
+    return readRate(app, { ...(await requestOf(caller, params.id)), language })
   })
   route(app, previewRateEndpoint, async ({ caller, params, body, language }) => {
-    const { memberId } = await requestOf(caller, params.id)
-    return previewRate(app, memberId, body, language)
+    return previewRate(app, { ...(await requestOf(caller, params.id)), language }, body)
   })
   route(app, changeRate, async ({ caller, params, body, language }) => {
     const request = await requestOf(caller, params.id)
     await requestChange(app, request, { kind: 'change', ...body })
-    return readRate(app, request.memberId, language)
+    return readRate(app, { ...request, language })
   })
   route(app, cancelRateChange, async ({ caller, params, language }) => {
     const request = await requestOf(caller, params.id)
     await cancelChange(app, request)
-    return readRate(app, request.memberId, language)
+    return readRate(app, { ...request, language })
   })
   route(app, payRate, async ({ caller, params, body, idempotencyKey }) => {
     // Admins cannot pay with another member's card.
@@ -66,7 +64,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
   })
   route(app, changeWayOfPayingEndpoint, async ({ caller, params, body, language }) => {
     await changeWayOfPaying(app, { memberId: params.id, ...body, byMemberId: caller.id })
-    return readRate(app, params.id, language)
+    return readRate(app, { memberId: params.id, byId: caller.id, language })
   })
   route(app, leavePlan, async ({ caller, params }) => {
     await requestChange(app, await requestOf(caller, params.id), { kind: 'leave' })

@@ -26,6 +26,7 @@ export function billPayment(bill: BillRow, source: BillPaymentSource): NewPaymen
     ...methodOf(means),
     // The fee of a paused month already holds that month; a second payment for it would break the unique index.
     month: bill.kind === 'rest' ? null : bill.month,
+    months: bill.months,
     idempotencyKey,
     billId: bill.id,
     ...(madeBy !== undefined && { madeBy }),
@@ -44,6 +45,7 @@ const boughtBy = (bill: BillRow, { byItself, madeBy }: BillPaymentSource): Bough
   planId: bill.plan_id,
   pro: bill.pro,
   startsOn: bill.starts_on,
+  months: bill.months,
   byItself,
   ...(madeBy !== undefined && { byStaff: true }),
 })

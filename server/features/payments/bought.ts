@@ -11,7 +11,15 @@ export const Bought = z.discriminatedUnion('kind', [
     /** Validity of a pack when it was bought; null for no limit. */
     days: z.number().int().positive().nullable().optional(),
   }),
-  z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean(), startsOn: LocalDate }),
+  z.object({
+    kind: z.literal('plan'),
+    planId: Id,
+    pro: z.boolean(),
+    startsOn: LocalDate,
+    /** Months paid, from the month of the payment on. */
+    months: z.number().int().positive().default(1),
+    minStayMonths: z.number().int().nonnegative().default(0),
+  }),
   z.object({
     kind: z.literal('product'),
     productId: Id,
@@ -27,6 +35,7 @@ export const Bought = z.discriminatedUnion('kind', [
     planId: Id,
     pro: z.boolean(),
     startsOn: LocalDate,
+    months: z.number().int().positive().default(1),
     /** Charged by the job, without the member present. */
     byItself: z.boolean(),
     byStaff: z.boolean().optional(),

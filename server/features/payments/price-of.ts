@@ -20,6 +20,8 @@ export interface Offer {
   amountCents: number
   centerId: number
   month: string | null
+  /** Months covered from `month` on. */
+  months: number
 }
 
 /** Without a purchase, the price of a credit. `mayBeFree`: allows a plan that is free after the discount. */
@@ -47,7 +49,7 @@ async function offerOf(
   if (!user) throw new Refusal('not_found')
   // An access token outlives deactivation by some minutes.
   if (user.status === 'INACTIVE') throw new Refusal('unauthorized')
-  const common = { centerId: center.id, month: null }
+  const common = { centerId: center.id, month: null, months: 1 }
 
   if (!purchase || purchase.kind === 'credits') {
     const stop = await findBookingStop(app.db, app.clock(), memberId)
@@ -71,7 +73,7 @@ async function offerOf(
       ...(variantId !== undefined && { variantId }),
       centerId,
     }
-    return { purpose: 'product', bought, amountCents: product.price_cents, centerId, month: null }
+    return { purpose: 'product', bought, amountCents: product.price_cents, centerId, month: null, months: 1 }
   }
 
   if (user.hasPlan) throw new Refusal('already_plan')
@@ -82,15 +84,17 @@ async function offerOf(
   if (!plan) throw new Refusal('not_found')
   const isTop = plan.key === gym.top_plan_key
   const pro = purchase.pro && !isTop
-  const cents = planPrice({ priceCents: plan.price_cents, isTop }, pro, user.discount, gym.pro_price_cents)
+  const { price_cents: priceCents, months, min_stay_months: minStayMonths } = plan
+  const cents = planPrice({ priceCents, isTop, months }, pro, user.discount, gym.pro_price_cents)
   // Plan days follow the member's own center.
   const today = await dayOfMember(app.db, app.clock(), memberId)
   return {
     ...common,
     purpose: 'plan',
-    bought: { kind: 'plan', planId: plan.id, pro, startsOn: today },
+    bought: { kind: 'plan', planId: plan.id, pro, startsOn: today, months, minStayMonths },
     amountCents: cents,
     month: monthPaidByJoining(today, gym.change_plan_day_limit),
+    months,
   }
 }
 

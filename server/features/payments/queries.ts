@@ -16,6 +16,8 @@ export interface NewPayment {
   provider: string | null
   cardId: number | null
   month: string | null
+  /** Months covered from `month` on. */
+  months: number
   idempotencyKey: string | null
   billId?: number
   /** The staff member who sells it. */
@@ -42,6 +44,7 @@ export async function insertPayment(
       provider: payment.provider,
       card_id: payment.cardId,
       month: payment.month,
+      months: payment.months,
       tap: payment.idempotencyKey,
       bill_id: payment.billId ?? null,
       made_by: payment.madeBy ?? null,
@@ -98,6 +101,7 @@ export function selectLiveMonth(
     .selectAll()
     .where('member_id', '=', memberId)
     .where('month', '=', month)
+    .where('months', '>', 0)
     .where('status', 'not in', ['failed', 'cancelled'])
     .whereRef('refunded_cents', '<', 'amount_cents')
     .executeTakeFirst()
@@ -134,8 +138,8 @@ export async function selectCharge(
 
 /** For an update of payment `p`: clears its month and its bill when another live payment pays them. */
 export const unlessPaidByAnother = sql`
-      month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
-        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
+      month = case when p.months > 0 and exists (select from payments o where o.member_id = p.member_id and o.month = p.month
+        and o.months > 0 and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
         then null else p.month end,
       bill_id = case when exists (select from payments o where o.bill_id = p.bill_id
         and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)

@@ -57,10 +57,12 @@ export async function redeem(
     })
   }
   if (bought.kind === 'plan') {
-    const { planId, pro, startsOn } = bought
+    const { planId, pro, startsOn, minStayMonths } = bought
     const started =
       payment.month !== null &&
-      (await startMembershipIfFree(unit, { memberId: payment.member_id, planId, pro, startsOn }))
+      (await startMembershipIfFree(unit, {
+        ...{ memberId: payment.member_id, planId, pro, startsOn, minStayMonths },
+      }))
     if (!started) return giveBackPayment(unit, new Date(now), payment, 'already_plan')
   }
   if (bought.kind === 'bill') {

@@ -44,7 +44,12 @@ export async function saleOffers(
     plans: plans.map((plan) => {
       const isTop = plan.key === gym.top_plan_key
       const price = (pro: boolean) =>
-        planPrice({ priceCents: plan.price_cents, isTop }, pro, discount, gym.pro_price_cents) / 100
+        planPrice(
+          { priceCents: plan.price_cents, isTop, months: plan.months },
+          pro,
+          discount,
+          gym.pro_price_cents,
+        ) / 100
       return { id: plan.id, name: nameIn(plan), price: price(false), proPrice: isTop ? null : price(true) }
     }),
     monthPaid: monthPaidByJoining(today, gym.change_plan_day_limit),

@@ -146,9 +146,10 @@ async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): 
 
 async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<void> {
   if (bought.kind !== 'plan') throw new Refusal('no_price')
-  const { planId, pro, startsOn } = bought
+  const { planId, pro, startsOn, minStayMonths } = bought
+  const membership = { memberId: sale.memberId, planId, pro, startsOn, minStayMonths }
   await unitOfWork(app, { audit: 'give-plan' }, async (unit) => {
-    if (!(await startMembershipIfFree(unit, { memberId: sale.memberId, planId, pro, startsOn }))) {
+    if (!(await startMembershipIfFree(unit, membership))) {
       throw new Refusal('already_plan')
     }
     unit.audit({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
+import { type Day, firstOfMonth, type Millis, monthAfter } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
@@ -87,7 +87,8 @@ async function takeBackPurchase(
  * A withdrawal has ended it already; the member may have another by now.
  */
 export async function endsPlan(db: Kysely<DB>, payment: PaymentRow, today: Day): Promise<boolean> {
-  if (monthOf(payment, Bought.parse(payment.bought)) < firstOfMonth(today)) return false
+  const month = monthOf(payment, Bought.parse(payment.bought))
+  if (month === '' || monthAfter(month, Math.max(1, payment.months)) <= firstOfMonth(today)) return false
   return !(await wasNeverGranted(db, payment.id)) && !(await wasWithdrawnFrom(db, payment.id))
 }
 

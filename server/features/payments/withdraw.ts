@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { dayOfMember, zoneOfMember } from '../centers/current-day.ts'
 import { Bought } from './bought.ts'
+import { freeMonths } from './period-queries.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
 import { unusedCredits } from './unused-credits.ts'
 import { insertWithdrawal, selectSincePlan, selectWithdrawable } from './withdrawal-queries.ts'
@@ -27,7 +28,10 @@ export async function withdraw(
     if (!found?.until) throw new Refusal('withdrawal_over')
     await insertWithdrawal(unit.db, { paymentId, now, proposedCents })
     const { kind } = Bought.parse(payment.bought)
-    if (kind === 'plan') await endPlan(app, unit, payment, today)
+    if (kind === 'plan') {
+      await freeMonths(unit.db, paymentId)
+      await endPlan(app, unit, payment, today)
+    }
     const details = {
       ...{ receiptOf: paymentId, at: now.getTime(), zone },
       ...((kind === 'plan' || kind === 'product') && { kind }),
@@ -37,11 +41,11 @@ export async function withdraw(
   })
 }
 
-/** Ends the plan today, as its days are refunded from today on, or after a later month that was paid. */
+/** Ends the plan today, as its days are refunded from today on, or after later months that were paid. */
 async function endPlan(app: FastifyInstance, unit: Unit, payment: PaymentRow, today: Day): Promise<void> {
   const since = await selectSincePlan(unit.db, payment, firstOfMonth(today))
   if (since.bought_again) return
-  const endsOn = since.paid_month ? monthAfter(today) : today
+  const endsOn = since.paid_until ?? today
   await app.endMembership(unit, app.clock(), { memberId: payment.member_id, endsOn })
 }
 
@@ -51,6 +55,7 @@ async function leftOf(app: FastifyInstance, payment: PaymentRow, today: Day): Pr
   const rest = payment.amount_cents - payment.refunded_cents
   if (bought.kind === 'credits') return (await unusedCredits(app, payment))?.amountCents ?? 0
   if (bought.kind !== 'plan' || payment.month === null) return rest
-  const value = valueOfDaysLeft(payment.amount_cents, bought.startsOn, lastOfMonth(payment.month), today)
+  const lastDay = lastOfMonth(monthAfter(payment.month, bought.months - 1))
+  const value = valueOfDaysLeft(payment.amount_cents, bought.startsOn, lastDay, today)
   return Math.min(value, rest)
 }

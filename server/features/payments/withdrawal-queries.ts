@@ -51,19 +51,20 @@ export async function wasWithdrawnFrom(db: Kysely<DB>, paymentId: number): Promi
   return rows.length > 0
 }
 
-/** Whether the member bought a plan again since, and whether another payment paid the month from `month` on. */
+/** Whether the member bought a plan again since, and until when another payment paid, if it paid this month. */
 export async function selectSincePlan(
   db: Kysely<DB>,
   payment: { id: number; member_id: number },
   month: Day,
-): Promise<{ bought_again: boolean; paid_month: boolean }> {
-  const { rows } = await sql<{ bought_again: boolean; paid_month: boolean }>`
+): Promise<{ bought_again: boolean; paid_until: Day | null }> {
+  const { rows } = await sql<{ bought_again: boolean; paid_until: Day | null }>`
     select coalesce(bool_or(purpose = 'plan' and id > ${payment.id}), false) as bought_again,
-      coalesce(bool_or(month = ${month} and refunded_cents < amount_cents), false) as paid_month
+      (max(month + make_interval(months => months::integer)) filter (where refunded_cents < amount_cents and month <= ${month}
+        and month + make_interval(months => months::integer) > ${month}::date))::date::text as paid_until
     from payments where member_id = ${payment.member_id} and id <> ${payment.id} and status = 'succeeded'`.execute(
     db,
   )
-  return rows[0] ?? { bought_again: false, paid_month: false }
+  return rows[0] ?? { bought_again: false, paid_until: null }
 }
 
 /** A refund by staff handles the withdrawal of its payment. */

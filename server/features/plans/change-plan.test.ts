@@ -64,6 +64,7 @@ test('previews the effect of a price change on discounts, Pro, paused and leavin
     .executeTakeFirstOrThrow()
   expect(body).toEqual({
     from: '2026-12-01',
+    months: 1,
     members: 3,
     before: 50 + 25 + 50 + pro / 100,
     after: 60 + 30 + 60 + pro / 100,
@@ -154,7 +155,15 @@ test('adds a plan and a product and refuses a taken key', async () => {
   const headers = { 'accept-language': 'ca' }
   const foundPlan = await call(app, getPlan, { params: { id: body.id }, headers })
   const { key, credits, price } = plan
-  expect(foundPlan.body).toEqual({ id: body.id, key, name: 'Matins', credits, price })
+  expect(foundPlan.body).toEqual({
+    id: body.id,
+    key,
+    name: 'Matins',
+    credits,
+    price,
+    months: 1,
+    minStayMonths: 0,
+  })
   expect((await call(app, createPlan, { as, body: plan })).body.code).toBe('key_taken')
   const rope = { nameEs: 'Comba', nameCa: 'Corda', image: '', price: 18 }
   for (const price of [5e-324, 0.001]) {

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
 
-/** A new price applies from each member's next bill. @throws Refusal not_found, changed_meanwhile */
+/** A new price applies from each member's next bill, a minimum stay to those who join later. @throws Refusal not_found, changed_meanwhile */
 export async function changePlan(
   app: FastifyInstance,
   id: number,
@@ -22,6 +22,7 @@ export async function changePlan(
       activity_sessions: form.credits.activity,
       open_sessions: form.credits.open,
       price_cents: Math.round(form.price * 100),
+      min_stay_months: form.minStayMonths ?? before.min_stay_months,
       on_offer: form.onOffer,
     }
     await writePlan(unit.db, id, after)

@@ -24,7 +24,12 @@ export async function previewPlan(
     holders
       .filter(({ paused }) => !paused)
       .reduce((sum, { pro, discount, count }) => {
-        const price = planPrice({ priceCents: cents, isTop }, pro, discount, gym.pro_price_cents)
+        const price = planPrice(
+          { priceCents: cents, isTop, months: plan.months },
+          pro,
+          discount,
+          gym.pro_price_cents,
+        )
         return sum + chargeable(price) * count
       }, 0) / 100
   const countOf = (paused: boolean): number =>
@@ -32,6 +37,7 @@ export async function previewPlan(
   return {
     from,
     members: countOf(false),
+    months: plan.months,
     before: monthly(plan.price_cents),
     after: monthly(priceCents),
     resting: countOf(true),

@@ -24,11 +24,17 @@ export function insertPlan(db: Kysely<DB>, plan: Insertable<Plans>): Promise<Pla
 
 export async function insertMembership(
   db: Kysely<DB>,
-  m: { memberId: number; planId: number; pro: boolean; startsOn: Day },
+  m: { memberId: number; planId: number; pro: boolean; startsOn: Day; staysUntil: Day | null },
 ): Promise<void> {
   await db
     .insertInto('memberships')
-    .values({ member_id: m.memberId, plan_id: m.planId, pro: m.pro, starts_on: m.startsOn })
+    .values({
+      member_id: m.memberId,
+      plan_id: m.planId,
+      pro: m.pro,
+      starts_on: m.startsOn,
+      stays_until: m.staysUntil,
+    })
     .execute()
   await db.updateTable('members').set({ pro: m.pro }).where('id', '=', m.memberId).execute()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
+import type { PlanMonths } from '../../../contracts/plan-periods.ts'
 import {
   type AdminPlan,
   changePlan as changePlanEndpoint,
@@ -24,6 +25,8 @@ const toPlan = (row: PlanRow, language: Language): Plan => ({
   name: row[`name_${language}`],
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
+  months: row.months,
+  minStayMonths: row.min_stay_months,
 })
 
 const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
@@ -33,6 +36,8 @@ const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
   nameCa: row.name_ca,
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
+  months: row.months as PlanMonths,
+  minStayMonths: row.min_stay_months,
   onOffer: row.on_offer,
   isTop: row.is_top,
   members: row.members,

@@ -16,6 +16,8 @@ export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: 
         activity_sessions: form.credits.activity,
         open_sessions: form.credits.open,
         price_cents: Math.round(form.price * 100),
+        months: form.months,
+        min_stay_months: form.minStayMonths,
       })
       unit.audit({
         byMemberId,

@@ -1,4 +1,5 @@
 import type { Day } from '../../../rules/local-time.ts'
+import { stayEnds } from '../../../rules/plan-change.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { hasMembershipFrom, insertMembership } from './queries.ts'
 
@@ -7,11 +8,13 @@ interface NewMembership {
   planId: number
   pro: boolean
   startsOn: Day
+  minStayMonths: number
 }
 
 /** Starts a plan within the caller's transaction. An exclusion constraint rejects overlapping plans. */
 export async function startMembership(unit: Unit, membership: NewMembership): Promise<void> {
-  await insertMembership(unit.db, membership)
+  const staysUntil = stayEnds(membership.startsOn, membership.minStayMonths)
+  await insertMembership(unit.db, { ...membership, staysUntil })
   unit.announce([
     { t: 'user', id: membership.memberId, what: 'account' },
     { t: 'user', id: membership.memberId, what: 'credits' },

@@ -15,7 +15,7 @@ export async function sumUncollected(db: Kysely<DB>, today: Day): Promise<{ coun
           and (l.state in ('in', 'collected') or (l.state = 'excluded' and r.state = 'draft')))
       and not exists (select from payments p where p.member_id = b.member_id
         and p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents
-        and (p.bill_id = b.id or (b.kind <> 'rest' and p.month = b.month)))`.execute(db)
+        and (p.bill_id = b.id or (b.kind <> 'rest' and p.months > 0 and p.month = b.month)))`.execute(db)
   return rows[0] ?? { count: 0, cents: 0 }
 }
 

@@ -133,7 +133,7 @@ export async function selectDueBills(
       and not exists (select from remittance_lines l where l.bill_id = b.id
         and (l.state in ('in', 'collected') or l.remittance_id = ${draftId}))
       and not exists (select from payments p where p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents
-        and (p.bill_id = b.id or (b.kind <> 'rest' and p.member_id = b.member_id and p.month = b.month)))
+        and (p.bill_id = b.id or (b.kind <> 'rest' and p.member_id = b.member_id and p.months > 0 and p.month = b.month)))
     order by b.id`.execute(db)
   return rows
 }

@@ -44,7 +44,7 @@ export async function insertImportedPlans(
     where "pausedFrom" is not null`.execute(db)
   if (paid === null) return
   const { rows } = await sql<PlanToPrice>`
-    select p."memberId", p."planId", p.pro, m.discount, l.price_cents as "priceCents",
+    select p."memberId", p."planId", p.pro, m.discount, l.price_cents as "priceCents", l.months,
       l.key = g.top_plan_key as "isTop", g.pro_price_cents as "proPriceCents"
     from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date, "endsOn" date)
     join members m on m.id = p."memberId"
@@ -69,6 +69,7 @@ interface PlanToPrice {
   /** Percent. */
   discount: number
   priceCents: number
+  months: number
   isTop: boolean
   proPriceCents: number
 }

@@ -29,7 +29,7 @@ test('a member without pause or debt, or whose rate is not loaded, is not blocke
 })
 
 test('a charge that nothing can pay is told before, but blocks nothing', () => {
-  const nextCharge = { on: '2026-12-01', amount: 50, kind: 'plan' } as const
+  const nextCharge = { on: '2026-12-01', amount: 50, kind: 'plan', months: 1 } as const
   const wayless = (rate: object) => stopOf({ isMaintenance: false }, { ...none, nextCharge, ...rate }, now)
   expect(wayless({})).toMatchObject({ wayless: nextCharge, blocks: false })
   expect(wayless({ card: { brand: 'visa', last4: '4242' } }).wayless).toBeNull()

@@ -61,7 +61,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
   const choice = useCardChoice()
   const purchase = { kind: 'plan', planId: plan.id, pro } as const
   const bill = planBill({
-    plan: { price: plan.price, isTop },
+    plan: { ...plan, isTop },
     pro,
     discount: user.discount,
     proPrice,

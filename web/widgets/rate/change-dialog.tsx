@@ -117,7 +117,7 @@ function Plans({ rate, picked, onPick }: PlansProps) {
   const { data: plans } = reading
   const priceOf = (plan: Plan) =>
     planBill({
-      plan: { price: plan.price, isTop: plan.key === topPlanKey },
+      plan: { ...plan, isTop: plan.key === topPlanKey },
       pro: picked.pro,
       discount: rate.discount,
       proPrice,

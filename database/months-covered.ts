@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A payment that was not refunded in full, or may still succeed. */
+const isLive = (payment: string) =>
+  sql`${sql.ref(payment)}.status not in ('failed', 'cancelled') and ${sql.ref(payment)}.refunded_cents < ${sql.ref(payment)}.amount_cents`
+
+const reaches = (row: string, month: RawBuilder<unknown>) =>
+  sql`${sql.ref(row)}.month <= ${month} and ${sql.ref(row)}.month > ${month} - interval '1 year'
+    and ${sql.ref(row)}.month + make_interval(months => ${sql.ref(row)}.months::integer) > ${month}`
+
+/** A bill or a payment of member `m` covers this month, a first day. */
+export const isCovered = (month: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from bills cb where cb.member_id = m.id and cb.kind <> 'rest' and ${reaches('cb', month)})
+  or exists (select from payments cp where cp.member_id = m.id and ${isLive('cp')} and ${reaches('cp', month)}))`
+
+/** For an update of bills or payments: the months from `month` on that lie before this one, at least one. */
+export const monthsBefore = (until: string) => sql<number>`greatest(1,
+  (date_part('year', ${until}::date) - date_part('year', month)) * 12 + date_part('month', ${until}::date) - date_part('month', month))`
+
+/** The next month after this one that a bill or a payment of member `m` already begins to cover, or null. */
+export const nextCovered = (month: RawBuilder<unknown>) => sql<string | null>`least(
+  (select min(cb.month) from bills cb where cb.member_id = m.id and cb.kind <> 'rest' and cb.month > ${month}),
+  (select min(cp.month) from payments cp where cp.member_id = m.id and ${isLive('cp')} and cp.months > 0 and cp.month > ${month}))`

@@ -1,0 +1,1 @@
+export { cutPaidMonths, lockPaidPeriods } from './period-queries.ts'
