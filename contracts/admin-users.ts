@@ -88,6 +88,8 @@ export const directoryFilters = {
   limited: Flag.optional(),
   /** They have not signed what the gym asks for. */
   unsigned: Flag.optional(),
+  /** Visitors without an account, who are left out otherwise. */
+  guests: Flag.optional(),
   pro: Flag.optional(),
   /** How members with a plan pay; `none`: they have no way to. */
   way: z.enum([...waysOfPaying, 'none']).optional(),
@@ -116,6 +118,8 @@ export const listDirectory = endpoint({
       wayless: z.int(),
       limited: z.int(),
       unsigned: z.int(),
+      /** Visitors without an account; not part of the others. */
+      guests: z.int(),
     }),
   }),
 })
@@ -197,8 +201,9 @@ export const removeImage = endpoint({
 export const eraseUser = endpoint({
   route: 'POST /api/users/:id/forget',
   access: 'admin',
-  summary: "Erases an account at its owner's request; `cin` repeats their document number.",
-  body: z.object({ cin: line(20), why: Reason }),
+  summary:
+    "Erases an account at its owner's request; `cin` repeats their document number, a visitor's e-mail.",
+  body: z.object({ cin: line(200), why: Reason }),
   fails: ['last_admin', 'admin_too_new', 'payment_pending', 'payment_overdue'],
 })
 
@@ -254,7 +259,7 @@ export const MemberBooking = z.object({
   endTime: Instant,
   status: AttendanceStatus,
   /** How it was paid; null while waiting. */
-  charge: z.enum(['session', 'credit', 'free', 'staff']).nullable(),
+  charge: z.enum(['session', 'credit', 'free', 'staff', 'guest']).nullable(),
   validated: z.boolean(),
   /** Not ticked in a past class in which somebody was. */
   missed: z.boolean(),

@@ -69,7 +69,7 @@ export const signup = endpoint({
   summary: 'Creates a member and logs them in.',
   body: SignupForm,
   returns: AuthResponse,
-  fails: ['cin_taken', 'email_taken'],
+  fails: ['cin_taken', 'email_taken', 'email_of_visitor'],
   // A gym's Wi-Fi on its opening day: some hundred people an hour, with their mistakes.
   rateLimit: { perMinute: 10, perAddressAndHour: 200 },
   keepsAnswer: false,

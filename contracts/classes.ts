@@ -75,6 +75,8 @@ export const ClassUser = z.object({
   freeLeaveUntil: Instant.nullable(),
   /** For staff: has not signed what the gym asks for, answered yes to a health question when they last signed. */
   waiver: z.array(WaiverMark),
+  /** For staff: a visitor without an account; `held`: has not paid yet. Null for members. */
+  guest: z.enum(['trial', 'drop_in', 'held']).nullable(),
 })
 export type ClassUser = z.output<typeof ClassUser>
 

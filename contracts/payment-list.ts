@@ -7,7 +7,7 @@ import { OpenWithdrawal } from './withdrawals.ts'
 const Person = Named.extend({ surname: z.string() })
 
 /** What a payment is for. `month`, `pause`: a month of a plan, or of its pause. */
-export const PaymentKind = z.enum(['credits', 'plan', 'month', 'pause', 'product', 'manual'])
+export const PaymentKind = z.enum(['credits', 'plan', 'month', 'pause', 'product', 'visit', 'manual'])
 export type PaymentKind = z.output<typeof PaymentKind>
 
 export const PaymentMethod = z.enum(['card', 'cash', 'transfer', 'mandate'])

@@ -18,6 +18,7 @@ export type SettingUnit =
   | 'percent'
   | 'classes'
   | 'strikes'
+  | 'places'
 
 /** Prices are in euros, hours and times of day in each center's zone. */
 type Kind =
@@ -123,12 +124,20 @@ export const settingFacts = {
   /** Hours before a class in which members with a limit can book it. */
   strikeHours: { ...booking, kind: 'whole', unit: 'hours', min: 1, max: 72, default: 6, shown: 'config' },
   strikeLateLeaves: { ...booking, kind: 'switch', default: false, shown: 'config' },
+  /** Hours before a class from which visitors book; places of a class that they may have. */
+  visitorHours: { ...booking, kind: 'whole', unit: 'hours', min: 1, max: 336, default: 24, shown: 'config' },
+  visitorPlaces: { ...booking, kind: 'whole', unit: 'places', min: 1, max: 100, default: 3 },
   defaultActivityKey: { ...booking, kind: 'activity', default: 'wod', shown: 'config' },
   openActivityKey: { ...booking, kind: 'activity', default: 'open_box', shown: 'config' },
 
   proPrice: { ...price, default: 4.95, shown: 'config' },
   creditsPlan: { ...paidPrice, default: 7, shown: 'config' },
   creditsNoPlan: { ...paidPrice, default: 12, shown: 'config' },
+  /** Visitors book one class without an account: once on trial, or at the price of a drop-in. */
+  trials: { section: 'money', kind: 'switch', default: false, shown: 'config' },
+  trialPrice: { ...price, default: 0, shown: 'config' },
+  dropIns: { section: 'money', kind: 'switch', default: false, shown: 'config' },
+  dropInPrice: { ...price, default: 15, shown: 'config' },
   creditMonths: {
     section: 'money',
     kind: 'whole',

@@ -444,6 +444,21 @@ export interface Guesses {
   next_at: Timestamp;
 }
 
+export interface GuestVisits {
+  booking_id: number;
+  class_id: number;
+  created_at: Timestamp;
+  document: string | null;
+  ended_at: Timestamp | null;
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  mailbox: string | null;
+  member_id: number;
+  price_cents: number;
+}
+
 export interface Gym {
   address: Generated<string>;
   attendance_days: Generated<number>;
@@ -464,6 +479,8 @@ export interface Gym {
   desk_due_day: Generated<number>;
   domain: Generated<string>;
   draw_minutes: Generated<number>;
+  drop_in_price_cents: Generated<number>;
+  drop_ins: Generated<boolean>;
   email: Generated<string>;
   fixed_misses: Generated<number>;
   fixed_share: Generated<number>;
@@ -496,7 +513,11 @@ export interface Gym {
   strikes_since: Timestamp | null;
   tax_id: Generated<string>;
   top_plan_key: Generated<string>;
+  trial_price_cents: Generated<number>;
+  trials: Generated<boolean>;
   unreleased: Generated<string[]>;
+  visitor_hours: Generated<number>;
+  visitor_places: Generated<number>;
   waiver_version: number | null;
 }
 
@@ -595,6 +616,7 @@ export interface Members {
   email: string | null;
   email_confirmed_at: Timestamp | null;
   erased_at: Timestamp | null;
+  guest: Generated<boolean>;
   id: Generated<number>;
   image: string | null;
   language: Generated<string>;
@@ -1031,6 +1053,13 @@ export interface Tries {
   until: Generated<Timestamp>;
 }
 
+export interface VisitLinks {
+  created_at: Timestamp;
+  mailed: boolean;
+  token_hash: Buffer;
+  visit_id: number;
+}
+
 export interface Waivers {
   created_at: Timestamp;
   created_by: number;
@@ -1129,6 +1158,7 @@ export interface DB {
   fixed_places: FixedPlaces;
   fixed_weeks: FixedWeeks;
   guesses: Guesses;
+  guest_visits: GuestVisits;
   gym: Gym;
   gym_classes: GymClasses;
   gym_images: GymImages;
@@ -1174,6 +1204,7 @@ export interface DB {
   session_proofs: SessionProofs;
   sessions: Sessions;
   tries: Tries;
+  visit_links: VisitLinks;
   waiver_signatures: WaiverSignatures;
   waivers: Waivers;
   wall_timers: WallTimers;

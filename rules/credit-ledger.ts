@@ -12,6 +12,8 @@ export type Charge =
   | { with: 'credit'; lotId: number }
   | { with: 'free' }
   | { with: 'staff' }
+  /** A visitor's place, paid on its own. */
+  | { with: 'guest' }
 
 /** Validity in days of a returned credit that has already expired. */
 export const returnedCreditDays = 14

@@ -51,7 +51,8 @@ export interface MemberFacts {
 export type KnownClass = Omit<ClassFacts, 'overdueDays' | 'strikeHours'> & Partial<ClassFacts>
 export type KnownMember = Pick<MemberFacts, 'bookings'> & Partial<MemberFacts>
 
-export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self'
+/** `guest`: a visitor without an account, who never waits in line. */
+export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self' | 'guest'
 
 const isByStaff = (asker: Asker): boolean => asker === 'trainer' || asker === 'admin'
 
@@ -67,6 +68,7 @@ export type JoinRefusal =
   | 'single_book'
   | 'overlapping'
   | 'no_credits'
+  | 'class_full'
 
 export type JoinDecision = { refused: JoinRefusal } | { status: 'IN'; charge: Charge } | { status: 'WAIT' }
 
@@ -138,6 +140,7 @@ export const bookableFrom = (
 
 /** The charge for a place, or null when the member cannot pay. */
 export function costOf(now: Millis, gymClass: ClassFacts, member: MemberFacts, asker: Asker): Charge | null {
+  if (asker === 'guest') return { with: 'guest' }
   if (gymClass.free) return { with: 'free' }
   if (asker === 'admin-self') return { with: 'staff' }
   return chooseCharge(member.purse, now) ?? (asker === 'admin' ? { with: 'staff' } : null)
@@ -179,5 +182,6 @@ export function decideJoin(
   if (refused) return { refused }
   const charge = costOf(now, gymClass, member, asker)
   if (!charge) return { refused: 'no_credits' }
-  return isFull(gymClass) ? { status: 'WAIT' } : { status: 'IN', charge }
+  if (!isFull(gymClass)) return { status: 'IN', charge }
+  return asker === 'guest' ? { refused: 'class_full' } : { status: 'WAIT' }
 }

@@ -165,7 +165,7 @@ export interface HeldPlace {
   week: Day
   creditType: 'ACTIVITY' | 'OPEN'
   status: 'IN' | 'WAIT'
-  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
   /** False for a late leave, whose session is used up. */
   live: boolean
 }

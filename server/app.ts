@@ -51,6 +51,8 @@ import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
+import { inviteGuest } from './features/visits/invite-guest.ts'
+import visits from './features/visits/routes.ts'
 import waivers from './features/waivers/routes.ts'
 import wall from './features/wall/routes.ts'
 import workouts from './features/workouts/routes.ts'
@@ -130,6 +132,7 @@ const features = [
   savedFilters,
   scores,
   workouts,
+  visits,
   wall,
 ]
 
@@ -179,6 +182,7 @@ export async function buildApp(options: {
   await app.register(idempotency)
   await app.register(realtime)
   app.decorate('endMembership', endMembership)
+  app.decorate('inviteGuest', (email) => inviteGuest(app, email))
   app.decorate('decideDueDraws', () => decideDueDraws(app))
   for (const feature of features) await app.register(feature)
   if (options.web ?? true) await app.register(web)

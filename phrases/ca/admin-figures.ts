@@ -151,6 +151,7 @@ export const adminFigures: Phrases<typeof es> = {
     credits: 'Crèdits',
     product: 'Producte',
     pause: 'Quota de pausa',
+    visit: 'Visita',
     manual: 'Altres',
   },
   method: {

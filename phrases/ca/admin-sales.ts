@@ -9,6 +9,7 @@ export const adminSales: Phrases<typeof es> = {
     month: 'Quota',
     pause: 'Quota de pausa',
     product: 'Producte',
+    visit: 'Visita sense compte',
     manual: 'Altres',
   },
   method: { card: 'Targeta', cash: 'Efectiu', transfer: 'Transferència', mandate: 'Domiciliació' },

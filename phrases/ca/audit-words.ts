@@ -222,6 +222,7 @@ export const auditWords: Phrases<typeof es> = {
     month: 'mensualitat',
     pause: 'quota de pausa',
     rest: 'resta del mes',
+    visit: 'visita',
     manual: 'altres',
     change: 'canvi de tarifa',
     leave: 'baixa de la tarifa',

@@ -163,6 +163,7 @@ export const booking: Phrases<typeof es> = {
     tick: '{{name}} ha vingut',
     tickSoon: 'Es passa llista des de 2 hores abans.',
     tickWaits: 'Per enviar',
+    guest: { trial: 'Visita: prova', drop_in: 'Visita: classe solta', held: 'Visita: sense pagar' },
     waiver: { unsigned: 'Sense signar', health: 'Preguntar per la salut' },
     via: {
       scan: 'Ha entrat amb el codi',

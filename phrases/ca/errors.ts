@@ -21,6 +21,8 @@ export const errors: Phrases<typeof es> = {
     email_link_invalid:
       'Aquest enllaç ja no serveix: ha caducat, ja s’ha fet servir o n’hi ha un de més nou.',
     email_taken: 'Ja hi ha un compte amb aquest correu.',
+    email_of_visitor:
+      'Ja vas venir de visita amb aquest correu: t’acabem d’enviar un enllaç per fer-te soci amb ell.',
     wrong_password: 'La contrasenya actual no és aquesta.',
     proof_needed: 'Abans de continuar, confirma que ets tu.',
     second_factor_needed:
@@ -70,6 +72,9 @@ export const errors: Phrases<typeof es> = {
     attendance_changed: 'Una altra persona ho va marcar després. S’ha deixat com estava.',
     not_missed: 'Aquesta reserva no compta com a falta, o ja està perdonada.',
     class_full: 'La classe és plena.',
+    trial_used: 'Amb aquest document o aquest correu ja hi ha una classe de prova, o un compte.',
+    visit_cancelled: 'La visita està anul·lada.',
+    hold_over: 'Ja no et guardàvem la plaça.',
     check_in_expired: 'Aquest codi ja no val. Torna a escanejar el de la pantalla.',
     check_in_closed: 'Ara no es pot marcar l’entrada: es fa des de poc abans fins a poc després de l’inici.',
     too_many_devices: 'Ja hi ha massa dispositius: revoca els que no facis servir.',

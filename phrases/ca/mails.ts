@@ -1,5 +1,6 @@
 import type { mails as es } from '../es/mails.ts'
 import type { Phrases } from '../phrases.ts'
+import { visitMails } from './visit-mails.ts'
 
 export const mails: Phrases<typeof es> = {
   anyBrowser: 'un navegador',
@@ -169,6 +170,7 @@ export const mails: Phrases<typeof es> = {
     action: 'Veure les classes',
   },
   why: 'Motiu: {{why}}',
+  ...visitMails,
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
     body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',

@@ -151,6 +151,7 @@ export const adminFigures = {
     credits: 'Créditos',
     product: 'Producto',
     pause: 'Cuota de pausa',
+    visit: 'Visita',
     manual: 'Otros',
   } satisfies Record<PaymentKind, string>,
   method: {

@@ -8,6 +8,7 @@ export const adminSales = {
     month: 'Cuota',
     pause: 'Cuota de pausa',
     product: 'Producto',
+    visit: 'Visita sin cuenta',
     manual: 'Otros',
   },
   method: { card: 'Tarjeta', cash: 'Efectivo', transfer: 'Transferencia', mandate: 'Domiciliación' },

@@ -222,6 +222,7 @@ export const auditWords = {
     month: 'mensualidad',
     pause: 'cuota de pausa',
     rest: 'resto del mes',
+    visit: 'visita',
     manual: 'otros',
     change: 'cambio de tarifa',
     leave: 'baja de la tarifa',

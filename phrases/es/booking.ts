@@ -163,6 +163,7 @@ export const booking = {
     tickSoon: 'Se pasa lista desde 2 horas antes.',
     tickWaits: 'Por enviar',
     waiver: { unsigned: 'Sin firmar', health: 'Preguntar por su salud' },
+    guest: { trial: 'Visita: prueba', drop_in: 'Visita: clase suelta', held: 'Visita: sin pagar' },
     via: {
       scan: 'Ha entrado con el código',
       name: 'Ha entrado tocando su nombre',

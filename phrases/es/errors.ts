@@ -20,6 +20,8 @@ export const errors = {
     cin_taken: 'Ya hay una cuenta con este documento.',
     email_link_invalid: 'Este enlace ya no sirve: ha caducado, ya se usó o hay otro más nuevo.',
     email_taken: 'Ya hay una cuenta con este correo.',
+    email_of_visitor:
+      'Ya viniste de visita con este correo: te acabamos de enviar un enlace para hacerte socio con él.',
     wrong_password: 'La contraseña actual no es esa.',
     proof_needed: 'Antes de seguir, confirma que eres tú.',
     second_factor_needed:
@@ -71,6 +73,9 @@ export const errors = {
     attendance_changed: 'Otra persona lo marcó después. Se ha dejado como estaba.',
     not_missed: 'Esta reserva no cuenta como falta, o ya está perdonada.',
     class_full: 'La clase está llena.',
+    trial_used: 'Con este documento o este correo ya hay una clase de prueba, o una cuenta.',
+    visit_cancelled: 'La visita está anulada.',
+    hold_over: 'Ya no te guardábamos la plaza.',
     check_in_expired: 'Este código ya no vale. Vuelve a escanear el de la pantalla.',
     check_in_closed:
       'Ahora no se puede marcar la entrada: se hace desde poco antes hasta poco después del inicio.',

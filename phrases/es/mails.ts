@@ -1,3 +1,5 @@
+import { visitMails } from './visit-mails.ts'
+
 /**
  * E-mails. An empty line separates paragraphs; `action` is the button. Values: name, gym, activity, when, center, reason, until
  * (end of free leaving), refund, again (whether a charge is retried); of a rate amount, month, ofMonth, plan, day, blockedOn,
@@ -173,6 +175,7 @@ export const mails = {
     action: 'Ver las clases',
   },
   why: 'Motivo: {{why}}',
+  ...visitMails,
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
     body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',

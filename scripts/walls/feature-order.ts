@@ -30,6 +30,7 @@ export const featureOrder = [
   'packs',
   'payments',
   'orders',
+  'visits',
   'mandates',
   'remittances',
   'memberships',

@@ -47,7 +47,7 @@ export const logOptions = (level: string): LoggerOptions => ({
       method: request.method,
       path: request.url
         ?.split('?', 1)[0]
-        ?.replace(/((?:reset-password|confirm-email|undo-email|calendar-feed|screen)\/).*/, '$1…'),
+        ?.replace(/((?:reset-password|confirm-email|undo-email|calendar-feed|screen|visits?)\/).*/, '$1…'),
     }),
   },
 })

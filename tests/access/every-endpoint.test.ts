@@ -67,6 +67,7 @@ const named = {
   table: 'revenue',
   entity: 'members',
   hash: 'x'.repeat(43),
+  token: 'x'.repeat(43),
   file: `${'x'.repeat(43)}.ics`,
   key: '00000000-0000-4000-8000-000000000000',
 }

@@ -17,6 +17,7 @@ const place = (id: number, status: 'IN' | 'WAIT' = 'IN'): ClassUser => ({
   classId: 7,
   user: { id, name: 'Ona', surname: '', image: null, isPro: false, observations: null },
   waiver: [],
+  guest: null,
   status,
   validated: false,
   via: null,

@@ -59,7 +59,7 @@ export async function enrolMember(
 export async function mailPasswordLink(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
   const standing = await findStanding(app.db, memberId)
   if (!standing) throw new Refusal('not_found')
-  if (standing.status === 'INACTIVE') throw new Refusal('not_active')
+  if (standing.status === 'INACTIVE' || standing.guest) throw new Refusal('not_active')
   await unitOfWork(app, { audit: 'send-password-link' }, async (unit) => {
     await mailLink(app, unit, memberId, 'reset_password')
     unit.audit({

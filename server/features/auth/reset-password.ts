@@ -27,6 +27,8 @@ export async function requestPasswordReset(app: FastifyInstance, cin: string): P
 async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   const member = await findByCinOrEmail(app.db, cin)
   if (!member || member.status === 'INACTIVE') return
+  // Visitors have no account to open: they become members by their own link.
+  if (member.guest) return void (await app.inviteGuest(member.email ?? ''))
   const now = app.clock()
   if ((await countResets(app.db, member.id, new Date(now))) >= MAX_LINKS) return
   const token = newSecret()

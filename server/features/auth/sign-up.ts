@@ -48,7 +48,8 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
     })
   } catch (error) {
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    if (violates(error, 'members_email'))
+      throw new Refusal((await app.inviteGuest(email)) ? 'email_of_visitor' : 'email_taken')
     throw error
   }
 }

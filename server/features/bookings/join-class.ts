@@ -9,6 +9,7 @@ import {
   type MemberFacts,
 } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import { visitsOpenAt } from '../../../rules/visits.ts'
 import { Later } from '../../batch-queue.ts'
 import { withDeadline } from '../../deadline.ts'
 import type { LiveEvent } from '../../live-events.ts'
@@ -40,6 +41,8 @@ export interface JoinRequest {
   atDoor?: boolean
   /** A fixed place: it comes before the draw of the day. */
   beforeDraw?: boolean
+  /** Of a visitor: hours before the class from which it can be booked. */
+  visitorHours?: number
 }
 
 export type JoinOutcome =
@@ -158,6 +161,7 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   const facts = {
     ...(request.atDoor ? atDoor(known) : known),
     ...(request.beforeDraw && { drawnFrom: null }),
+    ...(request.visitorHours && { opensAt: visitsOpenAt(known, request.visitorHours) }),
   }
   const memberFacts = seating.memberFacts(member, gymClass)
   const decision = decideJoin(seating.now, facts, memberFacts, asker)

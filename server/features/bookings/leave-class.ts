@@ -4,6 +4,7 @@ import { isLateLeave } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { calledOff } from './called-off.ts'
 import { endPlaces } from './end-places.ts'
 import { leaveDeadline } from './place.ts'
 import { promoteWaiting } from './promote-waiting.ts'
@@ -42,7 +43,8 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     if (!booking) throw new Refusal('not_joined')
     if (now >= (request.byStaff ? gymClass.ends_at : gymClass.starts_at)) throw new Refusal('class_started')
 
-    const costs = costsCredit(booking.charge)
+    // What a visitor paid is returned as a credit is.
+    const costs = costsCredit(booking.charge) || isGuest(booking)
     const late = isLateLeave(now, leaveDeadline(booking, gymClass))
     const lost = costs && late && !(request.byStaff && request.waive)
     if (lost && request.onlyIfFree) throw new Refusal('late_leave')
@@ -56,6 +58,8 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     return { bookingId: booking.id, late: lost, refunded: giveBack }
   })
 }
+
+const isGuest = ({ charge }: BookingRow): boolean => charge === 'guest'
 
 function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReason {
   if (lost) return request.byStaff ? 'removed_late' : 'left_late'
@@ -72,12 +76,14 @@ async function notifyAndAudit(
 ): Promise<void> {
   const details = { classId: booking.class_id, refunded }
   unit.send(
-    (['mail', 'push'] as const).map((channel) => ({
-      channel,
-      template: 'removed_by_staff' as const,
-      memberId: booking.member_id,
-      details,
-    })),
+    isGuest(booking)
+      ? [calledOff(booking, request.why)]
+      : (['mail', 'push'] as const).map((channel) => ({
+          channel,
+          template: 'removed_by_staff' as const,
+          memberId: booking.member_id,
+          details,
+        })),
   )
   unit.audit({
     byMemberId: request.byId,

@@ -49,6 +49,7 @@ export function placeOnWire({ booking, gymClass, member, isPro, position }: Plac
     validated: booking.validated,
     via: null,
     waiver: [],
+    guest: null,
     position,
     // Members cannot leave after the start.
     freeLeaveUntil: deadline === null ? null : new Date(Math.min(deadline, booking.starts_at)).toISOString(),

@@ -1,5 +1,5 @@
 import { opensAt } from '../../../rules/booking-window.ts'
-import { returnedCreditDays } from '../../../rules/credit-ledger.ts'
+import { type Charge, returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import { areFixedPlacesDue } from '../../../rules/fixed-places.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../../rules/join-class.ts'
 import { addDays, type Day, type Millis, minutes } from '../../../rules/local-time.ts'
@@ -149,12 +149,7 @@ export class Seating {
   }
 
   /** Charges a booking in memory. Days of one week share the plan's sessions. */
-  spend(
-    memberId: number,
-    gymClass: ClassRow,
-    charge: 'session' | 'credit' | 'free' | 'staff',
-    lotId: number | null,
-  ): void {
+  spend(memberId: number, gymClass: ClassRow, charge: Charge['with'], lotId: number | null): void {
     const lot = this.lots.get(memberId)?.find((l) => l.id === lotId)
     if (lot) lot.remaining -= 1
     if (charge !== 'session') return

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CheckIn } from '../../../contracts/check-ins.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { type CheckInLimits, checkInFrom, mayCheckIn, nearestFirst } from '../../../rules/check-in-window.ts'
+import type { Charge } from '../../../rules/credit-ledger.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { markAttendance } from '../bookings/mark-attendance.ts'
@@ -106,11 +107,14 @@ async function offersFor(
       ...doorClass(row, language),
       free: Math.max(row.max_people - row.users_in, 0),
       waits,
-      charge: 'charge' in decision ? decision.charge.with : null,
+      charge: 'charge' in decision ? ownCharge(decision.charge.with) : null,
       refused: refused === 'already_joined' ? 'class_full' : refused,
     }
   })
 }
+
+/** Only visitors, who cannot scan, are charged as guests. */
+const ownCharge = (charge: Charge['with']) => (charge === 'guest' ? null : charge)
 
 /** The own place of these hours that is nearest, and why it cannot be ticked here now. */
 function missedPlace(

@@ -3,8 +3,10 @@ import { costsCredit } from '../../../rules/credit-ledger.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { calledOff } from '../bookings/called-off.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
+import type { OutgoingMessage } from '../notifications/enqueue.ts'
 import { comingClass } from './coming-class.ts'
 import { markCancelled } from './staff-queries.ts'
 
@@ -89,13 +91,15 @@ async function cancel(
   const events = await endPlaces(unit, seating, byId, ended)
   await markCancelled(unit, [...classIds], { at: seating.now, byId, why, dayOffId })
   unit.send(
-    ended.flatMap(({ booking, giveBack }) =>
-      (['mail', 'push'] as const).map((channel) => ({
-        channel,
-        template: 'class_cancelled' as const,
-        memberId: booking.member_id,
-        details: { classId: booking.class_id, refunded: giveBack, ...(why && { why }) },
-      })),
+    ended.flatMap(({ booking, giveBack }): OutgoingMessage[] =>
+      booking.charge === 'guest'
+        ? [calledOff(booking, why)]
+        : (['mail', 'push'] as const).map((channel) => ({
+            channel,
+            template: 'class_cancelled' as const,
+            memberId: booking.member_id,
+            details: { classId: booking.class_id, refunded: giveBack, ...(why && { why }) },
+          })),
     ),
   )
   for (const id of classIds) {

@@ -130,5 +130,6 @@ export function classUserOnWire(
     position: user.position,
     freeLeaveUntil: known ? freeUntil(user, row) : null,
     waiver: viewer.isTrainer ? user.waiver : [],
+    guest: viewer.isTrainer ? user.guest : null,
   }
 }

@@ -86,7 +86,7 @@ export interface PlaceView {
   status: 'IN' | 'WAIT'
   validated: boolean
   via: 'staff' | 'scan' | 'name' | null
-  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
   starts_at: Millis
   booked_at: Millis
   promoted_at: Millis | null
@@ -148,6 +148,7 @@ export interface ClassUserView extends PlaceView {
   observations: string
   is_pro: boolean
   waiver: ('unsigned' | 'health')[]
+  guest: 'trial' | 'drop_in' | 'held' | null
 }
 
 /** Lateral per member: a plan for any number of classes would scan the whole table. */
@@ -163,7 +164,8 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
           array_remove(array[
             case when y.waiver_version is not null and m.waiver_version is distinct from y.waiver_version then 'unsigned' end,
             case when exists (select from waiver_signatures s where s.member_id = m.id and s.version = m.waiver_version
-              and true = any(s.answers)) then 'health' end], null) as waiver
+              and true = any(s.answers)) then 'health' end], null) as waiver,
+          (select case when v.held_until is null then v.kind else 'held' end from guest_visits v where v.booking_id = p.id) as guest
         from (${place} where b.class_id = any($1::int[]) and b.ended_at is null) p
           join gym_classes c on c.id = p.class_id
           cross join lateral (select * from members where id = p.member_id limit 1) m

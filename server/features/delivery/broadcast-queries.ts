@@ -23,7 +23,7 @@ function isMeant(to: Audience, today: Day): RawBuilder<boolean> {
   return sql`true`
 }
 
-const isMember = sql<boolean>`m.status <> 'INACTIVE' and m.erased_at is null`
+const isMember = sql<boolean>`m.status <> 'INACTIVE' and m.erased_at is null and not m.guest`
 const wantsNews = sql<boolean>`coalesce((select c.wanted from push_choices c where c.member_id = m.id and c.kind = 'broadcast'), true)`
 
 export type Reach = { members: number; push: number; mail: number; declined: number }

@@ -96,6 +96,7 @@ export async function selectClassOfMessage(
       'a.name_ca as activity_ca',
       'a.name_es as activity_es',
       'c.name as center',
+      sql<string>`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))`.as('address'),
       'c.time_zone',
       'k.starts_at',
       'k.ends_at',

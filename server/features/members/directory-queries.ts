@@ -20,6 +20,8 @@ export interface DirectoryFilter {
   overdue?: boolean | undefined
   limited?: boolean | undefined
   unsigned?: boolean | undefined
+  /** Visitors without an account instead of members. */
+  guests?: boolean | undefined
   now: Date
   pro?: boolean | undefined
   way?: WayOfPaying | 'none' | undefined
@@ -65,11 +67,14 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
   plan: sql`p.price_cents desc nulls last, ${surname}`,
 }
 
-const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
+const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType<typeof sql>[] {
   const { words, status, role, plan, centerId, overdue, limited, unsigned, pro, unseenWeeks } = filter
-  const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [containsWords(haystack, words)] : [])]
+  const found = [
+    sql`m.erased_at is null and m.guest = ${filter.guests ?? false}`,
+    ...(words.length > 0 ? [containsWords(haystack, words)] : []),
+  ]
   if (status) found.push(sql`m.status = ${status}`)
   if (role) found.push(sql`${role} = any(m.roles)`)
   // An INACTIVE member trains on no plan, although it may not have ended.
@@ -171,8 +176,10 @@ export async function countMembers(
   wayless: number
   limited: number
   unsigned: number
+  guests: number
 }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countMembers>>>`
+    select c.*, (select count(*)::integer from members where guest and erased_at is null) as guests from (
     select count(*)::integer as all, count(*) filter (where m.status = 'ACTIVE')::integer as active,
       count(*) filter (where m.status = 'MAINTENANCE')::integer as maintenance,
       count(*) filter (where m.status = 'INACTIVE')::integer as inactive,
@@ -183,7 +190,7 @@ export async function countMembers(
       count(*) filter (where ${isUnsigned})::integer as unsigned
     from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
-    where m.erased_at is null`.execute(db)
+    where m.erased_at is null and not m.guest) c`.execute(db)
   if (!rows[0]) throw new Error('an aggregate returned no row')
   return rows[0]
 }

@@ -10,11 +10,11 @@ import { tagsOf } from './tag-queries.ts'
 export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
   const row = await db
     .selectFrom('members')
-    .select(['status', 'roles'])
+    .select(['status', 'roles', 'guest'])
     .where('id', '=', memberId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  return row ? { status: row.status as MemberStatus, roles: row.roles as Role[] } : null
+  return row ? { status: row.status as MemberStatus, roles: row.roles as Role[], guest: row.guest } : null
 }
 
 export interface StopRow {
@@ -246,7 +246,7 @@ export async function searchMembers(
     cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
     left join plans p on p.id = s.plan_id
-    where m.erased_at is null
+    where m.erased_at is null and not m.guest
       and ${containsWords(sql`m.name || ' ' || m.surname`, words)}
     order by lower(m.surname), lower(m.name), m.id
     limit ${page.size} offset ${page.size * page.number}`.execute(db)

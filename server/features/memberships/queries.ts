@@ -246,7 +246,7 @@ export interface HeldRow {
   week: Day
   credit_type: 'ACTIVITY' | 'OPEN'
   status: 'IN' | 'WAIT'
-  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
   live: boolean
   starts_at: Date
   activity_ca: string

@@ -9,6 +9,8 @@ export type ClassOfMessage = {
   activity_ca: string
   activity_es: string
   center: string
+  /** Of the center. */
+  address: string
   time_zone: string
   starts_at: Date
   ends_at: Date

@@ -41,6 +41,7 @@ import {
   type WithReason,
   whereToPay,
 } from './message-values.ts'
+import { visitMessages } from './visit-messages.ts'
 
 type NoDetails = Record<never, never>
 type Link = { token: string }
@@ -218,6 +219,7 @@ export const messages = {
     push: { kind: 'promotion' },
     values: { ...ofClass, reason },
   }),
+  ...visitMessages,
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
 
   /** The day after; `since`: the day of a result as good, null for the best ever. */

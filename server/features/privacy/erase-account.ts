@@ -14,6 +14,7 @@ import { releaseClasses } from '../coaches/release-classes.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from '../members/admins.ts'
 import { findMember } from '../members/find-member.ts'
+import { isSameEmail } from '../members/same-email.ts'
 import { announceScores } from '../scores/announce-scores.ts'
 import {
   comingClassesOf,
@@ -41,7 +42,9 @@ export async function eraseByStaff(
   const member = await findMember(app.db, memberId, app.clock())
   // Admins erase their own account with their password instead.
   if (!member || memberId === byId) throw new Refusal('not_found')
-  if (member.cin !== normalCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
+  // Visitors have no document: their address confirms.
+  const isConfirmed = member.cin === null ? isSameEmail(cin, member.email) : member.cin === normalCin(cin)
+  if (!isConfirmed) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
   await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
 }
 

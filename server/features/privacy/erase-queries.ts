@@ -98,6 +98,10 @@ export async function erasePersonalData(
   await sql`delete from outbox where channel = 'mail' and lower(recipient) = lower(${email})
     or channel = 'push' and recipient = ${String(memberId)}
     or template = 'contact_message' and lower(details->>'email') = lower(${email})`.execute(db)
+  await sql`delete from visit_links l using guest_visits v where v.id = l.visit_id and v.member_id = ${memberId}`.execute(
+    db,
+  )
+  await sql`update guest_visits set document = null, mailbox = null where member_id = ${memberId}`.execute(db)
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
   await sql`update bills set note = '' where member_id = ${memberId} and note <> ''`.execute(db)
   // Who signed, what and when is kept for claims; what they said of their health is not.

@@ -92,7 +92,7 @@ export async function selectMembersOn(
     with people as materialized (
       select m.id, (m.created_at at time zone ${timeZone})::date as came,
         (m.erased_at at time zone ${timeZone})::date as went, (${inactiveSince} at time zone ${timeZone})::date as inactive
-      from members m cross join ${first} where ${isInCenter(of)})
+      from members m cross join ${first} where not m.guest and ${isInCenter(of)})
     select d.day::text as day,
       count(*) filter (where s.id is not null and z.id is null)::integer as "withPlan",
       count(*) filter (where s.id is not null and z.id is not null)::integer as resting,
@@ -123,7 +123,7 @@ export async function selectJoinsAndLeaves(
 ): Promise<JoinsAndLeaves[]> {
   const { rows } = await sql<JoinsAndLeaves>`
     with people as materialized (
-      select m.id, (m.created_at at time zone ${timeZone})::date as came from members m cross join ${first} where ${isInCenter(of)}),
+      select m.id, (m.created_at at time zone ${timeZone})::date as came from members m cross join ${first} where not m.guest and ${isInCenter(of)}),
     spans as (
       select s.member_id, s.starts_on, s.ends_on from memberships s join people m on m.id = s.member_id
       where s.ends_on is null or s.ends_on > s.starts_on),

@@ -34,7 +34,7 @@ export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
     (select count(*)::int from class_templates where ended_at is null) as templates,
     (select count(*)::int from plans where on_offer) as plans,
     (select count(*)::int from (select from workouts limit 1000) w) as workouts,
-    (select count(*)::int from (select from members where roles = '{USER}' and erased_at is null limit 1000) m) as members`.execute(
+    (select count(*)::int from (select from members where roles = '{USER}' and erased_at is null and not guest limit 1000) m) as members`.execute(
     db,
   )
   return rows[0] as SetupState

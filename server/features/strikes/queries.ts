@@ -40,7 +40,7 @@ const isLate = sql`b.end_reason in ('left_late', 'removed_late')`
 
 /** A strike of a gym `g`: a place `b` in a class `k` that started while strikes were on and whose roll is closed. */
 export const isStrike = (now: Millis) => sql<boolean>`(
-  b.status = 'IN' and k.roll_closed_at is not null and b.strike_forgiven_at is null and g.strikes
+  b.status = 'IN' and b.charge <> 'guest' and k.roll_closed_at is not null and b.strike_forgiven_at is null and g.strikes
     and lower(b.during) >= g.strikes_since
     and (${isMissed(new Date(now))} or g.strike_late_leaves and coalesce(${isLate}, false)))`
 
@@ -90,7 +90,7 @@ export async function selectStrikeClasses(
 export async function membersIn(db: Kysely<DB>, classId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select distinct b.member_id from bookings b
-    where b.class_id = ${classId} and b.status = 'IN'
+    where b.class_id = ${classId} and b.status = 'IN' and b.charge <> 'guest'
       and (b.ended_at is null or b.end_reason in ('given_away', 'left_late', 'removed_late'))`.execute(db)
   return rows.map(({ member_id }) => member_id)
 }

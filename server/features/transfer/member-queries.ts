@@ -68,5 +68,5 @@ export const exportMembers = pageOf(
       and s.ends_on > s.starts_on))
     order by s.starts_on limit 1) s on true
   left join plans p on p.id = s.plan_id
-  where m.erased_at is null and m.id > ${after} order by m.id limit ${most}`,
+  where m.erased_at is null and not m.guest and m.id > ${after} order by m.id limit ${most}`,
 )

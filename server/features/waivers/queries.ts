@@ -105,7 +105,7 @@ export async function selectVersions(db: Kysely<DB>, limit: number): Promise<Ver
 
 export async function countUnsigned(db: Kysely<DB>): Promise<{ asked: number | null; unsigned: number }> {
   const { rows } = await sql<{ asked: number | null; unsigned: number }>`
-    select g.waiver_version as asked, (select count(*)::integer from members m where m.erased_at is null and m.status <> 'INACTIVE'
+    select g.waiver_version as asked, (select count(*)::integer from members m where m.erased_at is null and m.status <> 'INACTIVE' and not m.guest
       and g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version) as unsigned from gym g`.execute(
     db,
   )

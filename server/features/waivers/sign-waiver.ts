@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { unitOfWork } from '../../unit-of-work.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { insertSignature, lockAsked, selectCurrent } from './queries.ts'
 
 interface Signing {
@@ -15,11 +16,17 @@ interface Signing {
 
 /** A repeat changes nothing. @throws Refusal waiver_changed, bad_request (not an answer to each question) */
 export async function signWaiver(app: FastifyInstance, signing: Signing): Promise<void> {
-  const at = app.clock()
-  await unitOfWork(app, { unaudited: 'the signature is the record' }, async ({ db }) => {
-    if ((await lockAsked(db, 'share')) !== signing.version) throw new Refusal('waiver_changed')
-    const current = await selectCurrent(db)
-    if (signing.answers.length !== current?.questions_es.length) throw new Refusal('bad_request')
-    await insertSignature(db, { ...signing, at })
-  })
+  await unitOfWork(app, { unaudited: 'the signature is the record' }, (unit) =>
+    signWithin(unit, app.clock(), signing),
+  )
+}
+
+/** The version that is asked for, which stays until the transaction ends; null while none is. */
+export const askedVersion = ({ db }: Unit): Promise<number | null> => lockAsked(db, 'share')
+
+export async function signWithin({ db }: Unit, at: Millis, signing: Signing): Promise<void> {
+  if ((await lockAsked(db, 'share')) !== signing.version) throw new Refusal('waiver_changed')
+  const current = await selectCurrent(db)
+  if (signing.answers.length !== current?.questions_es.length) throw new Refusal('bad_request')
+  await insertSignature(db, { ...signing, at })
 }

@@ -139,7 +139,7 @@ function Places({ member, when }: { member: AdminUser; when: When }) {
 function actionFor({ ended, endTime, charge }: MemberBooking): 'remove' | 'forgive' | undefined {
   if (!ended) return serverNow() < Date.parse(endTime) ? 'remove' : undefined
   const isLate = ended === 'left_late' || ended === 'removed_late'
-  return isLate && charge !== 'free' && charge !== 'staff' ? 'forgive' : undefined
+  return isLate && (charge === 'session' || charge === 'credit') ? 'forgive' : undefined
 }
 
 function Outcome({ booking: { ended, endTime, status, validated, missed } }: { booking: MemberBooking }) {

@@ -22,6 +22,7 @@ export const kinds = [
   'wayless',
   'limited',
   'unsigned',
+  'guests',
 ] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
 export const unseenWeeks = [2, 3, 4, 6, 8, 12, 26] as const
@@ -59,6 +60,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
     ...(kind === 'wayless' && { way: 'none' as const }),
     ...(kind === 'limited' && { limited: true }),
     ...(kind === 'unsigned' && { unsigned: true }),
+    ...(kind === 'guests' && { guests: true }),
     ...(kind === 'withoutPlan' && { plan: 'none' as const }),
     ...(isStatus && { status: status[kind] }),
     ...(role && { role }),

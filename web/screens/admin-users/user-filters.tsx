@@ -13,6 +13,9 @@ import { SearchField } from '../../widgets/admin-kit/search-field.tsx'
 import { PlanOptions } from '../../widgets/plan-options.tsx'
 import { type filters, kinds, narrowing, sorts, unseenWeeks } from './directory-address.ts'
 
+/** Kinds that are shown only while there is somebody of them. */
+const isRare = (kind: (typeof kinds)[number]): boolean => kind === 'unsigned' || kind === 'guests'
+
 interface UserFiltersProps {
   address: Address<typeof filters>
   /** Members of each kind in the whole gym. */
@@ -46,7 +49,7 @@ export function UserFilters({ address, counts, onClear }: UserFiltersProps) {
             onChange={(next) => set({ kind: next === 'all' ? undefined : next })}
             choices={kinds
               .filter((value) => value !== 'limited' || config.strikes)
-              .filter((value) => value !== 'unsigned' || kind === value || (counts?.unsigned ?? 0) > 0)
+              .filter((value) => !isRare(value) || kind === value || (counts?.[value] ?? 0) > 0)
               .map((value) => ({
                 value,
                 label: (

@@ -173,7 +173,13 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
 }
 
 // Rolls that were kept offline by the version before have no marks.
-function Who({ place: { user, waiver = [] }, day }: { place: ClassUser; day: string }): ReactNode {
+function Who({
+  place: { user, waiver = [], guest = null },
+  day,
+}: {
+  place: ClassUser
+  day: string
+}): ReactNode {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
   if (!user) return null
@@ -187,8 +193,9 @@ function Who({ place: { user, waiver = [] }, day }: { place: ClassUser; day: str
       >
         <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}
       </button>
-      {waiver.length > 0 && (
+      {(waiver.length > 0 || guest) && (
         <span className={row(1, 'wrap')}>
+          {guest && <Badge>{t(`people.guest.${guest}`)}</Badge>}
           {waiver.map((mark) => (
             <Badge key={mark} {...(mark === 'health' && { color: '#b3541e' })}>
               {t(`people.waiver.${mark}`)}

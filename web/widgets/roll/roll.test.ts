@@ -8,6 +8,7 @@ const place = (name: string, more: Partial<ClassUser> = {}): ClassUser => ({
   classId: 1,
   user: { id: 1, name, surname: 'Serra', image: null, isPro: false, observations: null },
   waiver: [],
+  guest: null,
   status: 'IN',
   validated: false,
   via: null,

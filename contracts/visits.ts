@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { Activity } from './activities.ts'
+import { endpoint } from './endpoint.ts'
+import { Phone } from './members.ts'
+import { Email, Euros, Id, Instant, Language, LocalDate, line, paragraphs, personName } from './values.ts'
+import { maxQuestions } from './waivers.ts'
+
+export const VisitKind = z.enum(['trial', 'drop_in'])
+export type VisitKind = z.output<typeof VisitKind>
+
+/** 256 random bits, base64url. */
+const Token = z.string().regex(/^[\w-]{43}$/)
+const byToken = z.object({ token: Token })
+
+const VisitedClass = z.object({
+  id: Id,
+  activity: Activity,
+  center: z.object({ id: Id, name: z.string(), address: z.string(), timeZone: z.string() }),
+  startTime: Instant,
+  endTime: Instant,
+  date: LocalDate,
+})
+
+export const VisitClass = VisitedClass.extend({
+  /** Places that visitors can still take. */
+  free: z.int(),
+  /** What a visitor can book, with its price in euros. */
+  offers: z.array(z.object({ kind: VisitKind, price: z.number() })),
+})
+export type VisitClass = z.output<typeof VisitClass>
+
+export const listVisitClasses = endpoint({
+  route: 'GET /api/visits/classes',
+  access: 'public',
+  summary: 'Lists the classes of a center that visitors can book now, soonest first.',
+  returns: z.array(VisitClass),
+})
+
+export const getVisitClass = endpoint({
+  route: 'GET /api/visits/classes/:id',
+  access: 'public',
+  summary: 'Returns a class that visitors can book now, also when it is full.',
+  returns: VisitClass,
+})
+
+export const VisitForm = z.object({
+  /** Chosen and kept by the client: it shows, pays and cancels the visit, and a repeated request books once. */
+  token: Token,
+  classId: Id,
+  kind: VisitKind,
+  name: personName(60),
+  surname: personName(100),
+  email: Email,
+  phone: Phone,
+  /** Of a trial. */
+  cin: line(20).optional(),
+  language: Language,
+  acceptTerms: z.boolean().refine((yes) => yes, { params: { code: 'terms_not_accepted' } }),
+  /** What the gym asks to be signed. */
+  waiver: z
+    .object({
+      version: z.int().min(1),
+      name: line(160),
+      answers: z.array(z.boolean()).max(maxQuestions),
+      note: paragraphs(1000).default(''),
+    })
+    .optional(),
+  /** Euros, as shown. */
+  price: Euros,
+})
+export type VisitForm = z.output<typeof VisitForm>
+
+export const Visit = z.object({
+  id: Id,
+  kind: VisitKind,
+  /** `held`: the place waits for its payment until `heldUntil`. */
+  state: z.enum(['held', 'booked', 'ended']),
+  /** `lapsed`: it was not paid in time; `called_off`: the gym ended it. */
+  end: z.enum(['cancelled', 'cancelled_late', 'called_off', 'lapsed']).nullable(),
+  heldUntil: Instant.nullable(),
+  class: VisitedClass,
+  /** Euros. */
+  price: z.number(),
+  paid: z.boolean(),
+  refunded: z.number(),
+  /** The payment's id, once there is a receipt. */
+  receiptId: Id.nullable(),
+  /** Cancelling later is not refunded. */
+  freeUntil: Instant,
+  /** What to fill in when becoming a member; only for links that came by mail, and null for who is one. */
+  guest: z.object({ name: z.string(), surname: z.string(), email: z.string(), phone: z.string() }).nullable(),
+})
+export type Visit = z.output<typeof Visit>
+
+export const bookVisit = endpoint({
+  route: 'POST /api/visits',
+  access: 'public',
+  summary:
+    'Books a place in a class without an account: at once if it costs nothing, otherwise held for 20 minutes to be paid.',
+  body: VisitForm,
+  returns: Visit,
+  fails: [
+    'class_started',
+    'too_early',
+    'in_draw',
+    'class_full',
+    'not_on_sale',
+    'price_changed',
+    'already_joined',
+    'overlapping',
+    'email_taken',
+    'trial_used',
+    'waiver_changed',
+  ],
+  rateLimit: { perMinute: 5, perAddressAndHour: 30 },
+  keepsAnswer: false,
+})
+
+export const getVisit = endpoint({
+  route: 'GET /api/visits/:token',
+  access: 'public',
+  summary: 'Returns the visit of a link.',
+  params: byToken,
+  returns: Visit,
+})
+
+export const cancelVisit = endpoint({
+  route: 'POST /api/visits/:token/cancel',
+  access: 'public',
+  summary: 'Cancels the visit of a link; what was paid is refunded until `freeUntil`.',
+  params: byToken,
+  body: z.object({
+    /** Refuses with `late_leave` when nothing would be refunded any more. */
+    onlyIfFree: z.boolean().optional(),
+  }),
+  returns: Visit,
+  fails: ['class_started', 'late_leave'],
+  rateLimit: { perMinute: 10, byAddressOnly: true },
+  keepsAnswer: false,
+})

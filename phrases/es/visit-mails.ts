@@ -1,0 +1,27 @@
+/** Mails to visitors without an account, part of `mails`. */
+export const visitMails = {
+  visit_booked: {
+    subject: 'Tu plaza en {{activity}} en {{gym}}',
+    body: 'Tienes plaza en {{activity}}, {{when}}, en {{center}}.\n\nDirección: {{address}}. Llega diez minutos antes, con ropa cómoda y agua.\n\n{{price}} Si no puedes venir, anúlala antes del {{until}} con este enlace. Guarda el correo: desde el enlace también puedes hacerte socio.',
+    action: 'Ver la visita',
+  },
+  visit_cancelled: {
+    subject: 'Visita anulada: {{activity}}',
+    body: 'Tu plaza en {{activity}}, {{when}}, en {{center}}, está anulada.\n\n{{refund}}',
+    action: 'Reservar otra clase',
+  },
+  visit_called_off: {
+    subject: 'No podemos recibirte en {{activity}}',
+    body: 'Hemos tenido que anular tu plaza en {{activity}}, {{when}}, en {{center}}. {{why}}\n\n{{refund}} Perdona las molestias.',
+    action: 'Reservar otra clase',
+  },
+  visit_link: {
+    subject: 'Tu enlace para hacerte socio de {{gym}}',
+    body: 'Alguien, seguramente tú, ha querido entrar o crear una cuenta en {{gym}} con este correo, con el que viniste de visita. Con este enlace puedes hacerte socio y conservar tus visitas y recibos.\n\nSi no has sido tú, no hace falta que hagas nada.',
+    action: 'Hacerme socio',
+  },
+  visitFree: 'No cuesta nada.',
+  visitPaid: 'Has pagado {{amount}}; el recibo está en el enlace.',
+  visitRefund: 'Te devolvemos lo que pagaste a la misma tarjeta.',
+  visitRefundIfPaid: 'Si pagaste algo, te lo devolvemos entero a la misma tarjeta.',
+}

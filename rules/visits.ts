@@ -1,0 +1,63 @@
+import { type Millis, minutes } from './local-time.ts'
+import { chargeable } from './month-charges.ts'
+
+/** What visitors without an account book: once on trial, or a class at the price of a drop-in. */
+export const visitKinds = ['trial', 'drop_in'] as const
+export type VisitKind = (typeof visitKinds)[number]
+
+/** How long a place is held for its payment. */
+export const visitHold = minutes(20)
+
+/** Prices in cents. */
+export interface VisitTerms {
+  trials: boolean
+  trialCents: number
+  dropIns: boolean
+  dropInCents: number
+  visitorHours: number
+}
+
+export interface VisitOffer {
+  kind: VisitKind
+  cents: number
+}
+
+/** From when visitors book: some hours before the class, and never before members do. */
+export const visitsOpenAt = (
+  { startsAt, opensAt }: { startsAt: Millis; opensAt: Millis },
+  visitorHours: number,
+): Millis => Math.max(opensAt, startsAt - minutes(60 * visitorHours))
+
+/** Trials are for classes with a coach; classes free of charge are so for visitors too. Without cards, only what costs nothing. */
+export function visitOffers(
+  { free, creditType }: { free: boolean; creditType: 'ACTIVITY' | 'OPEN' },
+  terms: Omit<VisitTerms, 'visitorHours'>,
+  takesCards: boolean,
+): VisitOffer[] {
+  const cents = (price: number) => (free ? 0 : chargeable(price))
+  const offers: VisitOffer[] = []
+  if (terms.trials && creditType === 'ACTIVITY')
+    offers.push({ kind: 'trial', cents: cents(terms.trialCents) })
+  if (terms.dropIns) offers.push({ kind: 'drop_in', cents: cents(terms.dropInCents) })
+  return offers.filter((offer) => takesCards || offer.cents === 0)
+}
+
+/** The same for all spellings of an address that reach one mailbox, as far as they are known. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const plain = local.replace(/\+.*$/, '')
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
+}
+
+export type VisitEnd = 'cancelled' | 'cancelled_late' | 'called_off' | 'lapsed'
+
+/** How a visit ended, by the reason of its booking. */
+export function visitEnd(endReason: string): VisitEnd {
+  if (endReason === 'lapsed') return 'lapsed'
+  if (endReason === 'left') return 'cancelled'
+  return endReason === 'left_late' || endReason === 'removed_late' ? 'cancelled_late' : 'called_off'
+}
+
+/** Whether a paid visit that ended is refunded. */
+export const isRefunded = (end: VisitEnd): boolean => end === 'cancelled' || end === 'called_off'

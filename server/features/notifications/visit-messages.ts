@@ -1,0 +1,47 @@
+import type { Language } from '../../../contracts/languages.ts'
+import * as words from '../../../phrases/in-words.ts'
+import { phrase } from '../../../phrases/texts.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { mail, type TextValue } from './message.ts'
+import { type AboutClass, ofClass, until } from './message-values.ts'
+
+// To visitors, who have no account. `token` is the secret of their link.
+
+type Link = { token: string }
+
+const toVisitor = { toNonMember: true, toUnconfirmed: true } as const
+const toVisit = ({ token }: Partial<Link>): string => `/visit/link/${token ?? ''}`
+
+const address: TextValue<object> = (_, { gymClass }) => gymClass?.address || (gymClass?.center ?? '')
+
+const price: TextValue<{ cents: number }> = ({ cents = 0 }, { language }) =>
+  cents === 0
+    ? phrase(language, 'mails.visitFree')
+    : phrase(language, 'mails.visitPaid', { amount: words.euros(cents, language) })
+
+const refund = (language: Language, isCertain: boolean): string =>
+  phrase(language, isCertain ? 'mails.visitRefund' : 'mails.visitRefundIfPaid')
+
+export const visitMessages = {
+  visit_booked: mail<AboutClass & Link & { freeUntil: Millis; cents: number }>({
+    ...toVisitor,
+    link: toVisit,
+    values: { ...ofClass, address, until, price },
+  }),
+  visit_cancelled: mail<AboutClass & { refunded: boolean }>({
+    ...toVisitor,
+    link: '/visit',
+    values: { ...ofClass, refund: ({ refunded }, { language }) => (refunded ? refund(language, true) : '') },
+  }),
+  visit_called_off: mail<AboutClass & { why: string }>({
+    ...toVisitor,
+    link: '/visit',
+    values: {
+      ...ofClass,
+      why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
+      refund: (_, { language }) => refund(language, false),
+    },
+  }),
+  /** To somebody who wants an account with the address of a visitor. */
+  visit_link: mail<Link>({ ...toVisitor, link: toVisit }),
+}

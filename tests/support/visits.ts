@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { bookVisit, type VisitForm } from '../../contracts/visits.ts'
+import type { DB } from '../../database/tables.ts'
+import { controlLetter } from '../../rules/identity-document.ts'
+import { newSecret } from '../../server/secret.ts'
+import { call, type TestAnswer } from './app.ts'
+
+let visitors = 0
+
+/** A visitor nobody has seen before, from a network of their own. */
+export function aVisitor(classId: number, more: Partial<VisitForm> = {}) {
+  visitors += 1
+  const digits = String(10_000_000 + visitors)
+  const form: VisitForm = {
+    token: newSecret(),
+    classId,
+    kind: 'trial',
+    name: 'Ona',
+    surname: `Visitant${visitors}`,
+    email: `visitor${visitors}@example.com`,
+    phone: '600 111 222',
+    cin: `${digits}${controlLetter(digits)}`,
+    language: 'es',
+    acceptTerms: true,
+    price: more.kind === 'drop_in' ? 15 : 0,
+    ...more,
+  }
+  return form
+}
+
+export const sendVisit = (app: FastifyInstance, form: VisitForm): Promise<TestAnswer> =>
+  call(app, bookVisit, { body: form })
+
+/** The secret of the newest link that was mailed to an address. */
+export async function mailedToken(db: Kysely<DB>, email: string): Promise<string> {
+  const { rows } = await sql<{ token: string }>`select details ->> 'token' as token from outbox
+    where recipient = ${email} and details ? 'token' order by id desc limit 1`.execute(db)
+  if (!rows[0]) throw new Error(`no link was mailed to ${email}`)
+  return rows[0].token
+}
+
+export async function offerVisits(db: Kysely<DB>, more: Record<string, unknown> = {}): Promise<void> {
+  await db
+    .updateTable('gym')
+    .set({ trials: true, drop_ins: true, visitor_places: 3, ...more })
+    .execute()
+}
+
+/** Nothing counts how often this network has booked. */
+export const forgetTries = (db: Kysely<DB>) => db.deleteFrom('tries').execute()
