@@ -29,6 +29,12 @@ describe('a line of the coach', () => {
     expect(readLine(lineOf(score, scoring), scoring)).toEqual({ sets: [value], capped: isCapped, tieBreak })
   })
 
+  test('times keep their colons', () => {
+    const score = { value: 865_000, sets: [], capped: false, tieBreak: 40 }
+    expect(lineOf(score, capped)).toBe('14:25 / 40')
+    expect(lineOf({ ...score, value: 58_300, tieBreak: null }, capped)).toBe('0:58')
+  })
+
   test('may have a tie-break of no reps', () => {
     expect(readLine('4:35 / 0', capped)).toEqual({ sets: [275_000], capped: false, tieBreak: 0 })
     expect(readLine('4:35 / 0', { ...capped, tieBreak: 'time' })).toBeNull()

@@ -1,6 +1,6 @@
 import type { ScoreScheme, Scoring, TieBreak } from '../contracts/score-schemes.ts'
 import type { WeightUnit } from './barbell.ts'
-import { readScore, readSets, typedScore } from './score-text.ts'
+import { readScore, readSets, timeText, typedScore } from './score-text.ts'
 
 /** A score as a coach types it on one line. */
 export interface ScoreLine {
@@ -44,10 +44,14 @@ export function lineOf(
   const values = score.sets.length > 0 ? score.sets : [score.value]
   const result = score.capped
     ? `c${score.value}`
-    : values.map((value) => (value === null ? '-' : typedScore(value, scheme, unit))).join(' ')
-  const tie = by && score.tieBreak !== null ? ` / ${typedScore(score.tieBreak, schemeOf[by])}` : ''
+    : values.map((value) => (value === null ? '-' : written(value, scheme, unit))).join(' ')
+  const tie = by && score.tieBreak !== null ? ` / ${written(score.tieBreak, schemeOf[by])}` : ''
   return result + tie
 }
+
+/** As it is typed; times with their colons. */
+const written = (value: number, scheme: ScoreScheme, unit?: WeightUnit): string =>
+  scheme === 'time' ? timeText(value).replace(/\..*/, '') : typedScore(value, scheme, unit)
 
 /** A line left as it was shown keeps the result exactly; any other is read anew. Null when it is unreadable. */
 export function changedLine(
