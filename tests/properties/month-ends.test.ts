@@ -60,12 +60,14 @@ async function ask(endpoint: Endpoint, input: TestCall = {}) {
 const center = (await ask(createCenter, { body: { name: 'Girona', email: 'girona@box.example' } })).id
 await ask(saveSettings, { body: { maintenancePrice: 15 } })
 await setCreditor(app, owner, center)
-const planOf = async (key: string, price: number): Promise<number> => {
+const planOf = async (key: string, price: number, months = 1): Promise<number> => {
   const credits = { activity: 3, open: 1 }
-  return (await ask(createPlan, { body: { key, nameEs: key, nameCa: key, credits, price } })).id
+  return (await ask(createPlan, { body: { key, nameEs: key, nameCa: key, credits, price, months } })).id
 }
 const three = await planOf('three', 60)
 const two = await planOf('two', 45)
+const quarter = await planOf('quarter', 165, 3)
+const year = await planOf('year', 600, 12)
 const ten = { creditType: 'ACTIVITY', amount: 10, price: 90, days: 90, audience: 'all' }
 const pack = (await ask(createPack, { body: ten })).id
 const shirt = (
@@ -124,12 +126,16 @@ let credit = 0
 /** What happens at ten in the morning. */
 const diary: Record<Day, () => Promise<unknown>> = {
   '2027-01-02': async () => {
-    for (const name of 'anna bru carla didac elna ferran gina iris joan'.split(' '))
+    for (const name of 'anna bru carla didac elna ferran gina hug iris joan katia lluc'.split(' '))
       who[name] = await enrol(name)
-    for (const name of 'anna bru gina iris joan'.split(' '))
+    for (const name of 'anna bru gina hug iris joan'.split(' '))
       cards.set(name, await addedCard(app, member(name)))
     for (const name of 'anna bru joan'.split(' ')) await byCard(member(name), 60, plan(three))
+    await byCard(member('hug'), 165, plan(quarter))
     await byCard(member('iris'), 45, plan(two))
+    await atDesk(member('katia'), 'transfer', 600, plan(year))
+    await atDesk(member('lluc'), 'cash', 165, plan(quarter))
+    await toDesk(member('lluc'))
     for (const name of 'carla didac'.split(' ')) {
       await atDesk(member(name), 'cash', 60, plan(three))
       await signMandate(app, owner, member(name), '2027-01-02')
@@ -257,12 +263,12 @@ test('two ends of months of a new gym agree to the cent with sums made outside',
     refunded: 25,
     revenue: [
       'credits card 90 0',
-      'plan card 225 0',
-      'plan cash 180 0',
-      'plan transfer 60 0',
+      'plan card 390 0',
+      'plan cash 345 0',
+      'plan transfer 660 0',
       'product cash 25 25',
     ],
-    money: { paid: 580, refunded: 25, net: 555 },
+    money: { paid: 1510, refunded: 25, net: 1485 },
     debts: 0,
   })
   await liveUntil('2027-02-28', '2027-02-01')
@@ -293,13 +299,23 @@ test('two ends of months of a new gym agree to the cent with sums made outside',
     money: { paid: 300, refunded: 0, net: 300 },
     debts: 120,
   })
+  // The first day of the next quarter.
+  expect(await readMonth('2027-04-01')).toMatchObject({
+    bills: { billed: 630, paid: 285, coming: 345 },
+    byWay: {
+      card: { billed: 285, paid: 285 },
+      mandate: { billed: 120, coming: 120 },
+      desk: { billed: 225, coming: 225 },
+    },
+    revenue: ['month card 285 0'],
+  })
   expect([...(await moneyViolations(db)), ...(await debitViolations(db))]).toEqual([])
 })
 
 test('figures, export and the bank have the same sums', async () => {
   const query = { from: '2027-01-01', to: '2027-03-31' }
   const { money } = await ask(getFigures, { query: { ...query, of: 'gym' } })
-  expect(money).toEqual({ paid: 1147, refunded: 37, net: 1110 })
+  expect(money).toEqual({ paid: 2077, refunded: 37, net: 2040 })
   const { text } = await call(app, exportPayments, {
     as: owner,
     query: { from: query.from, until: query.to },
@@ -307,10 +323,10 @@ test('figures, export and the bank have the same sums', async () => {
   const lines = text.split('\r\n').slice(1, -1)
   const columns = lines.map((line) => line.split(';')).filter((cells) => cells[2] !== '')
   const sum = (column: number) => columns.reduce((all, cells) => all + Number(cells[column]), 0)
-  expect([sum(9), sum(10)]).toEqual([1147, 37])
+  expect([sum(9), sum(10)]).toEqual([2077, 37])
   const { rows } = await sql<{ taken: number; given: number }>`select
     (select sum(amount_cents) / 100 from demo_intents where kind = 'payment' and status = 'succeeded')::integer as taken,
     (select sum(amount_cents) / 100 from demo_refunds)::integer as given`.execute(db)
-  // With two months of 1 April.
-  expect(rows).toEqual([{ taken: 225 + 90 + 12 + 60 + 15 + 120 + 120, given: 12 }])
+  const byMonth = [390 + 90, 12 + 60 + 15, 120, 285]
+  expect(rows).toEqual([{ taken: byMonth.reduce((all, euros) => all + euros, 0), given: 12 }])
 })
