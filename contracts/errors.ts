@@ -125,6 +125,17 @@ export const errorStatus = {
   order_over: 409,
   order_withdrawn: 409,
 
+  // discount codes
+  discount_unknown: 409,
+  discount_ended: 409,
+  discount_early: 409,
+  discount_used_up: 409,
+  discount_used: 409,
+  discount_not_for: 409,
+  discount_newcomers: 409,
+  discount_too_big: 409,
+  discount_below_uses: 409,
+
   // plans
   no_plan: 409,
   change_pending: 409,

@@ -66,6 +66,17 @@ export const Rate = z.object({
   /** First day that is not paid or billed; null when this month is not. */
   paidUntil: LocalDate.nullable(),
   discount: z.int(),
+  /** A discount code that reduces this month or later ones. */
+  code: z
+    .object({
+      code: z.string(),
+      percent: z.int().nullable(),
+      /** Euros, for each month. */
+      amount: z.number().nullable(),
+      /** First day of the last month that it reduces. */
+      lastMonth: LocalDate,
+    })
+    .nullable(),
   /** First day of an unbroken run of plans. */
   since: LocalDate.nullable(),
   /** First day without a plan, when a leave is pending. */

@@ -45,6 +45,9 @@ export const PaymentLine = z.object({
   provider: z.string().nullable(),
   card: CardName.nullable(),
   amount: z.number(),
+  /** The discount code that reduced it, and by how many euros. */
+  code: z.string().nullable(),
+  reduction: z.number(),
   refunded: z.number(),
   state: PaymentState,
   /** Why it failed (a CardErrorCode); else null. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
+import { CodePrice, codeFails, TypedCode } from './discount-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
 import { PaymentKind, RefundStatus, SaleMethod } from './payment-list.ts'
 import {
   CardName,
   CreditType,
+  Euros,
   Id,
   Instant,
   Language,
@@ -146,15 +148,33 @@ export const checkOut = endpoint({
   route: 'POST /api/payments/checkout',
   access: 'member',
   summary: 'Pays by card; the server computes the price, and `amount` (euros) must match it.',
-  body: z.object({
-    pmId: PaymentMethodId.optional(),
-    amount: PositiveEuros,
-    description: line(200),
-    purchase: Purchase.optional(),
-  }),
+  body: z
+    .object({
+      pmId: PaymentMethodId.optional(),
+      /** 0 only when a code makes the first month of a plan free. */
+      amount: Euros,
+      description: line(200),
+      purchase: Purchase.optional(),
+      /** A discount code. */
+      code: TypedCode.optional(),
+    })
+    .refine(({ amount, code }) => amount > 0 || code !== undefined, {
+      path: ['amount'],
+      params: { code: 'too_small' },
+    }),
   returns: PaymentResult,
-  fails: [...cardPaymentFails, ...saleFails],
+  fails: [...cardPaymentFails, ...saleFails, ...codeFails],
   keepsAnswer: 'refusals',
+})
+
+export const priceWithCode = endpoint({
+  route: 'POST /api/payments/price',
+  access: 'member',
+  summary: 'Returns the price of a purchase with a discount code, or why the code does not apply.',
+  body: z.object({ purchase: Purchase, code: TypedCode }),
+  returns: CodePrice,
+  fails: [...saleFails, ...codeFails],
+  keepsAnswer: false,
 })
 
 export const confirmPayment = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
+import { CodePrice, codeFails, TypedCode } from './discount-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Pack } from './packs.ts'
 import { BillKind, CollectingRemittance, SaleMethod } from './payment-list.ts'
@@ -96,8 +97,20 @@ export const sellAtDesk = endpoint({
     pmId: PaymentMethodId.optional(),
     amount: Euros,
     item: SaleItem,
+    /** A discount code; not for what is owed. */
+    code: TypedCode.optional(),
   }),
   returns: SaleResult,
-  fails: [...cardPaymentFails, ...saleFails, 'nothing_owed'],
+  fails: [...cardPaymentFails, ...saleFails, ...codeFails, 'nothing_owed'],
   keepsAnswer: 'refusals',
+})
+
+export const priceSale = endpoint({
+  route: 'POST /api/sales/price',
+  access: 'admin',
+  summary: 'Returns the price of a sale with a discount code, or why the code does not apply.',
+  body: z.object({ memberId: Id, item: SaleItem, code: TypedCode }),
+  returns: CodePrice,
+  fails: [...saleFails, ...codeFails, 'nothing_owed'],
+  keepsAnswer: false,
 })

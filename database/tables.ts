@@ -101,6 +101,7 @@ export interface Benchmarks {
 export interface Bills {
   amount_cents: number;
   closed_at: Timestamp | null;
+  code_id: number | null;
   created_at: Timestamp;
   due_at: Timestamp | null;
   error_code: string | null;
@@ -115,6 +116,7 @@ export interface Bills {
   plan_ended_at: Timestamp | null;
   plan_id: number;
   pro: boolean;
+  reduction_cents: Generated<number>;
   refused_at: Timestamp | null;
   reminded_at: Timestamp | null;
   starts_on: string;
@@ -262,6 +264,20 @@ export interface ClassTemplates {
   start_time: string;
 }
 
+export interface CodeUses {
+  amount_cents: number | null;
+  code_id: number;
+  from_month: string | null;
+  id: Generated<number>;
+  member_id: number;
+  payment_id: number | null;
+  percent: number | null;
+  released_at: Timestamp | null;
+  tap: string | null;
+  until_month: string | null;
+  used_at: Timestamp;
+}
+
 export interface ContactMessages {
   center_id: number | null;
   created_at: Generated<Timestamp>;
@@ -360,6 +376,23 @@ export interface Devices {
   secret_hash: Buffer;
   seen_at: Timestamp | null;
   shows_names: boolean;
+}
+
+export interface DiscountCodes {
+  amount_cents: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  first_purchase_only: boolean;
+  id: Generated<number>;
+  max_uses: number | null;
+  months: number;
+  on_offer: Generated<boolean>;
+  percent: number | null;
+  sells: string[];
+  starts_on: string | null;
+  uses: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Disputes {
@@ -641,6 +674,7 @@ export interface Members {
 }
 
 export interface Memberships {
+  code_use_id: number | null;
   created_at: Generated<Timestamp>;
   ends_on: string | null;
   id: Generated<number>;
@@ -768,6 +802,7 @@ export interface Payments {
   bought: Json;
   card_id: number | null;
   center_id: number | null;
+  code_id: number | null;
   created_at: Generated<Timestamp>;
   description: string;
   error_code: string | null;
@@ -784,6 +819,7 @@ export interface Payments {
   provider_id: string | null;
   purpose: string;
   redeemed_at: Timestamp | null;
+  reduction_cents: Generated<number>;
   refunded_cents: Generated<number>;
   registered_at: Timestamp | null;
   registered_tap: string | null;
@@ -1142,6 +1178,7 @@ export interface DB {
   center_images: CenterImages;
   centers: Centers;
   class_templates: ClassTemplates;
+  code_uses: CodeUses;
   contact_messages: ContactMessages;
   covers: Covers;
   credit_entries: CreditEntries;
@@ -1151,6 +1188,7 @@ export interface DB {
   demo_intents: DemoIntents;
   demo_refunds: DemoRefunds;
   devices: Devices;
+  discount_codes: DiscountCodes;
   disputes: Disputes;
   draws: Draws;
   email_changes: EmailChanges;

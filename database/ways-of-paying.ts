@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { reductionOfPeriod } from './discount-codes.ts'
 import { isCovered } from './months-covered.ts'
 
 /** Member `m` has a mandate in force. */
@@ -13,11 +14,12 @@ export const hasCard = (provider: string | null) => sql<boolean>`exists (select 
 /** Member `m` will be billed for this month, a first day, and has not paid it; `smallest`: the cents that are charged at all. */
 export const hasMonthToPay = (month: RawBuilder<unknown>, smallest: number) => sql<boolean>`exists (
   select from memberships n join plans np on np.id = n.plan_id cross join gym ng
+    cross join lateral (select (np.price_cents * (100 - m.discount) + 50) / 100
+      + case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents * np.months else 0 end as cents) nf
   where n.member_id = m.id and n.starts_on <= ${month} and (n.ends_on is null or n.ends_on > ${month})
     and ${smallest} <= case when exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${month}
         and (z.ends_on is null or z.ends_on > ${month})) then ng.maintenance_price_cents
-      else (np.price_cents * (100 - m.discount) + 50) / 100
-        + case when n.pro and np.key is distinct from ng.top_plan_key then ng.pro_price_cents * np.months else 0 end end
+      else nf.cents - ${reductionOfPeriod(sql`nf.cents`, sql`np.months`, month)} end
     and not ${isCovered(month)})`
 
 /** How member `m` pays, as `waysOfPaying` decides; `none` for those without a card. */

@@ -1,3 +1,4 @@
+import { type CodeOfPlan, reductionOfMonth } from './discount-codes.ts'
 import {
   addDays,
   type Day,
@@ -41,10 +42,26 @@ export interface Span {
 export const covers = ({ startsOn, endsOn }: Span, day: Day): boolean =>
   startsOn <= day && (endsOn === null || endsOn > day)
 
+/** A plan for some time: `cents` pay for `months` months; a discount code may reduce some of them. */
+export interface PricedSpan extends Span {
+  cents: number
+  months: number
+  code?: CodeOfPlan | null
+}
+
+/** What the `months` months from `month` on cost, before the smallest charge is looked at. */
+export function priceOfMonths(
+  { cents, months: of, code = null }: PricedSpan,
+  month: Day,
+  months: number,
+): number {
+  const share = shareOfPeriod(cents, months, of)
+  return share - reductionOfMonth(code, share, month, months)
+}
+
 export interface ChargeFacts {
   today: Day
-  /** `cents` pay for `months` months. */
-  periods: readonly (Span & { cents: number; months: number })[]
+  periods: readonly PricedSpan[]
   pauses: readonly Span[]
   /** First days of the months that are paid or billed. */
   settled: ReadonlySet<Day>
@@ -73,7 +90,7 @@ export function chargeOf(
   const ends = [...facts.pauses.map(({ startsOn }) => startsOn), ...facts.settled, period.endsOn]
   const until = ends.reduce((a, b) => (b !== null && b > month && (a === null || b < a) ? b : a), null)
   const months = monthsToBill(month, period.months, until)
-  return { cents: chargeable(shareOfPeriod(period.cents, months, period.months)), kind: 'plan', months }
+  return { cents: chargeable(priceOfMonths(period, month, months)), kind: 'plan', months }
 }
 
 /** Months to search: an open-ended pause may last longer and then counts as free. */
@@ -82,11 +99,12 @@ const horizon = 24
 /** The next automatic charge, or null. A month that began without its charge is due today. */
 export function nextCharge(facts: ChargeFacts): (Charge & { on: Day }) | null {
   const { today, settled, billedFrom } = facts
-  for (let i = 0; i < horizon; i += 1) {
+  for (let i = 0; i < horizon; ) {
     const month = monthAfter(today, i)
-    if (month < billedFrom || settled.has(month)) continue
-    const charge = chargeOf(month, facts)
+    const charge = month < billedFrom || settled.has(month) ? null : chargeOf(month, facts)
     if (charge && charge.cents > 0) return { on: month < today ? today : month, ...charge }
+    // A code makes whole periods free.
+    i += charge?.months ?? 1
   }
   return null
 }

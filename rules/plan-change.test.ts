@@ -69,6 +69,7 @@ describe('requests', () => {
       ],
       pauses: [],
       restCents: 0,
+      reductionCents: 0,
     })
   })
 
@@ -116,6 +117,19 @@ describe('requests', () => {
       effectiveOn: '2026-11-20',
       pauses: [{ startsOn: '2026-11-01', endsOn: '2026-11-20' }],
       restCents: 1833,
+    })
+  })
+
+  test('a discount code follows the member to another plan, and reduces the rest of a month', () => {
+    const code = { percent: 50, amountCents: null, fromMonth: '2026-11-01', untilMonth: '2027-01-01' }
+    const periods = [{ ...three, code }]
+    expect(decided(facts({ periods }), change).periods[1]).toMatchObject({ planId: 5, cents: 7495, code })
+    const pauses = [{ startsOn: '2026-11-01', endsOn: '2027-01-01' }]
+    expect(decided(facts({ periods, pauses }), end)).toMatchObject({ restCents: 917, reductionCents: 916 })
+    const over = [{ ...three, code: { ...code, untilMonth: '2026-11-01', fromMonth: '2026-10-01' } }]
+    expect(decided(facts({ periods: over, pauses }), end)).toMatchObject({
+      restCents: 1833,
+      reductionCents: 0,
     })
   })
 

@@ -1,13 +1,18 @@
 import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
-import { chargeable, covers, restOfMonth, type Span, shareOfPeriod } from './month-charges.ts'
+import {
+  chargeable,
+  covers,
+  type PricedSpan,
+  priceOfMonths,
+  restOfMonth,
+  type Span,
+  shareOfPeriod,
+} from './month-charges.ts'
 import { isUnlimited } from './weekly-sessions.ts'
 
-export interface Period extends Span {
+export interface Period extends PricedSpan {
   planId: number
   pro: boolean
-  /** For `months` months. */
-  cents: number
-  months: number
 }
 
 /** A requested change. The plan is on offer, and `pro` is false for the top plan. */
@@ -52,6 +57,8 @@ export interface RateOutcome {
   periods: Period[]
   pauses: Span[]
   restCents: number
+  /** What a discount code took off `restCents`. */
+  reductionCents: number
 }
 
 const latest = (...days: readonly Day[]): Day => days.reduce((a, b) => (a > b ? a : b))
@@ -119,12 +126,21 @@ export function decideRate(facts: RateFacts, request: PlanRequest): { refused: R
 
   const from = startOf(facts, current, request.kind)
   const ended = { ...current, endsOn: from }
-  const outcome = { effectiveOn: from, endsOn: null, pauses: [...facts.pauses], restCents: 0 }
+  const outcome = {
+    effectiveOn: from,
+    endsOn: null,
+    pauses: [...facts.pauses],
+    restCents: 0,
+    reductionCents: 0,
+  }
   if (request.kind === 'leave') return { ...outcome, periods: [ended] }
   if (request.kind === 'change') {
     const { planId, pro, cents, months } = request
     if (current.planId === planId && current.pro === pro) return { refused: 'same_plan' }
-    return { ...outcome, periods: [ended, { startsOn: from, endsOn: null, planId, pro, cents, months }] }
+    return {
+      ...outcome,
+      periods: [ended, { ...current, startsOn: from, endsOn: null, planId, pro, cents, months }],
+    }
   }
   const endsOn = request.months === null ? null : monthAfter(from, request.months)
   return {
@@ -147,15 +163,17 @@ function startOf(facts: RateFacts, { months }: Period, kind: 'change' | 'leave' 
  */
 function endMaintenance(facts: RateFacts, current: Period, running: Span): RateOutcome {
   const { today } = facts
-  const isWholeMonth = today === firstOfMonth(today) && !facts.isMonthBilled
+  const month = firstOfMonth(today)
+  const isWholeMonth = today === month && !facts.isMonthBilled
+  const full = restOfMonth(shareOfPeriod(current.cents, 1, current.months), today)
+  const restCents = isWholeMonth ? 0 : chargeable(restOfMonth(priceOfMonths(current, month, 1), today))
   return {
     effectiveOn: today,
     endsOn: null,
     periods: [...facts.periods],
     pauses: facts.pauses.map((each) => (each === running ? { ...each, endsOn: today } : each)),
-    restCents: isWholeMonth
-      ? 0
-      : chargeable(restOfMonth(shareOfPeriod(current.cents, 1, current.months), today)),
+    restCents,
+    reductionCents: restCents === 0 ? 0 : full - restCents,
   }
 }
 

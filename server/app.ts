@@ -22,6 +22,7 @@ import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
 import delivery from './features/delivery/routes.ts'
 import devices from './features/devices/routes.ts'
+import discountCodes from './features/discount-codes/routes.ts'
 import { decideDueDraws } from './features/draws/decide-draw.ts'
 import draws from './features/draws/routes.ts'
 import fixedPlaces from './features/fixed-places/routes.ts'
@@ -119,6 +120,7 @@ const features = [
   privacy,
   products,
   packs,
+  discountCodes,
   recoveries,
   remittances,
   reports,

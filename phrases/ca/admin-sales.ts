@@ -31,6 +31,8 @@ export const adminSales: Phrases<typeof es> = {
     method: 'Forma de pagament',
     state: 'Estat',
     amount: 'Import',
+    code: 'Codi de descompte',
+    reduction: 'Reduït amb el codi',
     refunded: 'Retornat',
     lost: 'Perdut en reclamacions',
     soldBy: 'Venut per',

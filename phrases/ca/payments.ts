@@ -29,6 +29,7 @@ export const payments: Phrases<typeof es> = {
     cancelled: 'El pagament s’ha cancel·lat. No s’ha cobrat res.',
   },
   receipt: {
+    code: 'Codi {{code}}',
     title: 'Rebut',
     number: 'Número',
     date: 'Data',

@@ -30,6 +30,8 @@ export const adminSales = {
     method: 'Forma de pago',
     state: 'Estado',
     amount: 'Importe',
+    code: 'Código de descuento',
+    reduction: 'Reducido con el código',
     refunded: 'Devuelto',
     lost: 'Perdido en reclamaciones',
     soldBy: 'Vendido por',

@@ -29,6 +29,7 @@ export const payments = {
     cancelled: 'El pago se ha cancelado. No se ha cobrado nada.',
   } satisfies Record<CardErrorCode, string>,
   receipt: {
+    code: 'Código {{code}}',
     title: 'Recibo',
     number: 'Número',
     date: 'Fecha',

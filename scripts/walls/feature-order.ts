@@ -28,6 +28,7 @@ export const featureOrder = [
   'plans',
   'products',
   'packs',
+  'discount-codes',
   'payments',
   'orders',
   'visits',

@@ -41,6 +41,7 @@ export const pay = (
     amount: number
     pmId?: string
     purchase?: Purchase
+    code?: string
     idempotencyKey?: string
     description?: string
   },
@@ -92,6 +93,12 @@ export async function moneyViolations(db: Kysely<DB>): Promise<string[]> {
     union all
     select 'payment ' || p.id || ' failed and holds a piece' from payments p
       where p.holds_stock and p.status in ('failed', 'cancelled')
+    union all
+    select 'code ' || c.code || ' counts ' || c.uses || ' uses and has ' || count(u.id) from discount_codes c
+      left join code_uses u on u.code_id = c.id and u.released_at is null group by c.id having c.uses <> count(u.id)
+    union all
+    select 'payment ' || p.id || ' is ' || p.status || ' and holds a code' from code_uses u join payments p on p.id = u.payment_id
+      where u.released_at is null and (p.status in ('failed', 'cancelled') or p.code_id is distinct from u.code_id)
     union all
     select 'payment ' || p.id || ' for a plan granted none' from payments p
       where p.purpose = 'plan' and p.redeemed_at is not null and p.refunded_cents = 0

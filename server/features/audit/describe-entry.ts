@@ -37,7 +37,7 @@ const keyed: Record<string, string> = {
 }
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
 const coded = new Set(
-  'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased audience'.split(
+  'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased audience sells'.split(
     ' ',
   ),
 )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { reductionOfMonth } from '../../../rules/discount-codes.ts'
 import { chargeable, monthsToBill, shareOfPeriod } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { tryEach } from '../../try-each.ts'
@@ -43,7 +44,11 @@ async function makeWithin(
 ): Promise<void> {
   await lockPayers(db, memberIds)
   const wayOf = await waysOfPaying(db, now.getTime(), memberIds)
-  const due = (await selectDueMonths(db, now, memberIds)).filter((each) => amountOf(each) > 0)
+  const due = (await selectDueMonths(db, now, memberIds)).filter((each) => {
+    const { amountCents, codeId } = priceOf(each)
+    // A period that a code makes free has a bill too, so that the next one begins after it.
+    return amountCents > 0 || codeId !== null
+  })
   const oldest = [...Map.groupBy(due, (each) => each.member_id).values()].flatMap(([first]) => first ?? [])
   const bills = oldest.map((each): NewBill => {
     const { member_id: memberId, month, plan_id: planId, pro } = each
@@ -51,19 +56,7 @@ async function makeWithin(
     const way = wayOf(memberId)
     const { time_zone: timeZone, desk_due_day: dueDay } = each
     const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, dueDay) : null
-    const amountCents = amountOf(each)
-    return {
-      memberId,
-      kind,
-      month,
-      months: monthsOf(each),
-      startsOn: month,
-      planId,
-      pro,
-      amountCents,
-      way,
-      dueAt,
-    }
+    return { memberId, kind, month, startsOn: month, planId, pro, ...priceOf(each), way, dueAt }
   })
   await insertBills(
     db,
@@ -72,12 +65,19 @@ async function makeWithin(
   )
 }
 
-const monthsOf = (due: DueMonth): number => (due.paused ? 1 : monthsToBill(due.month, due.months, due.until))
-
-function amountOf(due: DueMonth): number {
-  if (due.paused) return chargeable(due.maintenance_price_cents)
-  const { months } = due
-  const plan = { priceCents: due.price_cents, isTop: due.is_top, months }
+function priceOf(due: DueMonth): Pick<NewBill, 'months' | 'amountCents' | 'codeId' | 'reductionCents'> {
+  if (due.paused)
+    return {
+      months: 1,
+      amountCents: chargeable(due.maintenance_price_cents),
+      codeId: null,
+      reductionCents: 0,
+    }
+  const plan = { priceCents: due.price_cents, isTop: due.is_top, months: due.months }
   const cents = planPrice(plan, due.pro, due.discount, due.pro_price_cents)
-  return chargeable(shareOfPeriod(cents, monthsOf(due), months))
+  const months = monthsToBill(due.month, due.months, due.until)
+  const share = shareOfPeriod(cents, months, due.months)
+  const reductionCents = reductionOfMonth(due.code, share, due.month, months)
+  const codeId = reductionCents > 0 ? (due.code?.id ?? null) : null
+  return { months, amountCents: chargeable(share - reductionCents), codeId, reductionCents }
 }

@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { codeOfPlan } from '../../../database/discount-codes.ts'
 import { isCovered, monthsBefore, nextCovered } from '../../../database/months-covered.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
+import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { lockPayers, openReturned } from './debit-queries.ts'
 
@@ -43,6 +45,8 @@ export interface DueMonth {
   maintenance_price_cents: number
   desk_due_day: number
   time_zone: string
+  /** The discount code of the plan, also when its months are over. */
+  code: (CodeOfPlan & { id: number }) | null
 }
 
 /** Started months neither paid nor billed, oldest first. Months missed behind an open bill count for three months. */
@@ -57,7 +61,7 @@ export async function selectDueMonths(
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
       least(s.ends_on, ${nextCovered(sql`d.month`)}, (select min(z.starts_on) from pauses z
         where z.member_id = m.id and z.starts_on > d.month and z.ends_on is distinct from z.starts_on))::text as until,
-      g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone
+      g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone, ${codeOfPlan} as code
     from members m
     cross join gym g
     cross join lateral (select ${zoneOfMember} as time_zone) w
@@ -87,12 +91,15 @@ export interface NewBill {
   planId: number
   pro: boolean
   amountCents: number
+  /** The code that reduced it, null for none. */
+  codeId: number | null
+  reductionCents: number
   way: WayOfPaying
   /** When it is due at the desk; null in another way. */
   dueAt: Millis | null
 }
 
-/** Leaves out bills of a month that is billed, or of a member with an open bill. */
+/** A bill of nothing is void from the beginning. Leaves out bills of a month that is billed, or of a member with an open bill. */
 export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly NewBill[]): Promise<BillRow[]> {
   if (bills.length === 0) return []
   return db
@@ -107,9 +114,15 @@ export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly New
         plan_id: bill.planId,
         pro: bill.pro,
         amount_cents: bill.amountCents,
+        code_id: bill.codeId,
+        reduction_cents: bill.reductionCents,
         created_at: now,
-        next_try_at: bill.way === 'card' ? now : null,
-        due_at: bill.dueAt === null ? null : new Date(bill.dueAt),
+        ...(bill.amountCents === 0
+          ? { state: 'void', closed_at: now }
+          : {
+              next_try_at: bill.way === 'card' ? now : null,
+              due_at: bill.dueAt === null ? null : new Date(bill.dueAt),
+            }),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -10,6 +10,8 @@ export interface RestOfMonth {
   planId: number
   pro: boolean
   amountCents: number
+  codeId: number | null
+  reductionCents: number
   way: WayOfPaying
   dueAt: Millis | null
 }

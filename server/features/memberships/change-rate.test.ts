@@ -42,6 +42,7 @@ test('returns the member’s plan, options and prices', async () => {
     staysUntil: null,
     paidUntil: '2026-12-01',
     discount: 0,
+    code: null,
     since: '2026-11-01',
     endsOn: null,
     nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan', months: 1 },

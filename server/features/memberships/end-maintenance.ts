@@ -81,7 +81,12 @@ async function end(
   if (outcome.restCents === 0 || !isBilled(app, way)) return null
   const { planId, pro } = period
   const dueAt = way === 'desk' ? deskDueAt(now, payer.time_zone, payer.desk_due_day) : null
-  const rest = { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents, way, dueAt }
+  const { restCents: amountCents, reductionCents } = outcome
+  const row = standing.periods.find((each) =>
+    covers({ startsOn: each.starts_on, endsOn: each.ends_on }, today),
+  )
+  const codeId = reductionCents > 0 ? (row?.code?.id ?? null) : null
+  const rest = { memberId, startsOn: today, planId, pro, amountCents, codeId, reductionCents, way, dueAt }
   const billId = await writeRestBill(unit.db, now, rest)
   return way === 'card' ? billId : null
 }

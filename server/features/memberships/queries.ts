@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { codeOfPlan } from '../../../database/discount-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
+import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
 export interface PayerRow {
@@ -52,11 +54,15 @@ export interface PeriodRow {
   price_cents: number
   months: number
   stays_until: Day | null
+  code: (CodeOfPlan & { id: number }) | null
+  code_text: string | null
 }
 
 export async function selectPeriods(db: Kysely<DB>, memberId: number): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
-    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents, p.months, s.stays_until
+    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents, p.months, s.stays_until,
+      ${codeOfPlan} as code,
+      (select c.code from code_uses u join discount_codes c on c.id = u.code_id where u.id = s.code_use_id) as code_text
     from memberships s join plans p on p.id = s.plan_id
     where s.member_id = ${memberId} and (s.ends_on is null or s.ends_on > s.starts_on) order by s.starts_on`.execute(
     db,
@@ -134,7 +140,7 @@ export async function insertChange(db: Kysely<DB>, now: Millis, change: NewChang
     .execute()
 }
 
-/** Ends the period `current` on `from` and starts `next` on that day, if given. */
+/** Ends the period `current` on `from` and starts `next` on that day, if given, which keeps the discount code. */
 export async function writePeriods(
   db: Kysely<DB>,
   memberId: number,
@@ -144,16 +150,11 @@ export async function writePeriods(
 ): Promise<void> {
   await sql`update memberships set ends_on = ${from} where id = ${current}`.execute(db)
   if (!next) return
-  await db
-    .insertInto('memberships')
-    .values({
-      member_id: memberId,
-      plan_id: next.planId,
-      pro: next.pro,
-      starts_on: from,
-      stays_until: next.staysUntil,
-    })
-    .execute()
+  const { planId, pro, staysUntil } = next
+  await sql`insert into memberships (member_id, plan_id, pro, starts_on, stays_until, code_use_id)
+    select ${memberId}, ${planId}, ${pro}, ${from}, ${staysUntil}, code_use_id from memberships where id = ${current}`.execute(
+    db,
+  )
 }
 
 export async function insertPause(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
-import { dayAt, monthAfter } from '../../../rules/local-time.ts'
+import { type Day, dayAt, firstOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
 import { type BillRow, findOpenBill, owedSince } from '../bills/open-bill.ts'
@@ -47,6 +47,7 @@ export async function readRate(
     staysUntil: current?.stays_until && current.stays_until > today ? current.stays_until : null,
     paidUntil: facts.isMonthBilled ? firstUnpaid(standing) : null,
     discount: payer.discount,
+    code: current ? codeOf(current, today) : null,
     since: current ? sinceOf(periods, current) : null,
     endsOn: pending?.kind === 'leave' ? pending.effective_on : null,
     nextCharge: isBilled(app, way) ? chargeToCome(standing, facts) : null,
@@ -109,6 +110,14 @@ const planName = (row: PeriodRow, language: Language) => ({
   key: row.key,
   name: nameOf(row, language),
 })
+
+/** The discount code that reduces this month or later ones. */
+function codeOf({ code, code_text }: PeriodRow, today: Day): Rate['code'] {
+  if (!code || code_text === null || firstOfMonth(today) >= code.untilMonth) return null
+  const { percent, amountCents, untilMonth } = code
+  const amount = amountCents === null ? null : euros(amountCents)
+  return { code: code_text, percent, amount, lastMonth: monthAfter(untilMonth, -1) }
+}
 
 /** First day of a plan without a break: changes follow each other to the day. */
 function sinceOf(periods: readonly PeriodRow[], current: PeriodRow): string {

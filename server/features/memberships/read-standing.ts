@@ -67,6 +67,7 @@ export async function readStanding(
     pro: row.pro,
     cents: centsFor(payer, row, row.pro),
     months: row.months,
+    code: row.code,
   })
   return {
     payer,

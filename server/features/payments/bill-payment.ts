@@ -22,6 +22,8 @@ export function billPayment(bill: BillRow, source: BillPaymentSource): NewPaymen
     purpose: bill.kind === 'pause' ? 'pause' : 'month',
     bought: boughtBy(bill, source),
     amountCents: bill.amount_cents,
+    codeId: bill.code_id,
+    reductionCents: bill.reduction_cents,
     description: `The Box ${bill.month.slice(0, 7)}`,
     ...methodOf(means),
     // The fee of a paused month already holds that month; a second payment for it would break the unique index.

@@ -7,10 +7,11 @@ import { assertStillWaited } from '../../deadline.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { isSameCode } from '../discount-codes/find-code.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
-import { priceOf } from './price-of.ts'
+import { type Offer, priceOf } from './price-of.ts'
 import { providerOf } from './provider-of.ts'
 import {
   type NewPayment,
@@ -21,6 +22,7 @@ import {
 } from './queries.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { settlePayment } from './settle-payment.ts'
+import { isRepeat, startFree } from './start-free.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
 /** A purchase as sent by the browser; `amount` is in euros. */
@@ -31,29 +33,53 @@ export interface Order {
   amount: number
   description: string
   purchase: Purchase | undefined
+  /** A discount code as typed. */
+  code?: string | undefined
   idempotencyKey: string | null
 }
 
 /** Recorded, charged, then settled: reconciliation completes it after a crash. A repeated key returns the same payment. */
 export async function checkOut(app: FastifyInstance, order: Order): Promise<Outcome> {
-  const provider = providerOf(app)
   const { memberId, idempotencyKey } = order
   const earlier =
     idempotencyKey === null
       ? undefined
       : await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
   if (earlier) return repeat(app, earlier, order)
+  try {
+    return await buy(app, order)
+  } catch (error) {
+    // The same request may have arrived twice at once, and the first one has used the code.
+    const twin =
+      error instanceof Refusal && order.code !== undefined && idempotencyKey !== null
+        ? await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
+        : undefined
+    if (!twin) throw error
+    return repeat(app, twin, order)
+  }
+}
 
-  const card = await cardToCharge(app, memberId, order.pmId)
-  const { amountCents, ...offer } = await priceOf(app, memberId, order.center, order.purchase)
+async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
+  const provider = providerOf(app)
+  const { memberId, idempotencyKey } = order
+  if (order.amount === 0 && (await isRepeat(app, memberId, idempotencyKey))) return free
+
+  // A plan that begins without a charge needs no card.
+  const card = order.amount === 0 ? null : await cardToCharge(app, memberId, order.pmId)
+  const { purchase, code } = order
+  const offer = await priceOf(app, memberId, order.center, purchase, { code })
+  const { amountCents } = offer
   if (Math.round(order.amount * 100) !== amountCents) {
     throw new Refusal('price_changed', { price: amountCents / 100 })
   }
-  await endOwnHolds(app, memberId, offer.bought)
+  if (!card) {
+    await startFree(app, { memberId, byMemberId: memberId, offer, idempotencyKey })
+    return free
+  }
+  await endOwnHolds(app, memberId, offer, idempotencyKey)
   const payment = await record(app, {
     ...offer,
     memberId,
-    amountCents,
     description: order.description,
     provider: provider.name,
     cardId: card.id,
@@ -65,10 +91,20 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   return repeat(app, twin, order)
 }
 
-/** Another purchase of the product replaces those that the member left at the bank's question, which hold pieces. */
-async function endOwnHolds(app: FastifyInstance, memberId: number, bought: Bought): Promise<void> {
-  if (bought.kind !== 'product') return
-  for (const held of await selectHolding(app.db, memberId, bought.productId)) await endRival(app, held)
+/** A plan that began without a charge. */
+const free: Outcome = { status: 'succeeded', id: null, clientSecret: null, error: null, receiptId: null }
+
+/** A purchase replaces those that the member left at the bank's question, which hold pieces of the product, or codes. */
+export async function endOwnHolds(
+  app: FastifyInstance,
+  memberId: number,
+  { bought, code }: Pick<Offer, 'bought' | 'code'>,
+  key: string | null,
+): Promise<void> {
+  const productId = bought.kind === 'product' ? bought.productId : null
+  if (productId === null && !code) return
+  const held = await selectHolding(app.db, memberId, { productId, code, key })
+  for (const each of held) await endRival(app, each)
 }
 
 async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
@@ -98,7 +134,8 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
 const REPEAT_WINDOW_MS = minutes(1)
 
 async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
-  if (!isSameOrder(payment, order)) throw new Refusal('key_reused')
+  if (!isSameOrder(payment, order) || !(await isSameCode(app.db, payment.code_id, order.code)))
+    throw new Refusal('key_reused')
   const isFresh = app.clock() - payment.created_at.getTime() < REPEAT_WINDOW_MS
   const isUnanswered = payment.status === 'created' && !payment.provider_id
   if (isFresh && isUnanswered && payment.provider === app.provider?.name) return takePayment(app, payment)

@@ -8,19 +8,20 @@ import {
   resolveRefund as resolveRefundEndpoint,
   waiveBill as waiveBillEndpoint,
 } from '../../../contracts/payment-list.ts'
-import { getSaleOffers, sellAtDesk as sellAtDeskEndpoint } from '../../../contracts/sales.ts'
+import { getSaleOffers, priceSale, sellAtDesk as sellAtDeskEndpoint } from '../../../contracts/sales.ts'
 import { resolveWithdrawal as resolveWithdrawalEndpoint } from '../../../contracts/withdrawals.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { waiveBill } from '../bills/void-bill.ts'
+import { codePriceOnWire } from './code-price.ts'
 import { exportPayments } from './export-payments.ts'
 import { selectPayments, sumPayments } from './list-queries.ts'
 import { paymentDetails, paymentOnWire, spanOf } from './read-payments.ts'
 import { readTodo } from './read-todo.ts'
 import { resolveDispute, resolveRefund, resolveWithdrawal } from './resolve.ts'
 import { saleOffers } from './sale-offers.ts'
-import { sellAtDesk } from './sell-at-desk.ts'
+import { offerOf, sellAtDesk } from './sell-at-desk.ts'
 
 export function deskRoutes(app: FastifyInstance): void {
   route(app, getSaleOffers, ({ query, language }) => saleOffers(app, query.memberId, language))
@@ -28,11 +29,16 @@ export function deskRoutes(app: FastifyInstance): void {
     sellAtDesk(app, {
       ...body,
       pmId: body.pmId,
+      code: body.code,
       byMemberId: caller.id,
       center: await center(),
       idempotencyKey,
     }),
   )
+  route(app, priceSale, async ({ body, center }) => {
+    const { memberId, item, code } = body
+    return codePriceOnWire(await offerOf(app, { memberId, item, code, center: await center() }))
+  })
   listRoutes(app)
   route(app, listMoneyToDo, () => readTodo(app))
   route(app, resolveRefundEndpoint, ({ caller, params, body }) =>

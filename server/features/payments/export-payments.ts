@@ -24,6 +24,8 @@ const heads = [
   'refunded',
   'lost',
   'soldBy',
+  'code',
+  'reduction',
 ] as const
 
 export function exportPayments(
@@ -65,6 +67,8 @@ async function* linesOf(
         line.refunded,
         line.lost,
         line.soldBy,
+        line.code,
+        line.reduction,
       ])
     })
     if (lines.length > 0) yield lines.join('')

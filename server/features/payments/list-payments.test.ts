@@ -69,6 +69,8 @@ test('a row has all details', async () => {
       provider: null,
       card: null,
       amount: 24,
+      code: null,
+      reduction: 0,
       refunded: 4.5,
       state: 'part',
       error: null,

@@ -23,6 +23,8 @@ export interface PaymentListRow {
   provider: string | null
   card: { brand: string; last4: string } | null
   amount_cents: number
+  code: string | null
+  reduction_cents: number
   refunded_cents: number
   status: string
   error_code: string | null
@@ -35,12 +37,13 @@ export interface PaymentListRow {
 
 const columns = sql`
   p.id, coalesce(p.paid_at, p.created_at) as at, p.member_id, m.name, m.surname, p.purpose, p.bought, p.month, p.method,
-  p.provider, p.amount_cents, p.status, p.error_code, r.year as receipt_year, r.number as receipt_number,
+  p.provider, p.amount_cents, p.reduction_cents, p.status, p.error_code, r.year as receipt_year, r.number as receipt_number,
   coalesce(r.printed -> 'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''),
     'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), ''))) as what,
   case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end as card,
   case when s.id is not null then trim(s.name || ' ' || s.surname) end as sold_by,
   given.cents as refunded_cents,
+  (select x.code from discount_codes x where x.id = p.code_id) as code,
   (select x.state from disputes x where x.payment_id = p.id order by x.id desc limit 1) as dispute,
   (select coalesce(sum(x.amount_cents), 0)::integer from disputes x where x.payment_id = p.id and x.state = 'lost') as lost_cents`
 

@@ -18,9 +18,8 @@ export async function releasePiece(unit: Unit, payment: { id: number; bought: un
     await returnPiece(unit, bought)
 }
 
-/** The money of a payment that was given up has come after all. False if its piece was sold meanwhile. */
+/** Takes the piece of a payment again. False if it was sold meanwhile. */
 export async function regainPiece(unit: Unit, payment: PaymentRow): Promise<boolean> {
-  if (payment.status !== 'failed' && payment.status !== 'cancelled') return true
   try {
     await holdPiece(unit, payment)
     return true

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
+import { reductionOf } from '../../../rules/discount-codes.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { type FoundCode, findCode } from '../discount-codes/find-code.ts'
 import { findBookingStop } from '../members/find-booking-stop.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPack } from '../packs/find-pack.ts'
@@ -17,26 +19,59 @@ import type { Bought } from './bought.ts'
 export interface Offer {
   purpose: 'credits' | 'plan' | 'product'
   bought: Bought
+  /** What is paid now; 0 for a plan that begins without a charge. */
   amountCents: number
   centerId: number
   month: string | null
   /** Months covered from `month` on. */
   months: number
+  code: FoundCode | null
+  /** What the code takes off. */
+  reductionCents: number
 }
 
-/** Without a purchase, the price of a credit. `mayBeFree`: allows a plan that is free after the discount. */
+type FullOffer = Omit<Offer, 'code' | 'reductionCents'>
+
+export interface PriceOptions {
+  /** Allows a plan that is free after the member's discount. */
+  mayBeFree?: boolean
+  /** Single credits, one unless told. */
+  singles?: number
+  /** A discount code as typed. */
+  code?: string | undefined
+  /** Staff mistype codes as often as they like. */
+  byStaff?: boolean
+}
+
+/** Without a purchase, the price of a credit. @throws Refusal of `saleFails`, `codeFails` */
 export async function priceOf(
   app: FastifyInstance,
   memberId: number,
   center: CenterRow,
   purchase: Purchase | undefined,
-  { mayBeFree = false }: { mayBeFree?: boolean } = {},
+  options: PriceOptions = {},
 ): Promise<Offer> {
-  const offer = await offerOf(app, memberId, center, purchase)
-  if (mayBeFree && offer.amountCents === 0) return offer
+  const { mayBeFree = false, singles = 1, code, byStaff = false } = options
+  const offer = await offerOf(app, memberId, center, purchase, singles)
+  if (mayBeFree && offer.amountCents === 0) return { ...offer, code: null, reductionCents: 0 }
   // Below the provider's minimum charge.
   if (chargeable(offer.amountCents) === 0) throw new Refusal('no_price')
-  return offer
+  if (code === undefined) return { ...offer, code: null, reductionCents: 0 }
+  const found = await findCode(app, code, {
+    memberId,
+    purpose: offer.purpose,
+    guessedBy: byStaff ? null : memberId,
+  })
+  return reduced(offer, found)
+}
+
+function reduced(offer: FullOffer, code: FoundCode): Offer {
+  const isPlan = offer.purpose === 'plan'
+  const reduction = reductionOf(code, offer.amountCents, offer.months, isPlan ? code.months : 1)
+  const amountCents = chargeable(offer.amountCents - reduction)
+  // Only a plan can begin without a charge; the rest would be given away without a payment that says so.
+  if (amountCents === 0 && !isPlan) throw new Refusal('discount_too_big')
+  return { ...offer, amountCents, code, reductionCents: offer.amountCents - amountCents }
 }
 
 async function offerOf(
@@ -44,7 +79,8 @@ async function offerOf(
   memberId: number,
   center: CenterRow,
   purchase: Purchase | undefined,
-): Promise<Offer> {
+  singles: number,
+): Promise<FullOffer> {
   const [user, gym] = [await readUser(app, memberId), await findGym(app)]
   if (!user) throw new Refusal('not_found')
   // An access token outlives deactivation by some minutes.
@@ -57,8 +93,8 @@ async function offerOf(
     if (purchase?.packId !== undefined)
       return { ...common, ...(await packOffer(app, { ...purchase, packId: purchase.packId }, user.hasPlan)) }
     const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
-    const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: 1 }
-    return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) }
+    const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: singles }
+    return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) * singles }
   }
 
   if (purchase.kind === 'product') {

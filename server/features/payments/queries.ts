@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Payments } from '../../../database/tables.ts'
+import type { FoundCode } from '../discount-codes/find-code.ts'
 import type { Bought } from './bought.ts'
 
 export type PaymentRow = Selectable<Payments>
@@ -22,6 +23,12 @@ export interface NewPayment {
   billId?: number
   /** The staff member who sells it. */
   madeBy?: number
+  /** The code that a purchase uses; `recordPurchase` takes it. */
+  code?: FoundCode | null
+  /** The code of the bill that it pays. */
+  codeId?: number | null
+  /** What a code took off the price. */
+  reductionCents?: number
 }
 
 /** Inserts a payment before the provider is called; undefined when the key was already recorded. */
@@ -48,6 +55,8 @@ export async function insertPayment(
       tap: payment.idempotencyKey,
       bill_id: payment.billId ?? null,
       made_by: payment.madeBy ?? null,
+      code_id: payment.code?.id ?? payment.codeId ?? null,
+      reduction_cents: payment.reductionCents ?? 0,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'tap']).where('tap', 'is not', null).doNothing())
@@ -213,15 +222,20 @@ export async function selectUnredeemed(db: Kysely<DB>, before: Date): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Unfinished payments of a product by a member that hold a piece; a few at most. */
+/**
+ * Unfinished purchases of a member that hold a piece of the product or the code, or any code when it is for the first purchase; a few
+ * at most. Those with the same idempotency key are the purchase itself.
+ */
 export async function selectHolding(
   db: Kysely<DB>,
   memberId: number,
-  productId: number,
+  { productId, code, key }: { productId: number | null; code: FoundCode | null; key: string | null },
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select * from payments where member_id = ${memberId} and status = 'requires_action' and holds_stock
-      and (bought ->> 'productId')::integer = ${productId}
+    select * from payments where member_id = ${memberId} and status = 'requires_action'
+      and ((holds_stock and (bought ->> 'productId')::integer = ${productId})
+        or (bill_id is null and (code_id = ${code?.id ?? null} or (${code?.firstPurchaseOnly ?? false} and code_id is not null))))
+      and (tap is null or tap is distinct from ${key})
     order by id limit 5`.execute(db)
   return rows
 }

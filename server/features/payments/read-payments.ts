@@ -21,7 +21,7 @@ import {
 } from './list-queries.ts'
 import { proposedRefund } from './proposed-refund.ts'
 import { selectPayment } from './queries.ts'
-import { inWords, printedNumber } from './receipt-on-wire.ts'
+import { describedIn, printedNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
 import { refundMethods } from './refund-payment.ts'
 import { endsPlan } from './settle-refund.ts'
@@ -46,7 +46,9 @@ export function paymentOnWire(row: PaymentListRow, language: Language): PaymentL
     id: row.id,
     at: row.at.toISOString(),
     member: { id: row.member_id, name: row.name, surname: row.surname },
-    description: inWords({ bought: row.bought, month: row.month, printed: { what: row.what } }, language),
+    description: describedIn({ ...row, printed: { what: row.what } }, language),
+    code: row.code,
+    reduction: row.reduction_cents / 100,
     kind: PaymentKind.parse(row.purpose),
     method: row.method as PaymentMethod,
     provider: row.provider,

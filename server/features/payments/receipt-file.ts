@@ -5,7 +5,7 @@ import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { inWords, printedNumber } from './receipt-on-wire.ts'
+import { codeInWords, describedIn, inWords, printedNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
 export interface ReceiptLetter {
@@ -29,7 +29,7 @@ export async function receiptFile(
   return {
     file: new FileAnswer(bytes, 'application/pdf', name),
     memberId: row.member_id,
-    what: inWords(row, language),
+    what: describedIn(row, language),
     amount: euros(row.amount_cents, language),
   }
 }
@@ -123,14 +123,26 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
   label(say('what'), LEFT, 280)
   doc.text(say('amount').toUpperCase(), 400, 280, { width: RIGHT - 400, align: 'right' })
   rule(296)
-  line(printable(inWords(row, language)), row.amount_cents, 308)
-  rule(334)
-  line(say('total'), row.amount_cents, 348, true)
-  if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
+  line(printable(inWords(row, language)), row.amount_cents + row.reduction_cents, 308)
+  const code = codeInWords(row, language)
+  if (code) line(printable(code), -row.reduction_cents, 328)
+  const below = code ? 20 : 0
+  rule(334 + below)
+  line(say('total'), row.amount_cents, 348 + below, true)
+  if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372 + below)
   const how = methodText(row, language)
-  if (how) doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(how, LEFT, 404)
+  if (how)
+    doc
+      .font('Helvetica')
+      .fontSize(10)
+      .fillColor(FAINT)
+      .text(how, LEFT, 404 + below)
   if (row.provider === 'demo')
-    doc.font('Helvetica-Bold').fontSize(10).fillColor(FAINT).text(say('demo'), LEFT, 422)
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(10)
+      .fillColor(FAINT)
+      .text(say('demo'), LEFT, 422 + below)
   doc.end()
   return bytes
 }

@@ -1,9 +1,24 @@
 import type { Language } from '../../../contracts/languages.ts'
 import { PaymentKind } from '../../../contracts/payment-list.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
+import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 import type { WithdrawableRow } from './withdrawal-queries.ts'
+
+/** The discount code that reduced a payment, null without one. */
+export const codeInWords = ({ code }: Pick<ReceiptRow, 'code'>, language: Language): string | null =>
+  code && phrase(language, 'receipt.code', { code })
+
+/** What was bought, and what a discount code took off. */
+export function describedIn(
+  row: Parameters<typeof inWords>[0] & Pick<ReceiptRow, 'code' | 'reduction_cents'>,
+  language: Language,
+): string {
+  const what = inWords(row, language)
+  const code = codeInWords(row, language)
+  return code ? `${what} · ${code}: −${euros(row.reduction_cents, language)}` : what
+}
 
 /** The printed number: `2026-0042`. */
 export const printedNumber = (row: Pick<ReceiptRow, 'year' | 'number'>): string =>
@@ -51,7 +66,7 @@ export const receiptOnWire = (
   id: row.payment_id,
   number: printedNumber(row),
   issuedAt: row.issued_at.toISOString(),
-  description: inWords(row, language),
+  description: describedIn(row, language),
   kind: PaymentKind.parse(row.purpose),
   amount: row.amount_cents / 100,
   refunded: row.refunded_cents / 100,

@@ -58,6 +58,9 @@ export interface ReceiptRow {
   number: number
   issued_at: Date
   amount_cents: number
+  /** The discount code that reduced it. */
+  code: string | null
+  reduction_cents: number
   refunded_cents: number
   purpose: string
   bought: Bought
@@ -70,7 +73,8 @@ export interface ReceiptRow {
 
 const receipt = sql`
   select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.purpose, p.bought,
-    p.month, p.provider, p.method, r.printed, m.erased_at is not null as erased,
+    p.month, p.provider, p.method, p.reduction_cents, r.printed, m.erased_at is not null as erased,
+    (select c.code from discount_codes c where c.id = p.code_id) as code,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
       as refunded_cents
   from receipts r join payments p on p.id = r.payment_id join members m on m.id = p.member_id`

@@ -8,6 +8,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { settleBill } from '../bills/settle-bill.ts'
 import { zoneOfMember } from '../centers/current-day.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
+import { findUseOfPayment, releaseCode } from '../discount-codes/take-code.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { Bought } from './bought.ts'
@@ -58,10 +59,11 @@ export async function redeem(
   }
   if (bought.kind === 'plan') {
     const { planId, pro, startsOn, minStayMonths } = bought
+    const codeUseId = payment.code_id === null ? null : await findUseOfPayment(unit.db, payment.id)
     const started =
       payment.month !== null &&
       (await startMembershipIfFree(unit, {
-        ...{ memberId: payment.member_id, planId, pro, startsOn, minStayMonths },
+        ...{ memberId: payment.member_id, planId, pro, startsOn, minStayMonths, codeUseId },
       }))
     if (!started) return giveBackPayment(unit, new Date(now), payment, 'already_plan')
   }
@@ -78,9 +80,10 @@ export async function redeem(
 export async function giveBackPayment(
   unit: Unit,
   now: Date,
-  { id: paymentId, amount_cents: amountCents }: PaymentRow,
+  { id: paymentId, amount_cents: amountCents, code_id }: PaymentRow,
   why: ErrorCode,
 ): Promise<false> {
+  if (code_id !== null) await releaseCode(unit.db, now, paymentId)
   await insertRefund(unit.db, now, { paymentId, amountCents, why, madeBy: null, origin: 'server' })
   return false
 }

@@ -13,6 +13,7 @@ import {
   listCards,
   listReceipts,
   makeCardDefault,
+  priceWithCode,
   redeemCredits,
   refundPayment as refundPaymentEndpoint,
   removeCard as removeCardEndpoint,
@@ -28,8 +29,10 @@ import { readUser } from '../members/read-user.ts'
 import { selectCustomer } from './card-queries.ts'
 import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards.ts'
 import { checkOut, confirmed } from './check-out.ts'
+import { codePriceOnWire } from './code-price.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { forgetCustomers } from './forget-customers.ts'
+import { priceOf } from './price-of.ts'
 import { selectPayment } from './queries.ts'
 import { receiptFile } from './receipt-file.ts'
 import { receiptOnWire } from './receipt-on-wire.ts'
@@ -71,11 +74,16 @@ function payRoutes(app: FastifyInstance): void {
       ...body,
       pmId: body.pmId,
       purchase: body.purchase,
+      code: body.code,
       memberId: caller.id,
       center: await center(),
       idempotencyKey,
     }),
   )
+  route(app, priceWithCode, async ({ caller, body, center }) => {
+    const { purchase, code } = body
+    return codePriceOnWire(await priceOf(app, caller.id, await center(), purchase, { code }))
+  })
   route(app, confirmPayment, async ({ caller, params }) => {
     const payment = await selectPayment(app.db, params.id)
     if (payment?.member_id !== caller.id || payment.method !== 'card') throw new Refusal('not_found')

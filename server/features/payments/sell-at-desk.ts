@@ -6,18 +6,20 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { isSameCode } from '../discount-codes/find-code.ts'
 import { readUser } from '../members/read-user.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import { methodOf, type PaymentMeans } from './bill-payment.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
-import { confirmed } from './check-out.ts'
+import { confirmed, endOwnHolds } from './check-out.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { insertBillPayment, makeBillPayable } from './pay-bill.ts'
 import { type Offer, priceOf } from './price-of.ts'
 import { type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
 import { recordPurchase } from './record-purchase.ts'
 import { recordPaid } from './settle-payment.ts'
+import { isRepeat, startFree } from './start-free.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
 /** A sale by staff; `amount` is in euros, as the admin was shown it. */
@@ -29,8 +31,12 @@ export interface Sale {
   pmId: string | undefined
   amount: number
   item: SaleItem
+  /** A discount code as typed. */
+  code?: string | undefined
   idempotencyKey: string | null
 }
+
+const given: SaleResult = { status: 'succeeded', error: null, asked: false, receiptId: null }
 
 /** Cash and transfers are one transaction; a card is charged afterwards. A repeated key returns the same sale. */
 export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
@@ -41,6 +47,10 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
     idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
   const earlier = await findByKey()
   if (earlier) return repeat(app, earlier, sale)
+  if (sale.amount === 0 && (await isRepeat(app, sale.memberId, idempotencyKey))) {
+    markAudited()
+    return given
+  }
   const member = await readUser(app, sale.memberId)
   if (!member) throw new Refusal('not_found')
   // A former member may still pay what they owe.
@@ -57,7 +67,7 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
     if (!twin) throw error
     return repeat(app, twin, sale)
   }
-  if (!payment) return { status: 'succeeded', error: null, asked: false, receiptId: null }
+  if (!payment) return given
   if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
   return toSaleResult(await takePayment(app, payment, { offSession: true }))
 }
@@ -88,20 +98,22 @@ async function sell(
   means: PaymentMeans,
   idempotencyKey: string | null,
 ): Promise<PaymentRow | null> {
-  const { amountCents, ...offer } = await offerOf(app, sale)
+  const offer = await offerOf(app, sale)
+  const { amountCents } = offer
   if (Math.round(sale.amount * 100) !== amountCents) {
     throw new Refusal('price_changed', { price: amountCents / 100 })
   }
   if (amountCents === 0) {
-    await give(app, sale, offer.bought)
+    await give(app, sale, offer, idempotencyKey)
     return null
   }
+  // A purchase that the member left at the bank's question holds the code.
+  if (offer.code) await endOwnHolds(app, sale.memberId, offer, idempotencyKey)
   const record = () =>
     unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
       const payment = await recordPurchase(unit, new Date(app.clock()), {
         ...offer,
         memberId: sale.memberId,
-        amountCents,
         description: 'The Box',
         ...methodOf(means),
         idempotencyKey,
@@ -126,25 +138,34 @@ async function sell(
   }
 }
 
-async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): Promise<Offer> {
+/** The price of a sale; not of what is owed. */
+export async function offerOf(
+  app: FastifyInstance,
+  { memberId, center, item, code }: Pick<Sale, 'memberId' | 'center' | 'item' | 'code'>,
+): Promise<Offer> {
+  const options = { code, byStaff: true }
   if (item.kind === 'owed') throw new Refusal('nothing_owed')
-  if (item.kind === 'plan') return priceOf(app, memberId, center, item, { mayBeFree: true })
+  if (item.kind === 'plan') return priceOf(app, memberId, center, item, { ...options, mayBeFree: true })
   if (item.kind === 'product') {
-    const offer = await priceOf(app, memberId, center, item)
+    const offer = await priceOf(app, memberId, center, item, options)
     const bought = { ...offer.bought, ...(item.handOver && { handedOver: true }) }
     return { ...offer, bought: Bought.parse(bought) }
   }
-  const one = await priceOf(app, memberId, center, item)
-  if (item.packId !== undefined) {
-    const isSeen = one.bought.kind === 'credits' && one.bought.amount === item.amount
-    if (!isSeen) throw new Refusal('not_on_sale')
-    return one
-  }
-  const bought: Bought = { kind: 'credits', creditType: item.creditType, amount: item.amount }
-  return { ...one, bought, amountCents: one.amountCents * item.amount }
+  const offer = await priceOf(app, memberId, center, item, { ...options, singles: item.amount })
+  const isSeen = offer.bought.kind === 'credits' && offer.bought.amount === item.amount
+  if (!isSeen) throw new Refusal('not_on_sale')
+  return offer
 }
 
-async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<void> {
+async function give(
+  app: FastifyInstance,
+  sale: Sale,
+  offer: Offer,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const { memberId, byMemberId } = sale
+  const { bought } = offer
+  if (offer.code) return startFree(app, { memberId, byMemberId, offer, idempotencyKey })
   if (bought.kind !== 'plan') throw new Refusal('no_price')
   const { planId, pro, startsOn, minStayMonths } = bought
   const membership = { memberId: sale.memberId, planId, pro, startsOn, minStayMonths }
@@ -173,7 +194,12 @@ async function recordSale(
     action: 'sell-at-desk',
     entityId: payment.id,
     aboutMemberId: sale.memberId,
-    after: { method: sale.method, amountCents: payment.amount_cents, ...sale.item },
+    after: {
+      method: sale.method,
+      amountCents: payment.amount_cents,
+      ...sale.item,
+      ...(sale.code !== undefined && { code: sale.code }),
+    },
   })
   if (sale.method === 'card') return payment
   const kept = await recordPaid(app, unit, payment, null)
@@ -187,7 +213,8 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Pr
   const isSame =
     payment.method === sale.method &&
     payment.amount_cents === Math.round(sale.amount * 100) &&
-    kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind)
+    kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind) &&
+    (kind === 'bill' || (await isSameCode(app.db, payment.code_id, sale.code)))
   if (!isSame) throw new Refusal('key_reused')
   markAudited()
   if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))

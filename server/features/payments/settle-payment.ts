@@ -5,11 +5,11 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
 import { Bought } from './bought.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
-import { regainPiece, releasePiece } from './pieces.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
 import { insertReceipt } from './receipt-queries.ts'
 import { giveBackPayment, redeem } from './redeem.ts'
+import { regainReserved, releaseReserved } from './reserved.ts'
 
 /** Much longer than a provider call: a payment that is unknown there by then was never received. */
 const LOST_AFTER = minutes(3)
@@ -51,7 +51,7 @@ export async function applyState(
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
       const bought = Bought.parse(locked.bought)
-      await releasePiece(unit, locked)
+      await releaseReserved(unit, new Date(app.clock()), locked)
       if (bought.kind === 'bill') await refuseBill(unit, app.clock(), { ...bought, error })
       else if (locked.made_by !== null && error === 'authentication_required')
         await requestConfirmation(unit, locked, bought)
@@ -85,13 +85,14 @@ export async function recordPaid(
   providerId: string | null,
 ): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
-  // Before the receipt: a sale at the desk also locks the product before the receipt's number.
-  const hasPiece = await regainPiece(unit, locked)
+  // Before the receipt: a sale at the desk also locks the code and the product before the receipt's number.
+  const lost = await regainReserved(unit, now, locked)
   const payment = await markPaid(unit.db, locked.id, providerId, now)
   const issuedReceiptId = await insertReceipt(unit.db, locked.id)
-  const delivered = hasPiece
-    ? await redeem(app, unit, payment, issuedReceiptId)
-    : await giveBackPayment(unit, now, payment, 'sold_out')
+  const delivered =
+    lost === null
+      ? await redeem(app, unit, payment, issuedReceiptId)
+      : await giveBackPayment(unit, now, payment, lost)
   const details = { receiptOf: locked.id }
   unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
   return { payment, delivered }

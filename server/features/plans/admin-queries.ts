@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import { codeOfPlan } from '../../../database/discount-codes.ts'
 import type { DB, Plans } from '../../../database/tables.ts'
 import { gymZone } from '../../../database/time-zones.ts'
+import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
 import type { PlanRow } from './queries.ts'
 
 export type AdminPlanRow = PlanRow & { is_top: boolean; members: number }
@@ -43,17 +45,19 @@ export interface HoldersRow {
   pro: boolean
   discount: number
   paused: boolean
+  code: CodeOfPlan | null
   count: number
 }
 
 export async function selectHolders(db: Kysely<DB>, planId: number, day: string): Promise<HoldersRow[]> {
   const { rows } = await sql<HoldersRow>`
-    select s.pro, m.discount, z.paused, count(*)::integer as count
+    select s.pro, m.discount, z.paused, u.code, count(*)::integer as count
     from memberships s join members m on m.id = s.member_id
       cross join lateral (select exists (select from pauses x where x.member_id = m.id and x.starts_on <= ${day}
         and (x.ends_on is null or x.ends_on > ${day})) as paused) z
+      cross join lateral (select ${codeOfPlan} as code) u
     where s.plan_id = ${planId} and m.erased_at is null and m.status <> 'INACTIVE' and s.starts_on <= ${day}
       and (s.ends_on is null or s.ends_on > ${day})
-    group by s.pro, m.discount, z.paused`.execute(db)
+    group by s.pro, m.discount, z.paused, u.code`.execute(db)
   return rows
 }

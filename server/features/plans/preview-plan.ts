@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlanPreview } from '../../../contracts/plans.ts'
+import { reductionOfMonth } from '../../../rules/discount-codes.ts'
 import { monthAfter } from '../../../rules/local-time.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
@@ -23,14 +24,10 @@ export async function previewPlan(
   const monthly = (cents: number): number =>
     holders
       .filter(({ paused }) => !paused)
-      .reduce((sum, { pro, discount, count }) => {
-        const price = planPrice(
-          { priceCents: cents, isTop, months: plan.months },
-          pro,
-          discount,
-          gym.pro_price_cents,
-        )
-        return sum + chargeable(price) * count
+      .reduce((sum, { pro, discount, code, count }) => {
+        const { months } = plan
+        const price = planPrice({ priceCents: cents, isTop, months }, pro, discount, gym.pro_price_cents)
+        return sum + chargeable(price - reductionOfMonth(code, price, from, months)) * count
       }, 0) / 100
   const countOf = (paused: boolean): number =>
     holders.reduce((sum, each) => sum + (each.paused === paused ? each.count : 0), 0)

@@ -24,7 +24,14 @@ export function insertPlan(db: Kysely<DB>, plan: Insertable<Plans>): Promise<Pla
 
 export async function insertMembership(
   db: Kysely<DB>,
-  m: { memberId: number; planId: number; pro: boolean; startsOn: Day; staysUntil: Day | null },
+  m: {
+    memberId: number
+    planId: number
+    pro: boolean
+    startsOn: Day
+    staysUntil: Day | null
+    codeUseId?: number | null
+  },
 ): Promise<void> {
   await db
     .insertInto('memberships')
@@ -34,6 +41,7 @@ export async function insertMembership(
       pro: m.pro,
       starts_on: m.startsOn,
       stays_until: m.staysUntil,
+      code_use_id: m.codeUseId ?? null,
     })
     .execute()
   await db.updateTable('members').set({ pro: m.pro }).where('id', '=', m.memberId).execute()

@@ -9,6 +9,8 @@ interface NewMembership {
   pro: boolean
   startsOn: Day
   minStayMonths: number
+  /** The use of a discount code that reduces its months. */
+  codeUseId?: number | null
 }
 
 /** Starts a plan within the caller's transaction. An exclusion constraint rejects overlapping plans. */

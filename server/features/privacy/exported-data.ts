@@ -32,6 +32,7 @@ export const exported: readonly Source[] = [
     as: 'payments',
     without: ['key', 'tap', 'registered_tap', 'made_by', 'holds_stock'],
   },
+  { table: 'code_uses', of: 'member_id', as: 'discountCodes', without: ['tap'] },
   // Includes the payer's name and document, which outlive the account.
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
   {

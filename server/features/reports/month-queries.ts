@@ -31,7 +31,8 @@ export async function selectBilled(db: Kysely<DB>, month: Day, today: Day): Prom
         else case when b.refused_at is null then 'coming' else 'owed' end end as state,
       count(*)::integer as count, sum(b.amount_cents)::bigint as cents
     from members m cross join lateral (
-      select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind in ('month', 'pause')
+      -- What a discount code makes free is billed to nobody.
+      select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind in ('month', 'pause') and f.amount_cents > 0
       union all
       select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind = 'rest') b
     group by 1, 2`.execute(db)

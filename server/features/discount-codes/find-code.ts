@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { CodePurpose } from '../../../contracts/discount-codes.ts'
+import type { DB } from '../../../database/tables.ts'
+import { type CodeTerms, codeRefusal } from '../../../rules/discount-codes.ts'
+import { accountPace } from '../../../rules/guess-pace.ts'
+import { Refusal } from '../../refusal.ts'
+import { dayOfGym } from '../centers/current-day.ts'
+import { claimGuess, forgiveGuess } from '../tries/guess.ts'
+import { type CodeRow, hasBought, selectCode, selectCodeByText, selectUseBy } from './queries.ts'
+
+/** A code as it is applied to a purchase. */
+export type FoundCode = CodeTerms & { id: number; code: string; months: number; firstPurchaseOnly: boolean }
+
+const normalCode = (typed: string): string => typed.trim().toUpperCase()
+
+/**
+ * A code that reduces a purchase of the member; `takeCode` decides finally. `guessedBy`: whose wrong codes are slowed down; null for
+ * staff. @throws Refusal discount_…, too_many_requests
+ */
+export async function findCode(
+  app: FastifyInstance,
+  typed: string,
+  use: { memberId: number; purpose: CodePurpose; guessedBy: number | null },
+): Promise<FoundCode> {
+  const { memberId, purpose, guessedBy } = use
+  const row = await guessedCode(app, typed, guessedBy)
+  const own = await selectUseBy(app.db, row.id, memberId)
+  const facts = factsOf(row)
+  const refusal = codeRefusal(own === 'held' ? { ...facts, uses: facts.uses - 1 } : facts, {
+    today: await dayOfGym(app.db, app.clock()),
+    purpose,
+    isUsedByMember: own === 'used',
+    hasBought: row.first_purchase_only && (await hasBought(app.db, memberId)),
+  })
+  if (refusal) throw new Refusal(refusal)
+  return {
+    ...termsOf(row),
+    id: row.id,
+    code: row.code,
+    months: row.months,
+    firstPurchaseOnly: row.first_purchase_only,
+  }
+}
+
+/** Whether `typed` is the code of a recorded payment. */
+export async function isSameCode(
+  db: Kysely<DB>,
+  codeId: number | null,
+  typed: string | undefined,
+): Promise<boolean> {
+  if (typed === undefined || codeId === null) return codeId === null && typed === undefined
+  return (await selectCode(db, codeId))?.code === normalCode(typed)
+}
+
+async function guessedCode(app: FastifyInstance, typed: string, guessedBy: number | null): Promise<CodeRow> {
+  const limits = guessedBy === null ? [] : [{ key: `discount ${guessedBy}`, pace: accountPace }]
+  if (limits.length > 0) await claimGuess(app, limits)
+  const row = await selectCodeByText(app.db, normalCode(typed))
+  if (!row) throw new Refusal('discount_unknown')
+  await forgiveGuess(app, limits)
+  return row
+}
+
+const termsOf = (row: { percent: number | null; amount_cents: number | null }): CodeTerms =>
+  row.percent === null
+    ? { percent: null, amountCents: row.amount_cents ?? 0 }
+    : { percent: row.percent, amountCents: null }
+
+const factsOf = (row: CodeRow) => ({
+  onOffer: row.on_offer,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  maxUses: row.max_uses,
+  uses: row.uses,
+  firstPurchaseOnly: row.first_purchase_only,
+  sells: row.sells as CodePurpose[],
+})
