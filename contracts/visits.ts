@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
+import { AuthResponse, SignupForm } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Phone } from './members.ts'
+import { Card, PaymentMethodId, PaymentResult } from './payments.ts'
 import { Email, Euros, Id, Instant, Language, LocalDate, line, paragraphs, personName } from './values.ts'
 import { maxQuestions } from './waivers.ts'
 
@@ -135,6 +137,74 @@ export const cancelVisit = endpoint({
   }),
   returns: Visit,
   fails: ['class_started', 'late_leave'],
+  rateLimit: { perMinute: 10, byAddressOnly: true },
+  keepsAnswer: false,
+})
+
+export const addVisitCard = endpoint({
+  route: 'POST /api/visits/:token/card',
+  access: 'public',
+  summary:
+    'Saves the card that pays a held place; repeating the call after the confirmation step completes it.',
+  params: byToken,
+  body: z.object({ pmId: PaymentMethodId }),
+  returns: PaymentResult.extend({ card: Card.nullable() }),
+  fails: ['payments_off', 'hold_over'],
+  rateLimit: { perMinute: 10, byAddressOnly: true },
+  keepsAnswer: false,
+})
+
+export const payVisit = endpoint({
+  route: 'POST /api/visits/:token/pay',
+  access: 'public',
+  summary: 'Pays a held place with its card; a place that is paid stays so.',
+  params: byToken,
+  body: z.object({ pmId: PaymentMethodId }),
+  returns: PaymentResult,
+  fails: ['payments_off', 'hold_over', 'card_not_found', 'payment_pending'],
+  rateLimit: { perMinute: 10, byAddressOnly: true },
+  keepsAnswer: false,
+})
+
+export const confirmVisitPayment = endpoint({
+  route: 'POST /api/visits/:token/confirm',
+  access: 'public',
+  summary: 'Returns the state of the payment of a visit after the confirmation step.',
+  params: byToken,
+  returns: PaymentResult,
+  fails: ['payments_off'],
+  rateLimit: { perMinute: 20, byAddressOnly: true },
+  keepsAnswer: false,
+})
+
+export const confirmVisitDemo = endpoint({
+  route: 'POST /api/visits/:token/demo',
+  access: 'public',
+  summary: 'Confirms or refuses a payment of the demo provider, as a bank would.',
+  params: byToken,
+  body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
+  rateLimit: { perMinute: 20, byAddressOnly: true },
+  keepsAnswer: false,
+})
+
+export const getVisitReceipt = endpoint({
+  route: 'GET /api/visits/:token/receipt',
+  access: 'public',
+  summary: 'Returns the receipt of a paid visit as PDF.',
+  params: byToken,
+  returns: z.unknown(),
+  rateLimit: { perMinute: 20, byAddressOnly: true },
+})
+
+export const becomeMember = endpoint({
+  route: 'POST /api/visits/:token/member',
+  access: 'public',
+  summary:
+    'Makes a member of the visitor, with a link that came by mail, and logs them in. The address stays.',
+  params: byToken,
+  body: SignupForm,
+  returns: AuthResponse,
+  fails: ['cin_taken'],
   rateLimit: { perMinute: 10, byAddressOnly: true },
   keepsAnswer: false,
 })

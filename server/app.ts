@@ -52,6 +52,7 @@ import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
+import { confirmVisit } from './features/visits/confirm-visit.ts'
 import { inviteGuest } from './features/visits/invite-guest.ts'
 import visits from './features/visits/routes.ts'
 import waivers from './features/waivers/routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp(options: {
   await app.register(idempotency)
   await app.register(realtime)
   app.decorate('endMembership', endMembership)
+  app.decorate('confirmVisit', (...visit) => confirmVisit(app, ...visit))
   app.decorate('inviteGuest', (email) => inviteGuest(app, email))
   app.decorate('decideDueDraws', () => decideDueDraws(app))
   for (const feature of features) await app.register(feature)

@@ -42,6 +42,8 @@ export const payments: Phrases<typeof es> = {
     paidInCash: 'Pagat en efectiu',
     paidByTransfer: 'Pagat per transferència',
     paidByDebit: 'Pagat per domiciliació',
+    trial: 'Classe de prova',
+    dropIn: 'Classe solta',
     imported: 'Pagament anterior, importat',
     refunded: 'Retornat',
     demo: 'Pagament de prova: no s’han cobrat diners.',

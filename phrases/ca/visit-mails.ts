@@ -12,6 +12,11 @@ export const visitMails: Phrases<typeof es> = {
     body: 'La teva plaça a {{activity}}, {{when}}, a {{center}}, està anul·lada.\n\n{{refund}}',
     action: 'Reservar una altra classe',
   },
+  visit_refunded: {
+    subject: 'Devolució de la teva visita a {{gym}}',
+    body: 'Et tornem {{amount}} del teu pagament ({{what}}). {{goesBack}}',
+    action: 'Veure les classes',
+  },
   visit_called_off: {
     subject: 'No et podem rebre a {{activity}}',
     body: 'Hem hagut d’anul·lar la teva plaça a {{activity}}, {{when}}, a {{center}}. {{why}}\n\n{{refund}} Perdona les molèsties.',

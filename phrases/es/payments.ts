@@ -43,6 +43,8 @@ export const payments = {
     paidByTransfer: 'Pagado por transferencia',
     paidByDebit: 'Pagado por domiciliación',
     imported: 'Pago anterior, importado',
+    trial: 'Clase de prueba',
+    dropIn: 'Clase suelta',
     refunded: 'Devuelto',
     demo: 'Pago de prueba: no se ha cobrado dinero.',
     fileName: 'recibo-{{number}}.pdf',

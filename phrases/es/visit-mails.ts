@@ -10,6 +10,11 @@ export const visitMails = {
     body: 'Tu plaza en {{activity}}, {{when}}, en {{center}}, está anulada.\n\n{{refund}}',
     action: 'Reservar otra clase',
   },
+  visit_refunded: {
+    subject: 'Devolución de tu visita a {{gym}}',
+    body: 'Te devolvemos {{amount}} de tu pago ({{what}}). {{goesBack}}',
+    action: 'Ver las clases',
+  },
   visit_called_off: {
     subject: 'No podemos recibirte en {{activity}}',
     body: 'Hemos tenido que anular tu plaza en {{activity}}, {{when}}, en {{center}}. {{why}}\n\n{{refund}} Perdona las molestias.',

@@ -38,6 +38,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     draw_lost: { classId, rank: 31, tickets: 40 },
     draw_refused: { classId, reason: 'no_credits' },
     visit_booked: { classId, token: 'a'.repeat(43), freeUntil: 1_800_000_000_000, cents: 1500 },
+    visit_refunded: { receiptOf, cents: 1500 },
     visit_cancelled: { classId, refunded: true },
     visit_called_off: { classId, why: 'Avería' },
     visit_link: { token: 'a'.repeat(43) },

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
-import { addMember } from '../members/add-member.ts'
+import { addMember, memberOfGuest } from '../members/add-member.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { insertPasswordReset } from './queries.ts'
 
@@ -28,16 +28,13 @@ export async function enrolMember(
   const { name, surname, email, phone, language } = form
   try {
     return await unitOfWork(app, { audit: 'add-member' }, async (unit) => {
-      const memberId = await addMember(unit.db, {
-        cin,
-        name,
-        surname,
-        email,
-        phone,
-        language,
+      const member = {
+        ...{ cin, name, surname, email, phone, language },
         center_id: center.id,
         created_at: new Date(app.clock()),
-      })
+      }
+      // Somebody who came as a visitor keeps their visits and receipts.
+      const memberId = (await memberOfGuest(unit.db, email, member)) ?? (await addMember(unit.db, member))
       await mailLink(app, unit, memberId, 'invited')
       unit.audit({
         byMemberId: byId,

@@ -89,6 +89,23 @@ export async function insertMember(db: Kysely<DB>, member: Insertable<Members>):
   return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Undefined if the address is no guest's. */
+export async function turnGuest(
+  db: Kysely<DB>,
+  email: string,
+  member: Updateable<Members>,
+): Promise<number | undefined> {
+  const turned = await db
+    .updateTable('members')
+    .set({ ...member, guest: false, wall_name: sql`default` })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('guest', '=', true)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return turned?.id
+}
+
 /** False if the member does not exist or was erased. */
 export async function updateMember(
   db: Kysely<DB>,

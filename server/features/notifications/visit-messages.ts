@@ -3,7 +3,7 @@ import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { mail, type TextValue } from './message.ts'
-import { type AboutClass, ofClass, until } from './message-values.ts'
+import { type AboutClass, amount, ofClass, ofReceipt, until } from './message-values.ts'
 
 // To visitors, who have no account. `token` is the secret of their link.
 
@@ -23,10 +23,19 @@ const refund = (language: Language, isCertain: boolean): string =>
   phrase(language, isCertain ? 'mails.visitRefund' : 'mails.visitRefundIfPaid')
 
 export const visitMessages = {
-  visit_booked: mail<AboutClass & Link & { freeUntil: Millis; cents: number }>({
+  visit_booked: mail<AboutClass & Link & { freeUntil: Millis; cents: number; receiptOf?: number }>({
     ...toVisitor,
     link: toVisit,
     values: { ...ofClass, address, until, price },
+  }),
+  visit_refunded: mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
+    ...toVisitor,
+    link: '/visit',
+    values: {
+      ...ofReceipt,
+      amount,
+      goesBack: ({ method = 'card' }, { language }) => phrase(language, `mails.goesBack.${method}`),
+    },
   }),
   visit_cancelled: mail<AboutClass & { refunded: boolean }>({
     ...toVisitor,

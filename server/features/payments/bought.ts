@@ -40,6 +40,8 @@ export const Bought = z.discriminatedUnion('kind', [
     byItself: z.boolean(),
     byStaff: z.boolean().optional(),
   }),
+  /** A visitor's place in a class. */
+  z.object({ kind: z.literal('visit'), visitId: Id, classId: Id, isTrial: z.boolean() }),
   /** An imported payment: grants nothing, and a refund takes nothing back. */
   z.object({ kind: z.literal('imported'), what: z.string() }),
 ])

@@ -146,7 +146,7 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   const bought = Bought.parse(payment.bought)
   if (payment.amount_cents !== Math.round(amount * 100)) return false
   if (bought.kind === 'plan') return purchase?.kind === 'plan' && purchase.planId === bought.planId
-  if (bought.kind === 'bill' || bought.kind === 'imported') return false
+  if (bought.kind === 'bill' || bought.kind === 'visit' || bought.kind === 'imported') return false
   if (bought.kind === 'product')
     return (
       purchase?.kind === 'product' &&

@@ -9,7 +9,7 @@ export interface NewPayment {
   memberId: number
   /** Null means the member's own center. */
   centerId: number | null
-  purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause'
+  purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause' | 'visit'
   bought: Bought
   amountCents: number
   description: string

@@ -47,6 +47,7 @@ export function inWords(
     }
     return phrase(language, bought.creditType === 'OPEN' ? 'receipt.creditOpen' : 'receipt.creditActivity')
   }
+  if (bought.kind === 'visit') return phrase(language, bought.isTrial ? 'receipt.trial' : 'receipt.dropIn')
   if (bought.kind === 'imported') return bought.what || phrase(language, 'receipt.imported')
   if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -67,6 +67,8 @@ export async function redeem(
       }))
     if (!started) return giveBackPayment(unit, new Date(now), payment, 'already_plan')
   }
+  if (bought.kind === 'visit' && !(await app.confirmVisit(unit, bought.visitId, payment.id)))
+    return giveBackPayment(unit, new Date(now), payment, 'hold_over')
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&

@@ -19,14 +19,13 @@ import {
   removeCard as removeCardEndpoint,
 } from '../../../contracts/payments.ts'
 import { withdrawPurchase } from '../../../contracts/withdrawals.ts'
-import { answerDemoBank } from '../../adapters/payments/demo.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Call, type Caller, route } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { correctCredits } from '../credits/correct-credits.ts'
 import { readUser } from '../members/read-user.ts'
-import { selectCustomer } from './card-queries.ts'
+import { answerDemoBankOf } from './answer-demo-bank.ts'
 import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards.ts'
 import { checkOut, confirmed } from './check-out.ts'
 import { codePriceOnWire } from './code-price.ts'
@@ -89,14 +88,7 @@ function payRoutes(app: FastifyInstance): void {
     if (payment?.member_id !== caller.id || payment.method !== 'card') throw new Refusal('not_found')
     return confirmed(app, payment)
   })
-  route(app, confirmDemo, async ({ caller, body }) => {
-    const customer = await selectCustomer(app.db, caller.id, 'demo')
-    const isThere =
-      app.provider?.name === 'demo' &&
-      customer !== null &&
-      (await answerDemoBank(app.db, customer, body.clientSecret, body.approve))
-    if (!isThere) throw new Refusal('not_found')
-  })
+  route(app, confirmDemo, ({ caller, body }) => answerDemoBankOf(app, caller.id, body))
   route(app, refundPaymentEndpoint, async ({ caller, params, body, idempotencyKey }) => {
     const { status, refundedCents } = await refundPayment(app, {
       paymentId: params.id,

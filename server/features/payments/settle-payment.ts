@@ -94,7 +94,9 @@ export async function recordPaid(
       ? await redeem(app, unit, payment, issuedReceiptId)
       : await giveBackPayment(unit, now, payment, lost)
   const details = { receiptOf: locked.id }
-  unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
+  // A visit is mailed with its receipt when it is confirmed, and a refund with it when it was not.
+  if (locked.purpose !== 'visit')
+    unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
   return { payment, delivered }
 }
 

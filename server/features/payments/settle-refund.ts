@@ -54,7 +54,8 @@ export async function applyRefundResult(
     cents: refund.amount_cents,
     ...(refund.method !== 'card' && { method: refund.method as 'cash' | 'transfer' }),
   }
-  unit.send([{ channel: 'mail', template: 'refunded', memberId: payment.member_id, details }])
+  const template = payment.purpose === 'visit' ? 'visit_refunded' : 'refunded'
+  unit.send([{ channel: 'mail', template, memberId: payment.member_id, details }])
 }
 
 async function takeBackPurchase(

@@ -9,7 +9,7 @@ import { hashOf } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { mayMailProof } from '../auth/mail-limit.ts'
 import { joinWithin } from '../bookings/join-class.ts'
-import type { Place } from '../bookings/place.ts'
+import { leaveDeadline, type Place } from '../bookings/place.ts'
 import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
 import { findGym, type GymRow } from '../settings/find-gym.ts'
 import { countTries } from '../tries/count-tries.ts'
@@ -114,11 +114,14 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
   })
   await insertLink(unit.db, { hash: form.hash, visitId, mailed: false, now: at })
   if (priceCents === 0)
-    await mailBooked(
-      unit,
-      { id: visitId, memberId, language: form.language, priceCents },
-      { booking, gymClass, now },
-    )
+    await mailBooked(unit, now, {
+      id: visitId,
+      memberId,
+      classId,
+      language: form.language,
+      priceCents,
+      freeUntil: Math.min(leaveDeadline(booking, gymClass) ?? gymClass.starts_at, gymClass.starts_at),
+    })
 }
 
 /** A guest is known by the address; what they typed the first time stays. */

@@ -7,6 +7,7 @@ import { leaveDeadline } from '../bookings/place.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { findVisit } from './read-visit.ts'
+import { refundEnded } from './settle-visits.ts'
 
 /** A visit that has ended stays as it is. @throws Refusal not_found, class_started, late_leave */
 export async function cancelVisit(
@@ -37,4 +38,5 @@ export async function cancelVisit(
       },
     ])
   })
+  await refundEnded(app)
 }

@@ -7,6 +7,7 @@ export interface VisitRow {
   id: number
   member_id: number
   class_id: number
+  center_id: number
   booking_id: number
   kind: VisitKind
   price_cents: number
@@ -14,6 +15,7 @@ export interface VisitRow {
   held_until: Date | null
   ended_at: Date | null
   booked_at: Date
+  starts_at: Date
   end_reason: string | null
   /** The link came by mail. */
   mailed: boolean
@@ -31,8 +33,8 @@ export interface VisitRow {
 }
 
 const visit = sql`
-  select v.id, v.member_id, v.class_id, v.booking_id, v.kind, v.price_cents, v.language, v.held_until, v.ended_at,
-    b.created_at as booked_at, b.end_reason, m.guest as is_guest, m.name, m.surname, m.email, m.phone,
+  select v.id, v.member_id, v.class_id, c.center_id, v.booking_id, v.kind, v.price_cents, v.language, v.held_until, v.ended_at,
+    b.created_at as booked_at, c.starts_at, b.end_reason, m.guest as is_guest, m.name, m.surname, m.email, m.phone,
     coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
     g.free_leave_after_booking_minutes,
     p.id as payment_id, p.status as payment_status, coalesce(p.refunded_cents, 0) as refunded_cents`
@@ -48,6 +50,60 @@ export async function selectByLink(db: Kysely<DB>, hash: Buffer): Promise<VisitR
     from visit_links l join guest_visits v on v.id = l.visit_id ${sources}
     where l.token_hash = ${hash}`.execute(db)
   return rows[0]
+}
+
+export async function selectVisit(db: Kysely<DB>, id: number): Promise<VisitRow | undefined> {
+  const { rows } =
+    await sql<VisitRow>`${visit}, false as mailed from guest_visits v ${sources} where v.id = ${id}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** Whether the place is still held for a payment; the visit stays locked until the transaction ends. */
+export async function lockHold(db: Kysely<DB>, id: number): Promise<{ held_until: Date } | undefined> {
+  const { rows } = await sql<{ held_until: Date }>`select held_until from guest_visits
+    where id = ${id} and held_until is not null and ended_at is null for update`.execute(db)
+  return rows[0]
+}
+
+/** The place is paid. False when it was given away before. */
+export async function endHold(db: Kysely<DB>, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`update guest_visits set held_until = null where id = ${id} and ended_at is null returning id`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
+/** Holds that nobody has paid in time, oldest first. */
+export async function selectDueHolds(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from guest_visits
+    where held_until <= ${now} and ended_at is null order by held_until limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Payments of visits that ended in a way that is refunded, with nothing refunded yet. */
+export async function selectOwedRefunds(db: Kysely<DB>): Promise<{ id: number; end_reason: string }[]> {
+  const { rows } = await sql<{ id: number; end_reason: string }>`
+    select p.id, b.end_reason from payments p
+      join guest_visits v on v.id = (p.bought ->> 'visitId')::integer join bookings b on b.id = v.booking_id
+    where p.bought ? 'visitId' and p.status = 'succeeded' and p.refunded_cents = 0 and v.ended_at is not null
+      and b.end_reason not in ('left_late', 'removed_late')
+      and not exists (select from refunds r where r.payment_id = p.id)
+    order by p.id limit 200`.execute(db)
+  return rows
+}
+
+/** Cards of guests who have nothing left to pay. */
+export async function selectSpareCards(db: Kysely<DB>): Promise<{ id: number; pm_id: string }[]> {
+  const { rows } = await sql<{ id: number; pm_id: string }>`
+    select m.id, c.provider_id as pm_id from members m join cards c on c.member_id = m.id and c.removed_at is null
+    where m.guest and m.erased_at is null
+      and not exists (select from guest_visits v where v.member_id = m.id and v.held_until is not null and v.ended_at is null)
+      and not exists (select from payments p where p.member_id = m.id and p.status in ('created', 'requires_action'))
+    order by c.id limit 200`.execute(db)
+  return rows
 }
 
 /** The guest with the address; undefined for a new one. `isMember`: it is the address of somebody with an account. */

@@ -3,6 +3,7 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Visit } from '../../../contracts/visits.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { visitEnd } from '../../../rules/visits.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf } from '../../secret.ts'
@@ -33,7 +34,7 @@ export async function readVisit(app: FastifyInstance, token: string, language: L
     paid: isPaid,
     refunded: row.refunded_cents / 100,
     receiptId: isPaid ? row.payment_id : null,
-    freeUntil: new Date(freeUntil(row, Date.parse(gymClass.startTime))).toISOString(),
+    freeUntil: new Date(freeUntil(row)).toISOString(),
     // What was typed elsewhere is shown only to who reads the mails of the address.
     guest:
       row.mailed && row.is_guest
@@ -42,18 +43,17 @@ export async function readVisit(app: FastifyInstance, token: string, language: L
   }
 }
 
-export const freeUntil = (row: VisitRow, startsAt: number): number =>
-  Math.min(
-    startsAt,
-    freeLeaveUntil(
-      { startsAt, bookedAt: row.booked_at.getTime(), promotedAt: null },
-      {
-        lateLeaveMinutes: row.late_leave_minutes,
-        freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
-        freeLeaveAfterPromotionMinutes: 0,
-      },
-    ),
-  )
+/** Until when cancelling is refunded. */
+export function freeUntil(row: VisitRow): Millis {
+  const startsAt = row.starts_at.getTime()
+  const place = { startsAt, bookedAt: row.booked_at.getTime(), promotedAt: null }
+  const until = freeLeaveUntil(place, {
+    lateLeaveMinutes: row.late_leave_minutes,
+    freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
+    freeLeaveAfterPromotionMinutes: 0,
+  })
+  return Math.min(startsAt, until)
+}
 
 export async function visitedClass(app: FastifyInstance, gymClass: GymClass): Promise<Visit['class']> {
   const { id, activity, startTime, endTime, date } = gymClass

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addUser } from '../../../contracts/admin-users.ts'
+import { leaveClass } from '../../../contracts/bookings.ts'
+import { cancelClass, rollOfDay } from '../../../contracts/classes.ts'
+import { getUser } from '../../../contracts/members.ts'
+import { listPayments } from '../../../contracts/payment-list.ts'
+import {
+  addVisitCard,
+  becomeMember,
+  cancelVisit,
+  confirmVisitDemo,
+  confirmVisitPayment,
+  getVisit,
+  getVisitReceipt,
+  payVisit,
+} from '../../../contracts/visits.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
+import { cardToken, moneyViolations, paymentOf, testCards } from '../../../tests/support/till.ts'
+import { aVisitor, forgetTries, mailedToken, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
+import { applyState } from '../payments/settle-payment.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const morning = madrid('2026-11-20 10:00')
+const evening = madrid('2026-11-20 18:00')
+let now = morning
+const app = await testApp(url, { clock: () => now })
+const desk = openDesk(pool, () => now)
+
+beforeEach(async () => {
+  now = morning
+  await offerVisits(db)
+  await forgetTries(db)
+  app.cache.drop(['settings'])
+  return async () => {
+    expect(await bookingViolations(db)).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
+  }
+})
+
+const room = (more: object = {}) => buildClass(gym, { startsAt: evening, ...more })
+const at = (token: string) => ({ params: { token } })
+const see = async (token: string) => (await call(app, getVisit, at(token))).body
+const payment = async (token: string) => paymentOf(db, (await see(token)).receiptId)
+const settle = () => app.runJob('settle-visits')
+const guestOf = (email: string) =>
+  db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+const templates = async (email: string) =>
+  (await mailsTo(db, (await guestOf(email)).id)).map((mail) => mail.template)
+
+async function held(more: object = {}) {
+  const form = aVisitor(await room(more), { kind: 'drop_in' })
+  const { body } = await sendVisit(app, form)
+  expect(body).toMatchObject({ state: 'held', price: 15, heldUntil: '2026-11-20T09:20:00.000Z' })
+  return form
+}
+
+async function card(token: string, number = testCards.good): Promise<string> {
+  const pmId = cardToken(number)
+  const { body } = await call(app, addVisitCard, { ...at(token), body: { pmId } })
+  if (body.status === 'requires_action') {
+    const { clientSecret } = body
+    await call(app, confirmVisitDemo, { ...at(token), body: { clientSecret, approve: true } })
+    await call(app, addVisitCard, { ...at(token), body: { pmId } })
+  }
+  return pmId
+}
+
+const pay = async (token: string, number?: string) =>
+  (await call(app, payVisit, { ...at(token), body: { pmId: await card(token, number) } })).body
+
+async function paid(more: object = {}) {
+  const form = await held(more)
+  expect((await pay(form.token)).status).toBe('succeeded')
+  return form
+}
+
+describe('a drop-in', () => {
+  test('is held, paid and confirmed by a mail with its receipt; the card is not kept', async () => {
+    const form = await held()
+    expect(await templates(form.email)).toEqual([])
+    expect(await seatsOf(db, form.classId)).toEqual({ usersIn: 1, usersWait: 0 })
+    expect((await pay(form.token)).status).toBe('succeeded')
+    expect(await see(form.token)).toMatchObject({ state: 'booked', paid: true, heldUntil: null })
+    const [mail] = await mailsTo(db, (await guestOf(form.email)).id)
+    expect(mail).toMatchObject({
+      template: 'visit_booked',
+      details: { cents: 1500, receiptOf: (await payment(form.token)).id },
+    })
+    expect((await call(app, getVisitReceipt, at(form.token))).headers['content-type']).toBe('application/pdf')
+    const listed = await call(app, listPayments, { as: gym.admin, query: { kind: 'visit' } })
+    expect(listed.body.content[0]).toMatchObject({ kind: 'visit', amount: 15, description: 'Clase suelta' })
+    await settle()
+    const { id } = await guestOf(form.email)
+    const cards = db.selectFrom('cards').select('removed_at').where('member_id', '=', id)
+    expect((await cards.execute()).every((each) => each.removed_at !== null)).toBe(true)
+  })
+
+  test('is paid once, however often it is asked', async () => {
+    const form = await held()
+    const pmId = await card(form.token)
+    const body = { pmId }
+    const both = await Promise.all([1, 2].map(() => call(app, payVisit, { ...at(form.token), body })))
+    expect(both.map((each) => each.body.status ?? each.body.code)).toContain('succeeded')
+    expect((await call(app, payVisit, { ...at(form.token), body })).body.status).toBe('succeeded')
+    const { id } = await guestOf(form.email)
+    const payments = db.selectFrom('payments').select('id').where('member_id', '=', id)
+    expect(await payments.where('status', '=', 'succeeded').execute()).toHaveLength(1)
+  })
+
+  test('asks the bank where it must, and takes another card after a refused one', async () => {
+    const form = await held()
+    expect((await pay(form.token, testCards.noFunds)).error).toBe('insufficient_funds')
+    expect((await see(form.token)).state).toBe('held')
+    const asked = await pay(form.token, testCards.alwaysAsks)
+    expect(asked.status).toBe('requires_action')
+    const { clientSecret } = asked
+    await call(app, confirmVisitDemo, { ...at(form.token), body: { clientSecret, approve: true } })
+    expect((await call(app, confirmVisitPayment, at(form.token))).body.status).toBe('succeeded')
+    expect((await see(form.token)).state).toBe('booked')
+  })
+
+  test('is paid only with a card of its own, and by its own link', async () => {
+    const [one, other] = [await held(), await held()]
+    const pmId = await card(one.token)
+    expect((await call(app, payVisit, { ...at(other.token), body: { pmId } })).body.code).toBe(
+      'card_not_found',
+    )
+    const asked = await pay(one.token, testCards.alwaysAsks)
+    const body = { clientSecret: asked.clientSecret, approve: true }
+    expect((await call(app, confirmVisitDemo, { ...at(other.token), body })).status).toBe(404)
+    expect((await call(app, getVisitReceipt, at(other.token))).status).toBe(404)
+    expect((await call(app, confirmVisitPayment, at(other.token))).status).toBe(404)
+  })
+})
+
+describe('a held place', () => {
+  test('is freed after 20 minutes and goes to who waits; then it is not paid any more', async () => {
+    const form = await held({ maxPeople: 1 })
+    const pmId = await card(form.token)
+    const waiting = await buildMember(db, { plan: gym.unlimited })
+    await desk.join(form.classId, waiting)
+    now += minutes(19)
+    await settle()
+    expect((await see(form.token)).state).toBe('held')
+    now += minutes(1)
+    expect((await call(app, payVisit, { ...at(form.token), body: { pmId } })).body.code).toBe('hold_over')
+    await settle()
+    expect(await see(form.token)).toMatchObject({ state: 'ended', end: 'lapsed' })
+    expect(await membersIn(db, form.classId, 'IN')).toEqual([waiting])
+  })
+
+  test('ends its unfinished payment before it is freed', async () => {
+    const form = await held()
+    const asked = await pay(form.token, testCards.alwaysAsks)
+    now += minutes(20)
+    await settle()
+    expect((await see(form.token)).end).toBe('lapsed')
+    expect((await paymentOf(db, asked.receiptId)).status).toBe('cancelled')
+  })
+
+  test('is kept when its payment turns out to have succeeded', async () => {
+    const form = await held()
+    const asked = await pay(form.token, testCards.alwaysAsks)
+    const { clientSecret } = asked
+    await call(app, confirmVisitDemo, { ...at(form.token), body: { clientSecret, approve: true } })
+    now += minutes(20)
+    await settle()
+    expect(await see(form.token)).toMatchObject({ state: 'booked', paid: true })
+  })
+
+  test('that was given away is refunded in full when the money comes after all', async () => {
+    const form = await held({ maxPeople: 1 })
+    const { receiptId } = await pay(form.token, testCards.alwaysAsks)
+    now += minutes(20)
+    await settle()
+    const late = await paymentOf(db, receiptId)
+    const id = late.provider_id ?? ''
+    await db.updateTable('demo_intents').set({ status: 'succeeded' }).where('id', '=', id).execute()
+    await applyState(app, late.id, { status: 'succeeded', id, amountCents: 1500 })
+    now += minutes(5)
+    await app.runJob('reconcile-payments')
+    expect(await paymentOf(db, late.id)).toMatchObject({ status: 'succeeded', refunded_cents: 1500 })
+    expect(await templates(form.email)).toEqual(['visit_refunded'])
+    expect(await seatsOf(db, form.classId)).toEqual({ usersIn: 0, usersWait: 0 })
+  })
+
+  test('is one of two for an address, and of six for a network', async () => {
+    const codes: string[] = []
+    for (const hour of [11, 12, 13]) {
+      const startsAt = madrid(`2026-11-20 ${hour}:00`)
+      const form = aVisitor(await room({ startsAt }), { kind: 'drop_in', email: 'holder@example.com' })
+      codes.push((await sendVisit(app, form)).body.code ?? 'held')
+    }
+    expect(codes).toEqual(['held', 'held', 'too_many_requests'])
+    for (const _ of [1, 2, 3]) await held()
+    const seventh = aVisitor(await room(), { kind: 'drop_in' })
+    expect((await sendVisit(app, seventh)).body.code).toBe('too_many_requests')
+  })
+})
+
+describe('a paid visit that ends', () => {
+  const cancel = (token: string, body: object = {}) => call(app, cancelVisit, { ...at(token), body })
+
+  test('is refunded when its visitor cancels in time', async () => {
+    const form = await paid()
+    expect((await cancel(form.token, { onlyIfFree: true })).body).toMatchObject({
+      ...{ state: 'ended', end: 'cancelled', refunded: 15 },
+    })
+    expect(await templates(form.email)).toEqual(['visit_booked', 'visit_cancelled', 'visit_refunded'])
+  })
+
+  test('is not refunded when it is late, and says so before', async () => {
+    const form = await paid()
+    now = madrid('2026-11-20 17:00')
+    expect((await cancel(form.token, { onlyIfFree: true })).body.code).toBe('late_leave')
+    expect((await cancel(form.token)).body).toMatchObject({ end: 'cancelled_late', refunded: 0 })
+    await settle()
+    expect((await payment(form.token)).refunded_cents).toBe(0)
+    expect(await seatsOf(db, form.classId)).toEqual({ usersIn: 0, usersWait: 0 })
+  })
+
+  test('is refunded when the gym cancels the class or takes the visitor out, once', async () => {
+    const [cancelled, removed] = [await paid(), await paid()]
+    await call(app, cancelClass, { as: gym.admin, params: { id: cancelled.classId } })
+    const { id: userId } = await guestOf(removed.email)
+    await call(app, leaveClass, { as: gym.trainer, params: { id: removed.classId }, body: { userId } })
+    await Promise.all([settle(), settle()])
+    await settle()
+    for (const { token, email } of [cancelled, removed]) {
+      expect(await see(token)).toMatchObject({ end: 'called_off', paid: true, refunded: 15 })
+      expect((await templates(email)).filter((each) => each === 'visit_refunded')).toHaveLength(1)
+    }
+  })
+})
+
+test('the roll says who has not paid yet', async () => {
+  const [unpaid, done] = [await held(), await paid()]
+  const classes = (await call(app, rollOfDay, { as: gym.trainer, query: { date: '2026-11-20' } })).body
+  const mark = (classId: number) =>
+    classes.find((each: { id: number }) => each.id === classId).people[0].guest
+  expect([mark(unpaid.classId), mark(done.classId)]).toEqual(['held', 'drop_in'])
+})
+
+describe('becoming a member', () => {
+  const password = 'barbell-chalk-rope-7'
+  const account = (form: ReturnType<typeof aVisitor>, more: object = {}) => ({
+    ...{ cin: form.cin, name: 'Ona', surname: 'Puig', email: form.email, phone: '600 333 444', password },
+    ...{ passwordConfirmation: password, centerId: gym.center.id, language: 'ca', acceptTerms: true },
+    ...more,
+  })
+  const become = (token: string, body: object) => call(app, becomeMember, { ...at(token), body })
+
+  test('needs the mailed link and its address, and keeps visits and receipts', async () => {
+    const form = await paid()
+    const { id } = await guestOf(form.email)
+    expect((await become(form.token, account(form))).status).toBe(404)
+    const mailed = await mailedToken(db, form.email)
+    const elsewhere = await become(mailed, account(form, { email: 'elsewhere@example.com' }))
+    expect(elsewhere.body.fields).toEqual({ email: 'email_by_link' })
+    const answer = await become(mailed, account(form))
+    expect(answer.body.user).toMatchObject({ id, surname: 'Puig', email: form.email, cin: form.cin })
+    expect((await call(app, getUser, { as: answer.body.token, params: { id } })).status).toBe(200)
+    expect(await guestOf(form.email)).toMatchObject({ guest: false, wall_name: 'name' })
+    expect((await guestOf(form.email)).email_confirmed_at).not.toBeNull()
+    expect((await become(mailed, account(form))).status).toBe(404)
+    expect(await see(mailed)).toMatchObject({ paid: true, guest: null })
+  })
+
+  test('is refused with the document of somebody else', async () => {
+    const form = await paid()
+    const member = await buildMember(db)
+    await db.updateTable('members').set({ cin: '12345678Z' }).where('id', '=', member).execute()
+    const mailed = await mailedToken(db, form.email)
+    expect((await become(mailed, account(form, { cin: '12345678Z' }))).body.code).toBe('cin_taken')
+  })
+
+  test('also happens at the desk, with the invitation to choose a password', async () => {
+    const form = await paid()
+    const { id } = await guestOf(form.email)
+    const { name, surname, cin, email, phone, centerId, language } = account(form)
+    const body = { name, surname, cin, email, phone, centerId, language }
+    const added = await call(app, addUser, { as: gym.admin, body })
+    expect(added.body).toMatchObject({ id, cin })
+    expect(await templates(form.email)).toEqual(['visit_booked', 'invited'])
+  })
+})
