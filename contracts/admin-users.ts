@@ -97,6 +97,8 @@ export const directoryFilters = {
   unseenWeeks: WholeNumber.min(1).max(520).optional(),
   /** By name, upper case or not. */
   tag: TagName.optional(),
+  /** They may log in, and have chosen no password yet. */
+  invitable: Flag.optional(),
 }
 
 export const listDirectory = endpoint({
@@ -120,6 +122,7 @@ export const listDirectory = endpoint({
       unsigned: z.int(),
       /** Visitors without an account; not part of the others. */
       guests: z.int(),
+      invitable: z.int(),
     }),
   }),
 })
@@ -176,6 +179,19 @@ export const addUser = endpoint({
   returns: AdminUser,
   fails: ['cin_taken', 'email_taken'],
 })
+
+export const inviteMembers = endpoint({
+  route: 'POST /api/users/invite',
+  access: 'admin',
+  summary: 'Mails members without a password the link to choose one; once a day at most.',
+  body: z.object({ memberIds: MemberIds }),
+  returns: z.object({
+    invited: z.int(),
+    /** `recent`: invited within a day. `unknown`: no member, or erased. */
+    skipped: z.array(Named.extend({ why: z.enum(['has_password', 'inactive', 'recent', 'unknown']) })),
+  }),
+})
+export type SkippedInvitation = z.output<(typeof inviteMembers)['returns']>['skipped'][number]
 
 export const getAdminUser = endpoint({
   route: 'GET /api/users/:id/file',

@@ -55,6 +55,7 @@ export const auditActions = {
   'save-filter': 'saved_filters',
   'change-filter': 'saved_filters',
   'delete-filter': 'saved_filters',
+  'invite-member': 'members',
   'send-password-link': 'members',
   'reset-second-factors': 'members',
   'remove-portrait': 'members',

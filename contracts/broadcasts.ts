@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TagName } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './members.ts'
 import { Id, Instant, Language, LocalDate, line, paged, pageOf, paragraphs } from './values.ts'
@@ -8,6 +9,9 @@ export const broadcastBounds = { title: 80, text: 2000 } as const
 /** Only members who read this language; everybody if omitted. */
 const shared = { language: Language.optional() }
 
+/** Most members that a message names one by one; more share a tag. */
+export const mostNamed = 500
+
 /** Recipients; `class` and `day` include the waiting list. */
 export const Audience = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('all') }),
@@ -16,6 +20,8 @@ export const Audience = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('class'), classId: Id }),
   z.object({ ...shared, kind: z.literal('day'), centerId: Id, date: LocalDate }),
   z.object({ ...shared, kind: z.literal('role'), role: Role }),
+  z.object({ ...shared, kind: z.literal('tag'), tag: TagName }),
+  z.object({ ...shared, kind: z.literal('members'), memberIds: z.array(Id).min(1).max(mostNamed) }),
 ])
 export type Audience = z.output<typeof Audience>
 
@@ -69,10 +75,17 @@ export const broadcastReach = endpoint({
   summary:
     'Counts the members that a message would reach, by channel; `kind` and its number or day select them.',
   query: z.object({
-    kind: z.enum(['all', 'center', 'plan', 'class', 'day', 'role']).default('all'),
+    kind: z.enum(['all', 'center', 'plan', 'class', 'day', 'role', 'tag', 'members']).default('all'),
     id: Id.optional(),
     date: LocalDate.optional(),
     role: Role.optional(),
+    tag: TagName.optional(),
+    /** Of members, with commas between. */
+    ids: z
+      .string()
+      .max(6000)
+      .regex(/^\d+(,\d+)*$/)
+      .optional(),
     ...shared,
     about: BroadcastAbout.default('news'),
   }),
@@ -94,7 +107,7 @@ export const SentBroadcast = z.object({
   title: inEveryLanguage(z.string()),
   text: inEveryLanguage(z.string()),
   to: Audience,
-  /** Name of the center or plan, or day and time of the class, in the caller's language; empty for `all`. */
+  /** Name of the center or plan, the tag, or day and time of the class, in the caller's language; empty for `all`. */
   toName: z.string(),
   about: BroadcastAbout,
   push: Outcome.nullable(),

@@ -4,7 +4,7 @@ import { AttendanceStatus } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
 import { cardPaymentFails, PaymentMethodId, PaymentResult } from './payments.ts'
-import { CardName, Id, Instant, LocalDate, Named, PositiveEuros } from './values.ts'
+import { CardName, Euros, Id, Instant, LocalDate, Named, PositiveEuros } from './values.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
 
 // A member's rate: the plan they pay by month, quarter or year, and its changes. For the member and admins, 404 for others. Days are in the zone of
@@ -171,6 +171,47 @@ export const changeRate = endpoint({
   body: PlanChoice,
   returns: Rate,
   fails: ['no_plan', 'change_pending', 'same_plan', 'payment_overdue', 'not_active'],
+})
+
+const PlanPrice = z.object({ price: z.number(), months: z.int() })
+
+/** Most members whose plan one request changes; the client calls again for the others. */
+export const plansAtOnce = 50
+
+export const previewPlanForMany = endpoint({
+  route: 'POST /api/users/plan/preview',
+  access: 'admin',
+  summary:
+    'Previews a change of plan of several members, as it would be for each; `error` says why one is refused.',
+  body: PlanChoice.extend({ memberIds: z.array(Id).min(1).max(plansAtOnce) }),
+  returns: z.array(
+    Named.extend({
+      /** Euros for so many months, after the discount, with Pro; null without a plan. */
+      before: PlanPrice.nullable(),
+      after: PlanPrice.nullable(),
+      effectiveOn: LocalDate.nullable(),
+      /** Places that end with it. */
+      places: z.int(),
+      error: z.string().nullable(),
+    }),
+  ),
+  isDryRun: true,
+})
+export type PlanPreview = z.output<(typeof previewPlanForMany)['returns']>[number]
+
+export const changePlanOfMany = endpoint({
+  route: 'PUT /api/users/plan',
+  access: 'admin',
+  summary:
+    'Requests another plan for several members, each by itself; `price` (euros) must be what the preview said. A repeat changes nothing.',
+  body: PlanChoice.extend({
+    members: z
+      .array(z.object({ id: Id, price: Euros }))
+      .min(1)
+      .max(plansAtOnce),
+  }),
+  returns: z.array(z.object({ id: Id, error: z.string().nullable() })),
+  keepsAnswer: 'refusals',
 })
 
 export const cancelRateChange = endpoint({

@@ -59,6 +59,7 @@ export const adminAudit: Phrases<typeof es> = {
     'change-filter': 'Filtre reanomenat',
     'delete-filter': 'Filtre esborrat',
     'change-member': 'Dades d’un soci canviades',
+    'invite-member': 'Convidat a l’app',
     'send-password-link': 'Enllaç de contrasenya enviat',
     'reset-second-factors': 'Segon pas de l’accés tret',
     'remove-portrait': 'Foto treta',

@@ -7,6 +7,7 @@ export const auditWords: Phrases<typeof es> = {
     name: 'nom',
     nameEs: 'nom en castellà',
     nameCa: 'nom en català',
+    memberIds: 'socis',
     tag: 'etiqueta',
     tags: 'etiquetes',
     list: 'llista',

@@ -60,6 +60,7 @@ export const adminAudit = {
     'change-filter': 'Filtro renombrado',
     'delete-filter': 'Filtro borrado',
     'change-member': 'Datos de un socio cambiados',
+    'invite-member': 'Invitado a la app',
     'send-password-link': 'Enlace de contraseña enviado',
     'reset-second-factors': 'Segundo paso del acceso quitado',
     'remove-portrait': 'Foto quitada',

@@ -7,6 +7,7 @@ export const auditWords = {
     name: 'nombre',
     nameEs: 'nombre en castellano',
     nameCa: 'nombre en catalán',
+    memberIds: 'socios',
     tag: 'etiqueta',
     tags: 'etiquetas',
     list: 'lista',

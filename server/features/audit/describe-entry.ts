@@ -17,6 +17,7 @@ const references: Record<string, string> = {
   activityId: 'activities',
   centerId: 'centers',
   memberId: 'members',
+  memberIds: 'members',
   coachId: 'members',
   assistantIds: 'members',
   productId: 'products',

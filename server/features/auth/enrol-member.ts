@@ -6,14 +6,14 @@ import { minutes } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
-import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember, memberOfGuest } from '../members/add-member.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { insertPasswordReset } from './queries.ts'
+import { mailInvitations } from './mail-invitations.ts'
+import { insertPasswordResets } from './queries.ts'
 
-/** An invitation may be read days later; a link that staff send is awaited. */
-const INVITATION_LIFETIME_MS = minutes(7 * 24 * 60)
+/** A link that staff send is awaited. */
 const LINK_LIFETIME_MS = minutes(60)
 
 /** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
@@ -35,7 +35,7 @@ export async function enrolMember(
       }
       // Somebody who came as a visitor keeps their visits and receipts.
       const memberId = (await memberOfGuest(unit.db, email, member)) ?? (await addMember(unit.db, member))
-      await mailLink(app, unit, memberId, 'invited')
+      await mailInvitations(unit, [memberId], app.clock())
       unit.audit({
         byMemberId: byId,
         action: 'add-member',
@@ -58,7 +58,10 @@ export async function mailPasswordLink(app: FastifyInstance, memberId: number, b
   if (!standing) throw new Refusal('not_found')
   if (standing.status === 'INACTIVE' || standing.guest) throw new Refusal('not_active')
   await unitOfWork(app, { audit: 'send-password-link' }, async (unit) => {
-    await mailLink(app, unit, memberId, 'reset_password')
+    const token = newSecret()
+    const expiresAt = new Date(app.clock() + LINK_LIFETIME_MS)
+    await insertPasswordResets(unit.db, [{ hash: hashOf(token), memberId }], expiresAt)
+    unit.send([{ channel: 'mail', memberId, template: 'reset_password', details: { token } }])
     unit.audit({
       byMemberId: byId,
       action: 'send-password-link',
@@ -66,18 +69,4 @@ export async function mailPasswordLink(app: FastifyInstance, memberId: number, b
       aboutMemberId: memberId,
     })
   })
-}
-
-async function mailLink(
-  app: FastifyInstance,
-  unit: Unit,
-  memberId: number,
-  template: 'invited' | 'reset_password',
-): Promise<void> {
-  const token = newSecret()
-  const expiresAt = new Date(
-    app.clock() + (template === 'invited' ? INVITATION_LIFETIME_MS : LINK_LIFETIME_MS),
-  )
-  await insertPasswordReset(unit.db, { hash: hashOf(token), memberId, expiresAt })
-  unit.send([{ channel: 'mail', memberId, template, details: { token } }])
 }

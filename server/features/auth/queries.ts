@@ -118,14 +118,45 @@ export function revokeOtherFamilies(
   )
 }
 
-export async function insertPasswordReset(
+export async function insertPasswordResets(
   db: Kysely<DB>,
-  reset: { hash: Buffer; memberId: number; expiresAt: Date },
+  resets: readonly { hash: Buffer; memberId: number }[],
+  expiresAt: Date,
 ): Promise<void> {
+  if (resets.length === 0) return
   await db
     .insertInto('password_resets')
-    .values({ token_hash: reset.hash, member_id: reset.memberId, expires_at: reset.expiresAt })
+    .values(
+      resets.map(({ hash, memberId }) => ({ token_hash: hash, member_id: memberId, expires_at: expiresAt })),
+    )
     .execute()
+}
+
+export interface InvitableRow {
+  id: number
+  name: string
+  is_inactive: boolean
+  has_password: boolean
+  is_recent: boolean
+}
+
+/** Locks the members. `is_recent`: a link of theirs lives longer than `until`. */
+export async function lockForInviting(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+  until: Date,
+): Promise<InvitableRow[]> {
+  await sql`select from members where id = any(${memberIds}::integer[]) order by id for no key update`.execute(
+    db,
+  )
+  const { rows } = await sql<InvitableRow>`
+    select m.id, concat_ws(' ', m.name, m.surname) as name, m.status = 'INACTIVE' as is_inactive,
+      m.password_hash is not null as has_password,
+      exists (select from password_resets r where r.member_id = m.id and r.used_at is null and r.expires_at > ${until}) as is_recent
+    from members m where m.id = any(${memberIds}::integer[]) and m.erased_at is null and not m.guest order by m.id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function countResets(db: Kysely<DB>, memberId: number, now: Date): Promise<number> {

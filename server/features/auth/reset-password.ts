@@ -9,7 +9,7 @@ import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { confirmOwnAddress, endPendingChanges } from './email-queries.ts'
 import { endLogIns } from './end-log-ins.ts'
-import { countResets, findResetOwner, insertPasswordReset, usePasswordReset } from './queries.ts'
+import { countResets, findResetOwner, insertPasswordResets, usePasswordReset } from './queries.ts'
 import { forgetDevices } from './session-queries.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
@@ -34,7 +34,7 @@ async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   const token = newSecret()
   const expiresAt = new Date(now + LINK_LIFETIME_MS)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-    await insertPasswordReset(unit.db, { hash: hashOf(token), memberId: member.id, expiresAt })
+    await insertPasswordResets(unit.db, [{ hash: hashOf(token), memberId: member.id }], expiresAt)
     unit.send([{ channel: 'mail', memberId: member.id, template: 'reset_password', details: { token } }])
   })
 }

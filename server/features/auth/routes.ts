@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { changePassword as changePasswordEndpoint } from '../../../contracts/account.ts'
-import { addUser, sendPasswordLink } from '../../../contracts/admin-users.ts'
+import {
+  addUser,
+  inviteMembers as inviteMembersEndpoint,
+  sendPasswordLink,
+} from '../../../contracts/admin-users.ts'
 import {
   forgotPassword,
   login,
@@ -19,6 +23,7 @@ import { emailRoutes } from './email-routes.ts'
 import { enrolMember, mailPasswordLink } from './enrol-member.ts'
 import { deleteExpiredProofs } from './factor-queries.ts'
 import { factorRoutes } from './factor-routes.ts'
+import { inviteMembers } from './invite-members.ts'
 import { logIn } from './log-in.ts'
 import { openSession } from './open-session.ts'
 import { deleteExpired } from './queries.ts'
@@ -61,6 +66,7 @@ export default async function auth(app: FastifyInstance): Promise<void> {
   route(app, addUser, async ({ body, caller, language }) =>
     readAdminUser(app, await enrolMember(app, body, caller.id), language),
   )
+  route(app, inviteMembersEndpoint, ({ body, caller }) => inviteMembers(app, body.memberIds, caller.id))
   route(app, sendPasswordLink, ({ params, caller }) => mailPasswordLink(app, params.id, caller.id))
 
   app.job('forget-expired-tokens', {

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { endChangesFrom, findByUndoHash, lockAccount, setEmail } from './email-queries.ts'
 import { endLogIns } from './end-log-ins.ts'
-import { insertPasswordReset } from './queries.ts'
+import { insertPasswordResets } from './queries.ts'
 import { forgetDevices } from './session-queries.ts'
 
 const RESET_LIFETIME_MS = minutes(60)
@@ -35,7 +35,7 @@ export async function undoEmail(app: FastifyInstance, token: string): Promise<vo
     if (member.status !== 'INACTIVE') {
       const reset = newSecret()
       const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS)
-      await insertPasswordReset(unit.db, { hash: hashOf(reset), memberId: member.id, expiresAt })
+      await insertPasswordResets(unit.db, [{ hash: hashOf(reset), memberId: member.id }], expiresAt)
       unit.send([
         { channel: 'mail', memberId: member.id, template: 'reset_password', details: { token: reset } },
       ])

@@ -3,6 +3,7 @@ import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { tagKey } from '../../../rules/member-tags.ts'
 import { outboxChannel } from '../notifications/outbox-channel.ts'
 
 function inAudience(to: Audience, today: Day): RawBuilder<boolean> {
@@ -20,6 +21,9 @@ function isMeant(to: Audience, today: Day): RawBuilder<boolean> {
   if (to.kind === 'day')
     return sql`m.id in (select b.member_id from bookings b join gym_classes k on k.id = b.class_id
       where k.center_id = ${to.centerId} and k.on_date = ${to.date}::date and b.ended_at is null)`
+  if (to.kind === 'tag')
+    return sql`m.id in (select t.member_id from member_tags t where t.key = ${tagKey(to.tag)})`
+  if (to.kind === 'members') return sql`m.id = any(${to.memberIds}::integer[])`
   return sql`true`
 }
 
@@ -175,6 +179,7 @@ export async function selectBroadcasts(
           when 'center' then (select c.name from centers c where c.id = (b.audience->>'centerId')::integer)
           when 'day' then (select c.name from centers c where c.id = (b.audience->>'centerId')::integer)
           when 'plan' then (select ${inLanguage('p')} from plans p where p.id = (b.audience->>'planId')::integer)
+          when 'tag' then b.audience->>'tag'
           when 'class' then (
             select concat_ws(' ', ${inLanguage('a')}, to_char(k.starts_at at time zone c.time_zone, 'DD/MM/YYYY HH24:MI'))
             from gym_classes k join activities a on a.id = k.activity_id join centers c on c.id = k.center_id

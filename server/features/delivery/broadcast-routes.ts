@@ -47,15 +47,17 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
     return sendBroadcast(app, body, { byId: caller.id, idempotencyKey, today, isTest: true })
   })
   route(app, broadcastReach, async ({ query, timeZone }) => {
-    const { id, kind, date, role, language, about, centerId } = query
+    const { id, ids, kind, date, role, tag, language, about, centerId } = query
     const to = Audience.safeParse({
       kind,
       date,
       role,
+      tag,
       language,
       centerId: id ?? centerId,
       planId: id,
       classId: id,
+      memberIds: ids?.split(','),
     })
     if (!to.success) throw new Refusal('bad_request', { fields: fieldsOf(to.error, { kind }) })
     return countReach(app.db, to.data, about, dayAt(app.clock(), await timeZone()))

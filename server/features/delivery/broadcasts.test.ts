@@ -123,6 +123,29 @@ describe('audience', () => {
     expect((await call(app, broadcastReach, { as: gym.admin, query: { kind: 'plan' } })).status).toBe(400)
   })
 
+  test('reaches a tag, and members by number, who are members', async () => {
+    const [one, other, gone] = [await somebody({ language: 'ca' }), await somebody(), await somebody()]
+    const row = { key: 'matins', tag: 'Matins' }
+    await db
+      .insertInto('member_tags')
+      .values([one, gone].map(({ id }) => ({ ...row, member_id: id })))
+      .execute()
+    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', gone.id).execute()
+    const reach = async (query: object) =>
+      (await call(app, broadcastReach, { as: gym.admin, query: { ...query } })).body.members
+    expect(await reach({ kind: 'tag', tag: 'MATINS' })).toBe(1)
+    expect(await reach({ kind: 'members', ids: [one.id, other.id, gone.id, 2_000_000_000].join() })).toBe(2)
+    expect(await reach({ kind: 'members', ids: `${one.id},${other.id}`, language: 'ca' })).toBe(1)
+    for (const query of [{ kind: 'members' }, { kind: 'members', ids: '1;2' }, { kind: 'tag' }])
+      expect((await call(app, broadcastReach, { as: gym.admin, query })).status).toBe(400)
+    await tell({ to: { kind: 'tag', tag: 'Matins' }, byMail: true })
+    expect(await addresses()).toEqual([one.email])
+    await tell({ to: { kind: 'members', memberIds: [other.id, gone.id, other.id] }, byMail: true })
+    expect(await addresses()).toEqual([one.email, other.email])
+    const { content } = (await call(app, listBroadcasts, { as: gym.admin })).body
+    expect(content.slice(0, 2).map(({ toName }: { toName: string }) => toName)).toEqual(['', 'Matins'])
+  })
+
   test('leaves out inactive and erased members', async () => {
     const gone = await somebody()
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', gone.id).execute()

@@ -110,6 +110,7 @@ test('pages and counts members by status', async () => {
     limited: 0,
     unsigned: 0,
     guests: 0,
+    invitable: 5,
   })
 })
 

@@ -39,7 +39,7 @@ export async function insertTags(
       select r.*, row_number() over (partition by r.member_id order by r.key) as nth
       from unnest(${tags.map(({ memberId }) => memberId)}::integer[],
         ${tags.map(({ key }) => key)}::text[], ${tags.map(({ tag }) => tag)}::text[]) as r(member_id, key, tag)
-      join members m on m.id = r.member_id and m.erased_at is null
+      join members m on m.id = r.member_id and m.erased_at is null and not m.guest
       where not exists (select from member_tags t where t.member_id = r.member_id and t.key = r.key)
     ) n
     where n.nth + (select count(*) from member_tags t where t.member_id = n.member_id) <= ${most}
@@ -65,7 +65,7 @@ export async function countUntagged(
   key: string,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from members m
-    where m.id = any(${memberIds}::integer[]) and m.erased_at is null
+    where m.id = any(${memberIds}::integer[]) and m.erased_at is null and not m.guest
       and not exists (select from member_tags t where t.member_id = m.id and t.key = ${key})`.execute(db)
   return rows[0]?.count ?? 0
 }

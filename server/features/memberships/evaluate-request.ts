@@ -54,6 +54,10 @@ export async function evaluateRequest(
   return { standing, outcome: decision, plan, request, lost }
 }
 
+/** The plan from the day of the change on. */
+export const periodThen = ({ outcome }: Pick<EvaluatedRequest, 'outcome'>) =>
+  outcome.periods.find((each) => covers(each, outcome.effectiveOn))
+
 function toRequest(asked: RateRequest, plan: PlanRow | null, { payer }: Standing): PlanRequest {
   if (asked.kind === 'maintenance') return { kind: 'maintenance', months: asked.months ?? null }
   if (asked.kind !== 'change' || !plan) return { kind: asked.kind === 'leave' ? 'leave' : 'maintenance_end' }

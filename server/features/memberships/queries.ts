@@ -101,6 +101,29 @@ export async function selectPending(db: Kysely<DB>, memberId: number): Promise<C
   return rows[0]
 }
 
+/** The member waits for this very change; Pro is part of the top plan. */
+export async function isAsked(
+  db: Kysely<DB>,
+  memberId: number,
+  { planId, pro }: { planId: number; pro: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from plan_changes c join plans p on p.id = c.plan_id cross join gym g
+    where c.member_id = ${memberId} and c.kind = 'change' and c.plan_id = ${planId} and c.applied_at is null
+      and c.cancelled_at is null and c.pro = (${pro} and p.key is distinct from g.top_plan_key)`.execute(db)
+  return rows.length > 0
+}
+
+export async function selectNames(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, concat_ws(' ', name, surname) as name from members
+    where id = any(${memberIds}::integer[]) and erased_at is null`.execute(db)
+  return rows
+}
+
 /** First days of months from `from` on that are paid or billed. */
 export async function selectSettledMonths(db: Kysely<DB>, memberId: number, from: Day): Promise<Day[]> {
   const { rows } = await sql<{ month: Day }>`

@@ -8,7 +8,7 @@ import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
 import { type BillRow, findOpenBill, owedSince } from '../bills/open-bill.ts'
 import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { listOwnCards } from '../payments/cards.ts'
-import { evaluateRequest } from './evaluate-request.ts'
+import { evaluateRequest, periodThen } from './evaluate-request.ts'
 import type { PayerRow, PeriodRow } from './queries.ts'
 import { readStanding, type Standing } from './read-standing.ts'
 
@@ -79,9 +79,10 @@ export async function previewRate(
   asked: RateRequest,
 ): Promise<RatePreview> {
   const by = { byStaff: byId !== memberId }
-  const { standing, outcome, lost } = await evaluateRequest(app.db, memberId, app.clock(), asked, by)
+  const evaluated = await evaluateRequest(app.db, memberId, app.clock(), asked, by)
+  const { standing, outcome, lost } = evaluated
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
-  const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
+  const after = periodThen(evaluated)
   const way = await wayOfPaying(app.db, app.clock(), memberId)
   return {
     effectiveOn: outcome.effectiveOn,

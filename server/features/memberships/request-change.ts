@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { announceMember, applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
-import { type EvaluatedRequest, evaluateRequest } from './evaluate-request.ts'
+import { type EvaluatedRequest, evaluateRequest, periodThen } from './evaluate-request.ts'
 import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
 import { withPlaces } from './with-places.ts'
 
@@ -22,6 +22,8 @@ export async function requestChange(
   app: FastifyInstance,
   { memberId, byId }: Requester,
   asked: Exclude<RateRequest, { kind: 'maintenance_end' }>,
+  /** What the plan must cost from then on, in cents, if it was shown. */
+  seenCents?: number,
 ): Promise<void> {
   const payer = await selectPayer(app.db, memberId, app.clock())
   if (!payer) throw new Refusal('not_found')
@@ -35,6 +37,9 @@ export async function requestChange(
       const { now } = seating
       await applyDueChanges(unit, memberId, now)
       const evaluated = await evaluateRequest(unit.db, memberId, now, asked, { byStaff: byId !== memberId })
+      const cents = periodThen(evaluated)?.cents ?? null
+      if (seenCents !== undefined && cents !== seenCents)
+        throw new Refusal('price_changed', { price: (cents ?? 0) / 100 })
       await write(unit, now, { memberId, byId }, asked.kind, evaluated)
       const lost = evaluated.lost.map(({ place }) => place.id)
       await dropPlaces(unit, seating, memberId, lost, byId)

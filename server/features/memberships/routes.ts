@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import {
   cancelRateChange,
+  changePlanOfMany,
   changeRate,
   changeWayOfPaying as changeWayOfPayingEndpoint,
   endMaintenance as endMaintenanceEndpoint,
   getRate,
   leavePlan,
   payRate,
+  previewPlanForMany,
   previewRate as previewRateEndpoint,
   startMaintenance,
 } from '../../../contracts/memberships.ts'
@@ -19,6 +21,7 @@ import { applyAllDueChanges } from './apply-all-due-changes.ts'
 import { askForWay } from './ask-for-way.ts'
 import { billMonths } from './bill-months.ts'
 import { cancelChange } from './cancel-change.ts'
+import { changePlans, previewPlans } from './change-plans.ts'
 import { changeWayOfPaying } from './change-way-of-paying.ts'
 import { clearInactiveMembers } from './clear-inactive.ts'
 import { endMaintenance } from './end-maintenance.ts'
@@ -51,6 +54,8 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     await requestChange(app, request, { kind: 'change', ...body })
     return readRate(app, { ...request, language })
   })
+  route(app, previewPlanForMany, ({ body }) => previewPlans(app, body))
+  route(app, changePlanOfMany, ({ body, caller }) => changePlans(app, body, caller.id))
   route(app, cancelRateChange, async ({ caller, params, language }) => {
     const request = await requestOf(caller, params.id)
     await cancelChange(app, request)

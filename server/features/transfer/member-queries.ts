@@ -37,21 +37,6 @@ export async function updateImportedMembers(
     from said s where m.id = s.id`.execute(db)
 }
 
-/** Inserts the mailed links for choosing a first password. */
-export async function insertInvitations(
-  db: Kysely<DB>,
-  invited: readonly { memberId: number; hash: Buffer }[],
-  expiresAt: Date,
-): Promise<void> {
-  if (invited.length === 0) return
-  await db
-    .insertInto('password_resets')
-    .values(
-      invited.map(({ memberId, hash }) => ({ token_hash: hash, member_id: memberId, expires_at: expiresAt })),
-    )
-    .execute()
-}
-
 export const exportMembers = pageOf(
   ({ after, most, now }) => sql`
   select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,

@@ -1,14 +1,14 @@
 import type { Updateable } from 'kysely'
 import { fallbackLanguage, type Language } from '../../../contracts/languages.ts'
 import type { CreditType, Members } from '../../../database/tables.ts'
-import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
+import { addDays, type Day, firstOfMonth, instantOf } from '../../../rules/local-time.ts'
 import { inParts } from '../../in-parts.ts'
-import { hashOf, newSecret } from '../../secret.ts'
 import type { Unit } from '../../unit-of-work.ts'
+import { mailInvitations } from '../auth/mail-invitations.ts'
 import { addTags, lockTags } from '../members/add-tags.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
-import { insertImportedMembers, insertInvitations, updateImportedMembers } from './member-queries.ts'
+import { insertImportedMembers, updateImportedMembers } from './member-queries.ts'
 import type { MemberLine } from './members-kind.ts'
 import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
 import type { ImportContext, Written } from './transfer-kind.ts'
@@ -25,9 +25,6 @@ export interface MemberChange {
   email: string | null
   language: Language
 }
-
-/** Invitations stay valid for a week. */
-const invitationLife = minutes(7 * 24 * 60)
 
 /**
  * Inserts new members with plan and credits, and updates existing ones. `paid` is the month that was paid elsewhere, the current
@@ -127,7 +124,7 @@ async function makeMembers(
   )
   if (context.invite) {
     const invited = part.filter((row) => (row.status ?? 'ACTIVE') !== 'INACTIVE')
-    await inviteAll(unit, invited.map(idOf), now)
+    await mailInvitations(unit, invited.map(idOf), now)
   }
 }
 
@@ -170,20 +167,3 @@ export function newPurse(
 /** Reference of imported credits in the ledger. */
 export const referenceOf = (memberId: number, kind: CreditType | null, until: Day | null): string =>
   `import:${memberId}:${kind}:${until}`
-
-async function inviteAll(unit: Unit, memberIds: readonly number[], now: number): Promise<void> {
-  const invited = memberIds.map((memberId) => ({ memberId, token: newSecret() }))
-  await insertInvitations(
-    unit.db,
-    invited.map(({ memberId, token }) => ({ memberId, hash: hashOf(token) })),
-    new Date(now + invitationLife),
-  )
-  unit.send(
-    invited.map(({ memberId, token }) => ({
-      channel: 'mail' as const,
-      memberId,
-      template: 'invited' as const,
-      details: { token },
-    })),
-  )
-}

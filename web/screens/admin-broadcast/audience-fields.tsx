@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listTags } from '../../../contracts/admin-users.ts'
 import { defaultZone } from '../../../contracts/default-zone.ts'
 import { roleNames } from '../../../contracts/roles.ts'
 import { clockTime, isDay } from '../../../rules/local-time.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { useGym } from '../../gym.ts'
 import { DateField, SelectField } from '../../ui/field.tsx'
 import type { Typed } from '../../widgets/drafts.ts'
 import { PlanOptions } from '../../widgets/plan-options.tsx'
-import { type AudienceKind, audienceKinds } from './message.ts'
+import { type AudienceKind, audienceKinds, namedIn } from './message.ts'
 
 interface AudienceFieldsProps {
   typed: Typed
@@ -23,6 +25,8 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
   const { centers } = useGym()
   const kind = typed.kind as AudienceKind
   const { date = '' } = typed
+  const named = namedIn(typed).length
+  const tags = useQuery(queryOf(listTags)).data ?? []
   const centerId = Number(typed.center) || centers[0]?.id
   const asked = kind === 'class' && isDay(date)
   const classes = useQuery({ ...rangeQuery(date, date, centerId), enabled: asked })
@@ -37,11 +41,15 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
         error={kind === 'all' ? error : undefined}
         onChange={(event) => onType({ kind: event.target.value })}
       >
-        {audienceKinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`kind.${one}`)}
-          </option>
-        ))}
+        {audienceKinds
+          .filter(
+            (one) => (one !== 'members' || named > 0) && (one !== 'tag' || tags.length > 0 || kind === one),
+          )
+          .map((one) => (
+            <option key={one} value={one}>
+              {one === 'members' ? t('named', { count: named }) : t(`kind.${one}`)}
+            </option>
+          ))}
       </SelectField>
       {['center', 'day', 'class'].includes(kind) && (
         <SelectField
@@ -93,6 +101,22 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
           {ofDay.map(({ id, startTime, activity }) => (
             <option key={id} value={id}>
               {clockTime(startTime, zone)} {activity.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {kind === 'tag' && (
+        <SelectField
+          label={t('tag')}
+          required
+          value={typed.tag ?? ''}
+          error={error}
+          onChange={(event) => onType({ tag: event.target.value })}
+        >
+          <option value="">{t('choose')}</option>
+          {tags.map(({ tag, members }) => (
+            <option key={tag} value={tag}>
+              {tag} ({members})
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,7 @@ import { roleNames } from '../../../contracts/roles.ts'
 import { isDay } from '../../../rules/local-time.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 
-export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role'] as const
+export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role', 'tag', 'members'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
 const fieldOf = (name: 'title' | 'text', language: Language) => `${name}${languageFacts[language].suffix}`
@@ -12,6 +12,9 @@ const fieldOf = (name: 'title' | 'text', language: Language) => `${name}${langua
 /** The only language of the message; undefined when it is written in both. */
 export const onlyLanguage = (typed: Typed): Language | undefined =>
   languages.find((language) => language === typed.language)
+
+/** Members chosen on their list, as their numbers with commas between. */
+export const namedIn = ({ members = '' }: Typed): number[] => members.split(',').filter(Boolean).map(Number)
 
 /** The chosen audience; null while it is incomplete. */
 export function audienceOf(typed: Typed): Audience | null {
@@ -37,6 +40,12 @@ function placeOf(typed: Typed): Audience | null {
     case 'role': {
       const role = roleNames.find((one) => one === typed.role)
       return role ? { kind: 'role', role } : null
+    }
+    case 'tag':
+      return typed.tag ? { kind: 'tag', tag: typed.tag } : null
+    case 'members': {
+      const memberIds = namedIn(typed)
+      return memberIds.length > 0 ? { kind: 'members', memberIds } : null
     }
     default:
       return null
@@ -79,4 +88,6 @@ export const audienceQuery = (to: Audience) => ({
   ...(to.kind === 'class' && { id: to.classId }),
   ...(to.kind === 'day' && { id: to.centerId, date: to.date }),
   ...(to.kind === 'role' && { role: to.role }),
+  ...(to.kind === 'tag' && { tag: to.tag }),
+  ...(to.kind === 'members' && { ids: to.memberIds.join() }),
 })

@@ -42,6 +42,7 @@ export function Past() {
   const whomOf = ({ to, toName }: SentBroadcast) => {
     if (to.kind === 'role') return t(`roles.${to.role}`)
     if (to.kind === 'day') return `${toName}, ${shortDate(to.date, i18n.language)}`
+    if (to.kind === 'members') return t('named', { count: to.memberIds.length })
     return toName || t(`kind.${to.kind}`)
   }
   return (

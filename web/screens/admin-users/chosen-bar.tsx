@@ -1,12 +1,18 @@
-import { IconTag, IconX } from '@tabler/icons-react'
+import { IconMailForward, IconSend, IconSwitchHorizontal, IconTag, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { mostNamed } from '../../../contracts/broadcasts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row } from '../../ui/primitives.ts'
+import { toast } from '../../ui/toast.tsx'
+import { draftOf, keepDraft } from '../../widgets/drafts.ts'
 import styles from './users.module.css'
 
 // Opened rarely.
+const InviteDialog = lazy(() => import('../../widgets/member-file/invite-dialog.tsx'))
+const PlanDialog = lazy(() => import('./plan-dialog.tsx'))
 const TagDialog = lazy(() => import('../../widgets/member-file/tag-dialog.tsx'))
 
 interface ChosenBarProps {
@@ -17,8 +23,14 @@ interface ChosenBarProps {
 /** What can be done with the chosen members, below the list and always in sight. */
 export function ChosenBar({ memberIds, onNone }: ChosenBarProps) {
   const { t } = useTranslation('many-members')
-  const [open, setOpen] = useState<'tag'>()
+  const [open, setOpen] = useState<'tag' | 'invite' | 'plan'>()
   const count = memberIds.length
+  const navigate = useNavigate()
+  function write() {
+    if (count > mostNamed) return toast(t('message.tooMany', { count: mostNamed }), 'plain')
+    keepDraft('broadcast', { ...draftOf('broadcast'), kind: 'members', members: memberIds.join() })
+    void navigate('/admin/broadcast')
+  }
   const close = () => setOpen(undefined)
   return (
     <section
@@ -31,12 +43,23 @@ export function ChosenBar({ memberIds, onNone }: ChosenBarProps) {
         </IconButton>
         {t('chosen', { count })}
       </p>
-      <div className={row(2, 'wrap', 'rows1')}>
+      <div className={classNames(row(2, 'wrap', 'rows1'), styles.deeds)}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('invite')}>
+          <IconMailForward size={20} aria-hidden /> {t('invite.button')}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('plan')}>
+          <IconSwitchHorizontal size={20} aria-hidden /> {t('plan.button')}
+        </Button>
+        <Button onClick={write}>
+          <IconSend size={20} aria-hidden /> {t('message.button')}
+        </Button>
         <Button aria-haspopup="dialog" onClick={() => setOpen('tag')}>
           <IconTag size={20} aria-hidden /> {t('tag.button')}
         </Button>
       </div>
       <Suspense fallback={null}>
+        {open === 'invite' && <InviteDialog memberIds={memberIds} onClose={close} />}
+        {open === 'plan' && <PlanDialog memberIds={memberIds} onClose={close} />}
         {open === 'tag' && (
           <TagDialog title={t('tag.title', { count })} memberIds={memberIds} onClose={close} />
         )}

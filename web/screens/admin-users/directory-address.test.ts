@@ -42,6 +42,8 @@ test('search text and order do not count as filters', () => {
 test.each([
   '',
   'kind=withoutPlan&text=ona',
+  'kind=guests',
+  'kind=invitable&text=puig',
   'kind=wayless&unseen=4&tag=Hyrox',
   'kind=inactive&plan=any&pro=false',
   'kind=overdue&way=desk&role=TRAINER&center=2&sort=lastSeen',

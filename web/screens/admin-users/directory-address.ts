@@ -22,6 +22,7 @@ export const kinds = [
   'wayless',
   'limited',
   'unsigned',
+  'invitable',
   'guests',
 ] as const
 export const sorts = ['surname', 'name', 'newest', 'lastSeen', 'plan'] as const satisfies DirectorySort[]
@@ -60,6 +61,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
     ...(kind === 'wayless' && { way: 'none' as const }),
     ...(kind === 'limited' && { limited: true }),
     ...(kind === 'unsigned' && { unsigned: true }),
+    ...(kind === 'invitable' && { invitable: true }),
     ...(kind === 'guests' && { guests: true }),
     ...(kind === 'withoutPlan' && { plan: 'none' as const }),
     ...(isStatus && { status: status[kind] }),
@@ -79,12 +81,23 @@ const narrowingNames = ['kind', 'plan', 'role', 'center', 'pro', 'way', 'unseen'
 export const narrowing = (looking: Looking) =>
   narrowingNames.filter((name) => looking[name] !== undefined && looking[name] !== 'all')
 
-const kindOf = ({ status, overdue, way, limited, unsigned, plan }: DirectoryFilter): Looking['kind'] => {
+const kindOf = ({
+  status,
+  overdue,
+  way,
+  limited,
+  unsigned,
+  guests,
+  invitable,
+  plan,
+}: DirectoryFilter): Looking['kind'] => {
   if (status) return ({ ACTIVE: 'active', MAINTENANCE: 'maintenance', INACTIVE: 'inactive' } as const)[status]
   if (overdue) return 'overdue'
   if (way === 'none') return 'wayless'
   if (limited) return 'limited'
   if (unsigned) return 'unsigned'
+  if (guests) return 'guests'
+  if (invitable) return 'invitable'
   return plan === 'none' ? 'withoutPlan' : undefined
 }
 
