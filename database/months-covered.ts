@@ -17,7 +17,11 @@ export const isCovered = (month: RawBuilder<unknown>) => sql<boolean>`(
 export const monthsBefore = (until: string) => sql<number>`greatest(1,
   (date_part('year', ${until}::date) - date_part('year', month)) * 12 + date_part('month', ${until}::date) - date_part('month', month))`
 
-/** The next month after this one that a bill or a payment of member `m` already begins to cover, or null. */
-export const nextCovered = (month: RawBuilder<unknown>) => sql<string | null>`least(
+/**
+ * The first day that a bill of this month for membership `s` of member `m` must not cover: the plan ends, is paused, or a bill or payment covers
+ * it already; null for none.
+ */
+export const billableUntil = (month: RawBuilder<unknown>) => sql<string | null>`least(s.ends_on,
+  (select min(z.starts_on) from pauses z where z.member_id = m.id and z.starts_on > ${month} and z.ends_on is distinct from z.starts_on),
   (select min(cb.month) from bills cb where cb.member_id = m.id and cb.kind <> 'rest' and cb.month > ${month}),
   (select min(cp.month) from payments cp where cp.member_id = m.id and ${isLive('cp')} and cp.months > 0 and cp.month > ${month}))`

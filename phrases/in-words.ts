@@ -24,6 +24,10 @@ export const ofMonth = (day: string, language: Language): string =>
 export const daysInWords = (days: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
+/** A number of months: `3 meses`, `1 mes`. */
+export const monthsInWords = (months: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(months)
+
 /** An instant in a time zone, such as `{ weekday: 'jueves', dayAndMonth: '20 de noviembre', time: '18:00' }`. */
 function partsOf(instant: Date, timeZone: string, language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -266,6 +266,16 @@ export const mails: Phrases<typeof es> = {
     body: 'Et recordem que tens {{amount}} pendents, des de la quota {{ofMonth}} de {{year}}.\n\nHo pots pagar {{whereToPay}}. Si ja ho has fet, gràcies: no facis cas d’aquest correu.',
     action: 'Veure el que hi ha pendent',
   },
+  plan_renews: {
+    subject: '{{day, El}} es renova la teva tarifa {{plan}}',
+    body: '{{day, El}} comença un període nou de la teva tarifa {{plan}}: {{period}}, {{amount}}.\n\n{{wayOut}}',
+    action: 'Veure la teva tarifa',
+  },
+  wayOut: {
+    free: 'Es renova sola. Si la vols canviar, posar en pausa o deixar, demana-ho des de la teva tarifa abans d’aquell dia i no es cobrarà.',
+    stays:
+      'La teva permanència s’acaba {{until, el}}. Des de la teva tarifa ja pots demanar que canviï o que s’acabi llavors.',
+  },
   way_missing: {
     subject: '{{day, El}} et toca la quota i no tenim com cobrar-la',
     body: '{{day, El}} comença un mes nou de la teva tarifa i no tens cap targeta ni domiciliació.\n\nAfegeix una targeta des del teu compte: és un moment. Si prefereixes pagar a recepció, digue’ns-ho i ho apuntem.',

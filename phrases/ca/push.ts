@@ -109,6 +109,10 @@ export const push: Phrases<typeof es> = {
     title: 'El banc et demana que confirmis la quota {{ofMonth}}',
     body: '{{amount}}. És un moment: entra i paga des del perfil.',
   },
+  plan_renews: {
+    title: '{{day, El}} es renova la teva tarifa {{plan}}',
+    body: '{{period}}, {{amount}}. Si la vols canviar o deixar, entra abans d’aquell dia.',
+  },
   credits_expire: {
     title: 'Tens {{credits}} per gastar',
     body: 'L’últim dia és {{day, el}}. Reserva i aprofita el que et queda.',

@@ -271,6 +271,16 @@ export const mails = {
     body: 'Te recordamos que tienes {{amount}} pendientes, desde la cuota {{ofMonth}} de {{year}}.\n\nPuedes pagarlo {{whereToPay}}. Si ya lo has hecho, gracias: no hagas caso de este correo.',
     action: 'Ver lo pendiente',
   },
+  plan_renews: {
+    subject: 'El {{day}} se renueva tu tarifa {{plan}}',
+    body: 'El {{day}} empieza un periodo nuevo de tu tarifa {{plan}}: {{period}}, {{amount}}.\n\n{{wayOut}}',
+    action: 'Ver tu tarifa',
+  },
+  wayOut: {
+    free: 'Se renueva sola. Si quieres cambiarla, ponerla en pausa o dejarla, pídelo desde tu tarifa antes de ese día y no se cobrará.',
+    stays:
+      'Tu permanencia acaba el {{until}}. Desde tu tarifa puedes pedir ya que cambie o que acabe entonces.',
+  },
   way_missing: {
     subject: 'El {{day}} te toca la cuota y no tenemos cómo cobrarla',
     body: 'El {{day}} empieza un mes nuevo de tu tarifa y no tienes tarjeta ni domiciliación.\n\nAñade una tarjeta desde tu cuenta: es un momento. Si prefieres pagar en recepción, dínoslo y lo apuntamos.',

@@ -107,6 +107,10 @@ export const push = {
     title: 'Tu banco pide que confirmes la cuota {{ofMonth}}',
     body: '{{amount}}. Es un momento: entra y paga desde tu perfil.',
   },
+  plan_renews: {
+    title: 'El {{day}} se renueva tu tarifa {{plan}}',
+    body: '{{period}}, {{amount}}. Si quieres cambiarla o dejarla, entra antes de ese día.',
+  },
   credits_expire: {
     title: 'Tienes {{credits}} por gastar',
     body: 'El último día es el {{day}}. Reserva y aprovecha lo que te queda.',

@@ -58,6 +58,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     withdrawal: { receiptOf, at: Date.parse('2026-11-20T09:15:00Z'), zone: 'Europe/Madrid' },
     credits_expire: { credits: 3, day: '2026-12-04' },
     sale_confirm: { cents: 5000, buy: 'plan', planId: 3 },
+    plan_renews: { ...rate, cents: 18000, months: 3, pro: false },
     way_missing: { day: '2026-12-01' },
     desk_bill_due: unpaid,
     desk_bill_late: unpaid,

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { codeOfPlan } from '../../../database/discount-codes.ts'
-import { isCovered, monthsBefore, nextCovered } from '../../../database/months-covered.ts'
+import { billableUntil, isCovered, monthsBefore } from '../../../database/months-covered.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
@@ -59,8 +59,7 @@ export async function selectDueMonths(
     select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
-      least(s.ends_on, ${nextCovered(sql`d.month`)}, (select min(z.starts_on) from pauses z
-        where z.member_id = m.id and z.starts_on > d.month and z.ends_on is distinct from z.starts_on))::text as until,
+      ${billableUntil(sql`d.month`)}::text as until,
       g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone, ${codeOfPlan} as code
     from members m
     cross join gym g

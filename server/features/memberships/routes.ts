@@ -27,6 +27,7 @@ import { clearInactiveMembers } from './clear-inactive.ts'
 import { endMaintenance } from './end-maintenance.ts'
 import { previewRate, readRate } from './read-rate.ts'
 import { type Requester, requestChange } from './request-change.ts'
+import { tellRenewals } from './tell-renewals.ts'
 
 export default async function memberships(app: FastifyInstance): Promise<void> {
   const requestOf = async (caller: Caller, memberId: number): Promise<Requester> => {
@@ -87,5 +88,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
   app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveMembers(app) })
   app.job('turn-plans', { cron: '*/10 * * * *', run: () => applyAllDueChanges(app) })
   app.job('ask-for-way', { cron: '10 9 * * *', run: () => askForWay(app) })
+  // Hourly, so that a day on which no node runs in the morning is not lost.
+  app.job('tell-renewals', { cron: '20 8-20 * * *', run: () => tellRenewals(app) })
   app.job('bill-months', { cron: '5-59/10 * * * *', run: () => billMonths(app) })
 }

@@ -48,6 +48,7 @@ export type RateChange = {
   planEs?: string | undefined
   pro?: boolean
 }
+export type PlanRenewal = RateChange & { cents: number; months: number; staysUntil?: Day | undefined }
 export type UnfinishedSale = { cents: number; buy: string; planId?: number }
 
 function timeText(at: Date, { channel, now, language, gymClass }: Facts): string {
@@ -172,6 +173,16 @@ export const ofRateChange = {
   plan: ({ planCa, planEs, pro }, { language }) =>
     `${nameIn({ nameCa: planCa ?? '', nameEs: planEs ?? '' }, language)}${pro ? ' + Pro' : ''}`,
 } satisfies Record<string, TextValue<RateChange>>
+
+export const ofRenewal = {
+  ...ofRateChange,
+  amount,
+  period: ({ months = 1 }, { language }) => words.monthsInWords(months, language),
+  wayOut: ({ staysUntil }, { language }) =>
+    staysUntil === undefined
+      ? phrase(language, 'mails.wayOut.free')
+      : phrase(language, 'mails.wayOut.stays', { until: words.dayInWords(staysUntil, language) }),
+} satisfies Record<string, TextValue<PlanRenewal>>
 
 /** Messages written by earlier versions have no number. */
 export const days: TextValue<{ days: number }> = (details, { language }) =>

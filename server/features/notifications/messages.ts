@@ -20,10 +20,12 @@ import {
   ofMonth,
   ofRateChange,
   ofReceipt,
+  ofRenewal,
   ofSlot,
   ofStrike,
   ofUnpaidMonth,
   onDay,
+  type PlanRenewal,
   type Ranked,
   type RateChange,
   type Refunded,
@@ -296,6 +298,12 @@ export const messages = {
   }),
   /** Before the 1st on which a month begins that nothing can pay. */
   way_missing: mail<{ day: Day }>({ link: yourPayments, values: { day: onDay } }),
+  /** 15 days before a plan of several months renews by itself. */
+  plan_renews: mailAndPush<PlanRenewal>({
+    link: yourRate,
+    push: { kind: 'payments', lasting: true },
+    values: ofRenewal,
+  }),
   /** On the day on which a bill of the desk falls due, and a week later. */
   desk_bill_due: mailAndPush<UnpaidMonth>({
     link: yourRate,

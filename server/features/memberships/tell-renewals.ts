@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { monthsToBill, shareOfPeriod } from '../../../rules/month-charges.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { dayOfGym } from '../centers/current-day.ts'
+import { markRenewals, type Renewal } from './renewal-queries.ts'
+
+const DAYS_BEFORE = 15
+
+/** Tells members of a quarter or a year that is about to renew by itself, once for each. Safe to run in parallel. */
+export async function tellRenewals(app: FastifyInstance): Promise<void> {
+  const now = app.clock()
+  const today = await dayOfGym(app.db, now)
+  const tellSome = () =>
+    unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
+      const about = { today, takesCards: app.provider !== null, days: DAYS_BEFORE }
+      const renewals = await markRenewals(unit.db, new Date(now), about)
+      unit.send(
+        renewals.map((each) => ({
+          template: 'plan_renews',
+          memberId: each.id,
+          details: {
+            ...{ day: each.month, planCa: each.name_ca, planEs: each.name_es, pro: each.pro },
+            ...chargeOf(each),
+            ...(each.stays_until !== null &&
+              each.stays_until > each.month && { staysUntil: each.stays_until }),
+          },
+        })),
+      )
+      return renewals.length
+    })
+  while (!app.draining && (await tellSome()) > 0);
+}
+
+function chargeOf(each: Renewal): { cents: number; months: number } {
+  const {
+    price_cents: priceCents,
+    is_top: isTop,
+    months: of,
+    pro,
+    discount,
+    pro_price_cents: proCents,
+  } = each
+  const months = monthsToBill(each.month, of, each.until)
+  const cents = planPrice({ priceCents, isTop, months: of }, pro, discount, proCents)
+  return { cents: shareOfPeriod(cents, months, of), months }
+}
