@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { planMonths } from './plan-periods.ts'
+import { isPlanPeriod } from './plan-periods.ts'
 import { mostSessions } from './shapes.ts'
 import { Credits, Euros, Id, Key, LocalDate, line } from './values.ts'
 
@@ -22,7 +22,7 @@ export type Plan = z.output<typeof Plan>
 export const listPlans = endpoint({
   route: 'GET /api/plans',
   access: 'public',
-  summary: 'Lists the plans on offer, cheapest first.',
+  summary: 'Lists the plans on offer: monthly ones first, then cheapest first.',
   returns: z.array(Plan),
   cachedUntil: ['plans'],
 })
@@ -46,7 +46,7 @@ export const PlanForm = z.object({
   nameCa: line(60),
   credits: z.object({ activity: Sessions, open: Sessions }),
   price: Euros,
-  months: z.literal([...planMonths]).default(1),
+  months: z.int().refine(isPlanPeriod).default(1),
   minStayMonths: MinStay.default(0),
 })
 export type PlanForm = z.output<typeof PlanForm>
@@ -75,7 +75,7 @@ export type AdminPlan = z.output<typeof AdminPlan>
 export const listAllPlans = endpoint({
   route: 'GET /api/plans/all',
   access: 'admin',
-  summary: 'Lists all plans, cheapest first, with the number of members of each.',
+  summary: 'Lists all plans, monthly ones first, then cheapest first, with the number of members of each.',
   returns: z.array(AdminPlan),
 })
 

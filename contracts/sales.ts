@@ -46,11 +46,14 @@ export const SaleOffers = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      /** For its months. */
       price: z.number(),
       proPrice: z.number().nullable(),
+      months: z.int(),
+      minStayMonths: z.int(),
     }),
   ),
-  /** First day of the month that a plan bought now pays for. */
+  /** First day of the first month that a plan bought now pays for. */
   monthPaid: LocalDate,
   products: z.array(Product),
   owed: z

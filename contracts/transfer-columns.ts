@@ -37,6 +37,8 @@ export const transferKinds = {
       need('activitySessions'),
       need('openSessions'),
       need('price'),
+      may('months'),
+      may('minStayMonths'),
       may('onOffer'),
     ],
   },

@@ -13,6 +13,11 @@ export const isCovered = (month: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from bills cb where cb.member_id = m.id and cb.kind <> 'rest' and ${reaches('cb', month)})
   or exists (select from payments cp where cp.member_id = m.id and ${isLive('cp')} and ${reaches('cp', month)}))`
 
+/** The first month from this one on that nothing covers for member `m`. */
+export const firstUncovered = (month: RawBuilder<unknown>) => sql<string>`greatest(${month},
+  (select max(cb.month + make_interval(months => cb.months::integer)) from bills cb where cb.member_id = m.id and cb.kind <> 'rest'),
+  (select max(cp.month + make_interval(months => cp.months::integer)) from payments cp where cp.member_id = m.id and ${isLive('cp')}))::date`
+
 /** For an update of bills or payments: the months from `month` on that lie before this one, at least one. */
 export const monthsBefore = (until: string) => sql<number>`greatest(1,
   (date_part('year', ${until}::date) - date_part('year', month)) * 12 + date_part('month', ${until}::date) - date_part('month', month))`

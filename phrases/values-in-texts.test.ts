@@ -36,7 +36,7 @@ test('joins them in the texts', () => {
   expect(phrase('ca', 'training.percentOf', values)).toBe('87,5 % d’Arrencada')
   expect(phrase('es', 'training.percentOf', values)).toBe('87,5 % de Arrencada')
   expect(phrase('ca', 'mails.rate_changes.subject', { day: '1 de desembre' })).toMatch(/ l’1 de desembre$/)
-  expect(phrase('ca', 'rates.buy.next', { day: '1 de desembre' })).toMatch(/^L’1 de desembre es /)
+  expect(phrase('ca', 'rates.buy.next.month', { day: '1 de desembre' })).toMatch(/^L’1 de desembre es /)
 })
 
 const texts = (group: object, path: string): [string, string][] =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { pricePerClass, recommendedPlan } from './plan-offer.ts'
 
-const plan = (key: string, price: number, activity: number, open = 0) => ({
+const plan = (key: string, price: number, activity: number, open = 0, months = 1) => ({
   key,
   price,
+  months,
   credits: { activity, open },
 })
 
@@ -11,6 +12,7 @@ test('a class costs the month divided by its classes; Open Box comes on top', ()
   expect(pricePerClass(plan('one', 39, 1))).toBe(9)
   expect(pricePerClass(plan('two', 52, 2, 1))).toBe(6)
   expect(pricePerClass(plan('three', 64, 3, 2))).toBe(4.92)
+  expect(pricePerClass(plan('three a quarter', 174, 3, 2, 3))).toBe(4.46)
 })
 
 test('an unlimited plan is counted with six classes a week, and one without classes has no price for them', () => {

@@ -210,7 +210,7 @@ export const demoActivities: readonly DemoActivity[] = [
   },
 ]
 
-/** A rate: weekly sessions of each kind (above 49 means unlimited), price per month in euro cents. */
+/** A rate: weekly sessions of each kind (above 49 means unlimited), price of its months in euro cents. */
 export type DemoPlan = {
   key: string
   nameEs: string
@@ -218,6 +218,8 @@ export type DemoPlan = {
   activity: number
   open: number
   priceCents: number
+  months?: 3 | 12
+  minStayMonths?: number
 }
 
 export const demoPlans: readonly DemoPlan[] = [
@@ -226,6 +228,25 @@ export const demoPlans: readonly DemoPlan[] = [
   { key: 'trio', nameEs: 'Tres', nameCa: 'Tres', activity: 3, open: 2, priceCents: 6400 },
   { key: 'athlete', nameEs: 'Atleta', nameCa: 'Atleta', activity: 5, open: 4, priceCents: 7600 },
   { key: 'games', nameEs: 'Games', nameCa: 'Games', activity: 50, open: 50, priceCents: 8900 },
+  {
+    key: 'trio-quarter',
+    nameEs: 'Tres, por trimestre',
+    nameCa: 'Tres, per trimestre',
+    activity: 3,
+    open: 2,
+    priceCents: 17700,
+    months: 3,
+  },
+  {
+    key: 'athlete-year',
+    nameEs: 'Atleta, por año',
+    nameCa: 'Atleta, per any',
+    activity: 5,
+    open: 4,
+    priceCents: 79200,
+    months: 12,
+    minStayMonths: 12,
+  },
 ]
 
 /** Packs of credits; price in euros. */

@@ -33,7 +33,7 @@ export const adminStart: Phrases<typeof es> = {
   },
   plans: {
     title: 'Posa les tarifes',
-    text: 'Sessions per setmana i preu al mes.',
+    text: 'Sessions per setmana, preu i cada quant es cobren.',
     go: 'Posar tarifes',
     count_one: '{{count}} tarifa',
     count_other: '{{count}} tarifes',

@@ -145,7 +145,7 @@ export const faq: Phrases<typeof es> = {
         change: {
           question: 'Puc canviar de tarifa o donar-me de baixa?',
           answer:
-            'Quan vulguis, sense permanència. Si ho demanes abans del dia {{limitDay}}, val des del dia 1 del mes que ve; si és més tard, des del mes següent. Abans de confirmar-ho veuràs la data i què pagaràs.',
+            'Quan vulguis, tret que la tarifa tingui permanència. Les de trimestre i d’any canvien o s’acaben quan s’esgota el que s’ha pagat. En les de mes, si ho demanes abans del dia {{limitDay}}, val des del dia 1 del mes que ve; si és més tard, des del mes següent. Abans de confirmar-ho veuràs la data i què pagaràs.',
         },
         maintenance: {
           question: 'Seré fora una temporada. Puc aturar la tarifa?',
@@ -165,7 +165,7 @@ export const faq: Phrases<typeof es> = {
         how: {
           question: 'Com es paga?',
           answer:
-            'Amb la targeta que desis a «El teu compte». La tarifa es cobra el dia 1 de cada mes; els crèdits, al moment. També pots domiciliar el rebut al banc: demana-ho al teu centre.',
+            'Amb la targeta que desis a «El teu compte». La tarifa es cobra al principi, el dia 1: cada mes, cada trimestre o cada any; els crèdits, al moment. També pots domiciliar el rebut al banc: demana-ho al teu centre.',
         },
         safe: {
           question: 'Deseu el número de la meva targeta?',

@@ -19,6 +19,7 @@ export const home: Phrases<typeof es> = {
   plans: {
     title: 'Tarifes sense lletra petita',
     intro: 'Mes a mes, sense permanència ni matrícula. Totes valen a tots els centres.',
+    introPeriods: 'Sense matrícula. Totes valen a tots els centres.',
     all: 'Veure totes les tarifes',
   },
   installations: {
@@ -88,8 +89,7 @@ export const home: Phrases<typeof es> = {
     },
     rates: {
       title: 'Tarifes · {{brand}}',
-      description:
-        'Tarifes mensuals sense matrícula ni permanència, d’una classe per setmana fins a entrenar sense límit.',
+      description: 'Tarifes sense matrícula, d’una classe per setmana fins a entrenar sense límit.',
     },
     faq: {
       title: 'Preguntes freqüents · {{brand}}',

@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const rates: Phrases<typeof es> = {
   title: 'Tarifes',
   intro: 'Mes a mes, sense matrícula ni permanència. Totes valen a tots els centres.',
+  introPeriods: 'Sense matrícula. Totes valen a tots els centres.',
   first: {
     title: 'És la teva primera vegada?',
     text_one:
@@ -40,7 +41,7 @@ export const rates: Phrases<typeof es> = {
     manage: 'Gestionar la teva tarifa',
   },
   buy: {
-    title: 'El teu primer mes',
+    title: { month: 'El teu primer mes', quarter: 'El teu primer trimestre', year: 'El teu primer any' },
     pro: 'Pro, {{price}} més al mes',
     proNote: 'Portes la marca Pro al teu perfil.',
     bill: 'Què pagues',
@@ -48,7 +49,14 @@ export const rates: Phrases<typeof es> = {
     off: 'El teu descompte, {{percent}} %',
     covers: 'Entrenes des d’avui i aquest pagament val fins {{day, al}}.',
     coversFree: 'Entrenes des d’avui. Fins {{free, al}} és de franc i aquest pagament val fins {{day, al}}.',
-    next: '{{day, El}} es cobren {{price}}, i així cada dia 1. La canvies o la deixes quan vulguis.',
+    next: {
+      month: '{{day, El}} es cobren {{price}}, i així cada dia 1.',
+      quarter: '{{day, El}} es cobren {{price}}, i així cada tres mesos.',
+      year: '{{day, El}} es cobren {{price}}, i així cada any.',
+    },
+    leave: 'La canvies o la deixes quan vulguis.',
+    leaveLong: 'La canvies o la deixes quan s’acabi el que has pagat; t’avisem 15 dies abans de renovar-la.',
+    stays: 'Té permanència fins {{day, al}}; després la canvies o la deixes quan vulguis.',
   },
   joined: {
     title: 'Ja entrenes amb {{name}}',

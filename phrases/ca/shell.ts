@@ -76,7 +76,10 @@ export const shell: Phrases<typeof es> = {
   stepper: { less: 'Restar {{step}}', more: 'Sumar {{step}}' },
   slider: { previous: 'Anterior', next: 'Següent' },
   plan: {
-    perMonth: 'al mes',
+    per: { month: 'al mes', quarter: 'al trimestre', year: 'l’any' },
+    aMonth: '{{price}} al mes',
+    minStay_one: 'Permanència de {{count}} mes',
+    minStay_other: 'Permanència de {{count}} mesos',
     perClass: '{{price}} per classe',
     perClassUnlimited: '{{price}} per classe si vens {{days}} dies per setmana',
     recommended: 'Recomanada',

@@ -30,7 +30,7 @@ export const adminStart = {
   },
   plans: {
     title: 'Pon las tarifas',
-    text: 'Sesiones por semana y precio al mes.',
+    text: 'Sesiones por semana, precio y cada cuánto se cobran.',
     go: 'Poner tarifas',
     count_one: '{{count}} tarifa',
     count_other: '{{count}} tarifas',

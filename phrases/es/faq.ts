@@ -147,7 +147,7 @@ export const faq = {
         change: {
           question: '¿Puedo cambiar de tarifa o darme de baja?',
           answer:
-            'Cuando quieras, sin permanencia. Si lo pides antes del día {{limitDay}}, vale desde el día 1 del mes siguiente; después, desde el mes posterior. Antes de confirmar verás la fecha y lo que pagarás.',
+            'Cuando quieras, salvo que tu tarifa tenga permanencia. Las de trimestre y de año cambian o acaban cuando termina lo pagado. En las de mes, si lo pides antes del día {{limitDay}}, vale desde el día 1 del mes siguiente; después, desde el mes posterior. Antes de confirmar verás la fecha y lo que pagarás.',
         },
         maintenance: {
           question: 'Voy a estar un tiempo fuera. ¿Puedo parar la tarifa?',
@@ -167,7 +167,7 @@ export const faq = {
         how: {
           question: '¿Cómo se paga?',
           answer:
-            'Con la tarjeta que guardes en «Tu cuenta». La tarifa se cobra el día 1 de cada mes; los créditos, en el momento. También puedes domiciliar el recibo en tu banco: pregúntalo en tu centro.',
+            'Con la tarjeta que guardes en «Tu cuenta». La tarifa se cobra al principio, el día 1: cada mes, cada trimestre o cada año; los créditos, en el momento. También puedes domiciliar el recibo en tu banco: pregúntalo en tu centro.',
         },
         safe: {
           question: '¿Guardáis el número de mi tarjeta?',

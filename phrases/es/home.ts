@@ -17,6 +17,7 @@ export const home = {
   plans: {
     title: 'Tarifas sin letra pequeña',
     intro: 'Mes a mes, sin permanencia ni matrícula. Todas valen en todos los centros.',
+    introPeriods: 'Sin matrícula. Todas valen en todos los centros.',
     all: 'Ver todas las tarifas',
   },
   installations: {
@@ -86,8 +87,7 @@ export const home = {
     },
     rates: {
       title: 'Tarifas · {{brand}}',
-      description:
-        'Tarifas mensuales sin matrícula ni permanencia, desde una clase por semana hasta entrenar sin límite.',
+      description: 'Tarifas sin matrícula, desde una clase por semana hasta entrenar sin límite.',
     },
     faq: {
       title: 'Preguntas frecuentes · {{brand}}',

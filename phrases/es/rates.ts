@@ -2,6 +2,7 @@
 export const rates = {
   title: 'Tarifas',
   intro: 'Mes a mes, sin matrícula ni permanencia. Todas valen en todos los centros.',
+  introPeriods: 'Sin matrícula. Todas valen en todos los centros.',
   first: {
     title: '¿Es tu primera vez?',
     text_one:
@@ -38,7 +39,7 @@ export const rates = {
     manage: 'Gestionar tu tarifa',
   },
   buy: {
-    title: 'Tu primer mes',
+    title: { month: 'Tu primer mes', quarter: 'Tu primer trimestre', year: 'Tu primer año' },
     pro: 'Pro, {{price}} más al mes',
     proNote: 'Llevas la marca Pro en tu perfil.',
     bill: 'Qué pagas',
@@ -46,7 +47,14 @@ export const rates = {
     off: 'Tu descuento, {{percent}} %',
     covers: 'Entrenas desde hoy y este pago vale hasta el {{day}}.',
     coversFree: 'Entrenas desde hoy. Hasta el {{free}} es gratis y este pago vale hasta el {{day}}.',
-    next: 'El {{day}} se cobran {{price}}, y así cada día 1. La cambias o la dejas cuando quieras.',
+    next: {
+      month: 'El {{day}} se cobran {{price}}, y así cada día 1.',
+      quarter: 'El {{day}} se cobran {{price}}, y así cada tres meses.',
+      year: 'El {{day}} se cobran {{price}}, y así cada año.',
+    },
+    leave: 'La cambias o la dejas cuando quieras.',
+    leaveLong: 'La cambias o la dejas al acabar lo que has pagado; te avisamos 15 días antes de renovarla.',
+    stays: 'Tiene permanencia hasta el {{day}}; después la cambias o la dejas cuando quieras.',
   },
   joined: {
     title: 'Ya entrenas con {{name}}',

@@ -74,7 +74,10 @@ export const shell = {
   stepper: { less: 'Restar {{step}}', more: 'Sumar {{step}}' },
   slider: { previous: 'Anterior', next: 'Siguiente' },
   plan: {
-    perMonth: 'al mes',
+    per: { month: 'al mes', quarter: 'al trimestre', year: 'al año' },
+    aMonth: '{{price}} al mes',
+    minStay_one: 'Permanencia de {{count}} mes',
+    minStay_other: 'Permanencia de {{count}} meses',
     perClass: '{{price}} por clase',
     perClassUnlimited: '{{price}} por clase si vienes {{days}} días por semana',
     recommended: 'Recomendada',

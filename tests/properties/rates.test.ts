@@ -29,6 +29,13 @@ const seconds = 15
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 await db.updateTable('gym').set({ billed_from: '2026-01-01', maintenance_price_cents: 900 }).execute()
+const longPlan = async (key: string, months: number, price_cents: number, min_stay_months = 0) => {
+  const sessions = { activity_sessions: 3, open_sessions: 1 }
+  const row = { key, name_es: key, name_ca: key, ...sessions, price_cents, months, min_stay_months }
+  return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+const quarter = await longPlan('quarter', 3, 15000)
+const year = await longPlan('year', 12, 48000, 2)
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 if (!app.provider) throw new Error('nobody takes the money')
@@ -51,7 +58,7 @@ async function newWorld(): Promise<World> {
     cards.set(member, [good, await addedCard(app, member, testCards.noFunds), asks])
   }
   for (const who of [0, 1])
-    await runStep({ members, cards }, { do: 'join', who, pro: who === 0, failure: 'none' })
+    await runStep({ members, cards }, { do: 'join', who, pro: who === 0, long: who === 1, failure: 'none' })
   return { members, cards }
 }
 
@@ -82,8 +89,17 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('days' as const), days: fc.constantFrom(1, 2, 4, 8) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), who, pro: fc.boolean(), failure }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), who, top: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('join' as const),
+      who,
+      pro: fc.boolean(),
+      long: fc.boolean(),
+      failure,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), who, plan: nat(3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rest' as const), who, months: nat(2) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('resume' as const), who, failure }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who }) },
@@ -154,7 +170,8 @@ async function runStep({ members, cards }: World, one: Step): Promise<void> {
   const pmOf = (card: number) => cards.get(as)?.[card]
   if (one.do === 'card') await call(app, makeCardDefault, { as, params: { id: pmOf(one.card) } })
   if (one.do === 'change') {
-    const body = { planId: one.top ? gym.unlimited : gym.three, pro: !one.top && now % 2 === 0 }
+    const planId = [gym.three, gym.unlimited, quarter, year][one.plan] ?? gym.three
+    const body = { planId, pro: one.plan !== 1 && now % 2 === 0 }
     await call(app, changeRate, { ...input, body })
   }
   if (one.do === 'rest')
@@ -175,8 +192,9 @@ async function runStep({ members, cards }: World, one: Step): Promise<void> {
     await call(app, payRate, { ...input, body: { amount, pmId: pmOf(one.card) } })
   }
   if (one.do === 'join') {
-    const purchase = { kind: 'plan', planId: gym.three, pro: one.pro } as const
-    await pay(app, as, { amount: one.pro ? 54.95 : 50, purchase, pmId: pmOf(0) })
+    const purchase = { kind: 'plan', planId: one.long ? quarter : gym.three, pro: one.pro } as const
+    const amount = one.long ? (one.pro ? 164.85 : 150) : one.pro ? 54.95 : 50
+    await pay(app, as, { amount, purchase, pmId: pmOf(0) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { periodOf } from '../../contracts/plan-periods.ts'
 import type { Plan } from '../../contracts/plans.ts'
 import { fullWeek, pricePerClass } from '../../rules/plan-offer.ts'
 import { isUnlimited } from '../../rules/weekly-sessions.ts'
@@ -13,6 +14,12 @@ export const euros = (language: string, value: number): string =>
     currency: 'EUR',
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
   }).format(value)
+
+/** Euros, to the cent. */
+const perMonth = ({ price, months }: Plan): number => Math.round((price * 100) / months) / 100
+
+/** Left from one month to the next. */
+export const isMonthly = ({ months, minStayMonths }: Plan): boolean => months === 1 && minStayMonths === 0
 
 /** Heavier plates for more classes a week. */
 const plates = ['var(--plate-10)', 'var(--plate-15)', 'var(--plate-20)', 'var(--plate-25)']
@@ -49,8 +56,13 @@ export function PlanCard({
       </div>
       <div className={stack(1)}>
         <p className={classNames(look('soft'), styles.price)}>
-          <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
+          <strong>{euros(i18n.language, plan.price)}</strong> {t(`plan.per.${periodOf(plan.months)}`)}
         </p>
+        {plan.months > 1 && (
+          <p className={look('size-sm', 'tabular')}>
+            {t('plan.aMonth', { price: euros(i18n.language, perMonth(plan)) })}
+          </p>
+        )}
         {perClass !== undefined && (
           <p className={look('size-sm', 'semibold', 'tabular')}>
             {t(isUnlimited(activity) ? 'plan.perClassUnlimited' : 'plan.perClass', {
@@ -67,6 +79,7 @@ export function PlanCard({
           </li>
         )}
         {open > 0 && <li>{isUnlimited(open) ? t('plan.openUnlimited') : t('plan.open', { count: open })}</li>}
+        {plan.minStayMonths > 0 && <li>{t('plan.minStay', { count: plan.minStayMonths })}</li>}
       </ul>
       {children && <div className={styles.action}>{children}</div>}
     </article>

@@ -191,11 +191,11 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
 async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToSell[]> {
   const plans: PlanToSell[] = []
   for (const plan of demoPlans) {
-    const { key, nameEs, nameCa, activity, open, priceCents } = plan
+    const { key, nameEs, nameCa, activity, open, priceCents, months = 1, minStayMonths = 0 } = plan
     const credits = { activity, open }
     const { id } = await addPlan(
       app,
-      { key, nameEs, nameCa, credits, price: priceCents / 100, months: 1, minStayMonths: 0 },
+      { key, nameEs, nameCa, credits, price: priceCents / 100, months, minStayMonths },
       adminId,
     )
     plans.push({ ...plan, id })

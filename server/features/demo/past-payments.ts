@@ -41,12 +41,11 @@ export async function writePastPayments(
   chance: Chance,
 ): Promise<void> {
   const { top_plan_key: topPlan, pro_price_cents: proCents } = await findGym(app)
-  const from = monthAfter(opening, -monthsOfHistory)
   const months = members.flatMap((member) => {
     const { plan, planFrom, planUntil, joins, pro, pays, language } = member
     if (!plan || joins) return []
     const cents = planPrice(
-      { priceCents: plan.priceCents, isTop: plan.key === topPlan, months: 1 },
+      { priceCents: plan.priceCents, isTop: plan.key === topPlan, months: plan.months ?? 1 },
       pro,
       0,
       proCents,
@@ -54,7 +53,10 @@ export async function writePastPayments(
     const name = language === 'ca' ? plan.nameCa : plan.nameEs
     const until = planUntil ?? opening
     const paid: Entry[] = []
-    for (let month = from; month < opening && month < until; month = monthAfter(month)) {
+    const { months = 1 } = plan
+    // The period that begins at the opening is billed here.
+    const first = monthAfter(opening, -months * Math.floor(monthsOfHistory / months))
+    for (let month = first; month < opening && month < until; month = monthAfter(month, months)) {
       if (month < planFrom) continue
       const atDesk = pays === 'desk' || member.nth % 7 === 0
       const method = pays === 'desk' || atDesk ? deskMethod(member) : pays
@@ -78,7 +80,11 @@ export async function writePastPayments(
     return paid
   })
   const products: Entry[] = []
-  for (let day = from; day < opening; day = addDays(day, chance.between(1, 4))) {
+  for (
+    let day = monthAfter(opening, -monthsOfHistory);
+    day < opening;
+    day = addDays(day, chance.between(1, 4))
+  ) {
     const member = chance.pick(members)
     const product = chance.pick(demoProducts)
     if (member.since > day || weekdayOf(day) === 6) continue

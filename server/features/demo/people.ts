@@ -86,8 +86,11 @@ function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, toda
   const isExtra = scenario === 'extra'
   // Printed log-ins have low numbers, the others made-up ones far from real people's.
   const digits = isExtra ? String(90_000_000 + nth * 7_919).slice(0, 8) : String(nth + 2).padStart(8, '0')
-  const drawnPlan = chance.next() < 0.84 ? Math.min(plans.length - 1, chance.between(0, 5)) : -1
-  const plan = plans[isExtra ? drawnPlan : (scenarioPlan[scenario] ?? -1)] ?? null
+  const monthly = plans.filter(({ months }) => months === undefined)
+  const drawnPlan = chance.next() < 0.84 ? Math.min(monthly.length - 1, chance.between(0, 5)) : -1
+  const drawn = monthly[isExtra ? drawnPlan : (scenarioPlan[scenario] ?? -1)] ?? null
+  const period = nth % 13 === 9 ? 3 : nth % 29 === 11 ? 12 : undefined
+  const plan = (drawn && isExtra && period && plans.find(({ months }) => months === period)) || drawn
   const drawnCenter = centers[chance.next() < 0.55 ? 0 : centers.length - 1]
   const drawnDays = chance.between(15, 900)
   const memberDays = isExtra ? drawnDays : scenario === 'newcomer' ? 1 : scenarioDays

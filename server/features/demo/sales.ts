@@ -105,7 +105,9 @@ function scenarioEvents(
     const change = { kind: 'maintenance', months: 2 } as const
     return [{ at: evening(addDays(lastMonth, 9)), run: (then) => requestChange(then, request, change) }]
   }
-  const bigger = members.find(({ plan }) => plan && member.plan && plan.activity > member.plan.activity)?.plan
+  const bigger = members.find(
+    ({ plan }) => plan && !plan.months && member.plan && plan.activity > member.plan.activity,
+  )?.plan
   if (member.scenario === 'changing' && bigger) {
     const change = { kind: 'change', planId: bigger.id, pro: true } as const
     return [{ at: app.clock(), run: (then) => requestChange(then, request, change) }]
@@ -137,7 +139,12 @@ async function joinPlan(app: FastifyInstance, member: DemoMember): Promise<void>
   await addDemoCard(app, member, good[0])
   const gym = await findGym(app)
   const isTop = plan.key === gym.top_plan_key
-  const cents = planPrice({ priceCents: plan.priceCents, isTop, months: 1 }, pro, 0, gym.pro_price_cents)
+  const cents = planPrice(
+    { priceCents: plan.priceCents, isTop, months: plan.months ?? 1 },
+    pro,
+    0,
+    gym.pro_price_cents,
+  )
   await buy(app, member, { kind: 'plan', planId: plan.id, pro }, cents)
 }
 

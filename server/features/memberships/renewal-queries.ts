@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { codeOfPlan } from '../../../database/discount-codes.ts'
 import { billableUntil, isCovered } from '../../../database/months-covered.ts'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import { hasLiveMandate, hasMonthToPay } from '../../../database/ways-of-paying.ts'
+import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { smallestCharge } from '../../../rules/month-charges.ts'
 
@@ -20,6 +22,7 @@ export interface Renewal {
   months: number
   is_top: boolean
   pro_price_cents: number
+  code: CodeOfPlan | null
 }
 
 const isPaused = (month: ReturnType<typeof sql>) => sql`exists (select from pauses z where z.member_id = m.id
@@ -37,7 +40,7 @@ export async function markRenewals(
   const { rows } = await sql<Renewal>`
     update members m set renewal_told_for = n.month from (
       select m.id, d.month, ${billableUntil(sql`d.month`)} as until, s.stays_until, p.name_ca, p.name_es, s.pro, p.price_cents, p.months,
-        p.key = g.top_plan_key as is_top, g.pro_price_cents
+        p.key = g.top_plan_key as is_top, g.pro_price_cents, ${codeOfPlan} as code
       from members m cross join gym g
       cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) t
       cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
@@ -53,6 +56,6 @@ export async function markRenewals(
       order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.renewal_told_for is distinct from n.month
     returning m.id, n.month::text as month, n.until::text as until, n.stays_until::text as stays_until, n.name_ca, n.name_es, n.pro, m.discount,
-      n.price_cents, n.months, n.is_top, n.pro_price_cents`.execute(db)
+      n.price_cents, n.months, n.is_top, n.pro_price_cents, n.code`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { monthsToBill, shareOfPeriod } from '../../../rules/month-charges.ts'
+import { monthsToBill, priceOfMonths } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym } from '../centers/current-day.ts'
@@ -43,5 +43,6 @@ function chargeOf(each: Renewal): { cents: number; months: number } {
   } = each
   const months = monthsToBill(each.month, of, each.until)
   const cents = planPrice({ priceCents, isTop, months: of }, pro, discount, proCents)
-  return { cents: shareOfPeriod(cents, months, of), months }
+  const span = { startsOn: each.month, endsOn: each.until, cents, months: of, code: each.code }
+  return { cents: priceOfMonths(span, each.month, months), months }
 }

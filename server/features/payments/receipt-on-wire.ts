@@ -3,6 +3,7 @@ import { PaymentKind } from '../../../contracts/payment-list.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
 import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
+import { type Day, monthAfter } from '../../../rules/local-time.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 import type { WithdrawableRow } from './withdrawal-queries.ts'
 
@@ -50,13 +51,17 @@ export function inWords(
   if (bought.kind === 'visit') return phrase(language, bought.isTrial ? 'receipt.trial' : 'receipt.dropIn')
   if (bought.kind === 'imported') return bought.what || phrase(language, 'receipt.imported')
   if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(row.month ?? bought.startsOn),
-  )
+  const month = monthsPaid(row.month ?? bought.startsOn, bought.months, language)
   if (bought.kind === 'bill' && bought.bill === 'pause') return phrase(language, 'receipt.pause', { month })
   if (bought.kind === 'bill' && bought.bill === 'rest')
     return phrase(language, 'receipt.planRest', { plan: what, month })
   return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
+}
+
+/** "noviembre de 2026", "enero–marzo de 2027". */
+function monthsPaid(from: Day, months: number, language: Language): string {
+  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.formatRange(new Date(from), new Date(monthAfter(from, months - 1)))
 }
 
 export const receiptOnWire = (

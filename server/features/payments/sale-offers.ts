@@ -50,7 +50,14 @@ export async function saleOffers(
           discount,
           gym.pro_price_cents,
         ) / 100
-      return { id: plan.id, name: nameIn(plan), price: price(false), proPrice: isTop ? null : price(true) }
+      return {
+        id: plan.id,
+        name: nameIn(plan),
+        price: price(false),
+        proPrice: isTop ? null : price(true),
+        months: plan.months,
+        minStayMonths: plan.min_stay_months,
+      }
     }),
     monthPaid: monthPaidByJoining(today, gym.change_plan_day_limit),
     products,

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import { codeOfPlan } from '../../../database/discount-codes.ts'
+import { firstUncovered } from '../../../database/months-covered.ts'
 import type { DB, Plans } from '../../../database/tables.ts'
 import { gymZone } from '../../../database/time-zones.ts'
 import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
@@ -16,7 +17,7 @@ const plan = (today: Date) => sql`
     cross join lateral (select (${today}::timestamptz at time zone ${gymZone})::date as today) d`
 
 export async function selectAllPlans(db: Kysely<DB>, now: Date): Promise<AdminPlanRow[]> {
-  const { rows } = await sql<AdminPlanRow>`${plan(now)} order by p.price_cents, p.id`.execute(db)
+  const { rows } = await sql<AdminPlanRow>`${plan(now)} order by p.months, p.price_cents, p.id`.execute(db)
   return rows
 }
 
@@ -47,17 +48,21 @@ export interface HoldersRow {
   paused: boolean
   code: CodeOfPlan | null
   count: number
+  /** The month in which they are billed next. */
+  first: string
 }
 
+/** Members who will have the plan when they are billed next, from a first day of a month on. */
 export async function selectHolders(db: Kysely<DB>, planId: number, day: string): Promise<HoldersRow[]> {
   const { rows } = await sql<HoldersRow>`
-    select s.pro, m.discount, z.paused, u.code, count(*)::integer as count
+    select s.pro, m.discount, z.paused, u.code, count(*)::integer as count, n.day::text as first
     from memberships s join members m on m.id = s.member_id
-      cross join lateral (select exists (select from pauses x where x.member_id = m.id and x.starts_on <= ${day}
-        and (x.ends_on is null or x.ends_on > ${day})) as paused) z
+      cross join lateral (select ${firstUncovered(sql`${day}::date`)} as day) n
+      cross join lateral (select exists (select from pauses x where x.member_id = m.id and x.starts_on <= n.day
+        and (x.ends_on is null or x.ends_on > n.day)) as paused) z
       cross join lateral (select ${codeOfPlan} as code) u
-    where s.plan_id = ${planId} and m.erased_at is null and m.status <> 'INACTIVE' and s.starts_on <= ${day}
-      and (s.ends_on is null or s.ends_on > ${day})
-    group by s.pro, m.discount, z.paused, u.code`.execute(db)
+    where s.plan_id = ${planId} and m.erased_at is null and m.status <> 'INACTIVE' and s.starts_on <= n.day
+      and (s.ends_on is null or s.ends_on > n.day)
+    group by s.pro, m.discount, z.paused, u.code, n.day`.execute(db)
   return rows
 }

@@ -73,6 +73,40 @@ test('previews the effect of a price change on discounts, Pro, paused and leavin
   expect((await planOf(gym.three)).members).toBe(5)
 })
 
+test('previews a quarter from the first renewal on, for those who renew', async () => {
+  const credits = { activity: 3, open: 0 }
+  const form = { key: 'quarter', nameEs: 'T', nameCa: 'T', credits, price: 150, months: 3, minStayMonths: 6 }
+  expect((await call(app, createPlan, { as, body: { ...form, months: 2 } })).status).toBe(400)
+  const { id } = (await call(app, createPlan, { as, body: form })).body
+  const paid = async (month: string, endsOn?: string) => {
+    const member = await buildMember(db, { plan: id })
+    if (endsOn)
+      await db.updateTable('memberships').set({ ends_on: endsOn }).where('member_id', '=', member).execute()
+    const bill = {
+      kind: 'month',
+      state: 'paid',
+      starts_on: month,
+      plan_id: id,
+      pro: false,
+      amount_cents: 15000,
+    }
+    const at = new Date('2026-11-01T10:00Z')
+    await db
+      .insertInto('bills')
+      .values({ ...bill, member_id: member, month, months: 3, created_at: at, closed_at: at })
+      .execute()
+  }
+  await paid('2026-11-01')
+  await paid('2026-11-01', '2027-02-01')
+  await paid('2026-10-01', '2027-04-01')
+  const { body } = await call(app, previewPlan, { as, params: { id }, query: { price: 180 } })
+  expect(body).toEqual({ from: '2027-01-01', months: 3, members: 2, before: 300, after: 360, resting: 0 })
+  const { key: _, months: __, minStayMonths: ___, ...rest } = form
+  const changed = { ...rest, onOffer: true, version: (await planOf(id)).version }
+  await call(app, changePlan, { as, params: { id }, body: changed })
+  expect(await planOf(id)).toMatchObject({ months: 3, minStayMonths: 6 })
+})
+
 test('invalidates cached price lists and audits a plan change', async () => {
   const other = await testApp(url)
   const priceAt = async (node: typeof app) =>

@@ -10,7 +10,7 @@ import { findGym } from '../settings/find-gym.ts'
 import { selectHolders } from './admin-queries.ts'
 import { selectPlan } from './queries.ts'
 
-/** `priceCents` applies from the next month on. @throws Refusal not_found */
+/** `priceCents` applies to each member when they are billed next. @throws Refusal not_found */
 export async function previewPlan(
   app: FastifyInstance,
   id: number,
@@ -18,16 +18,18 @@ export async function previewPlan(
 ): Promise<PlanPreview> {
   const [plan, gym] = [await selectPlan(app.db, id), await findGym(app)]
   if (!plan) throw new Refusal('not_found')
-  const from = monthAfter(await dayOfGym(app.db, app.clock()))
-  const holders = await selectHolders(app.db, id, from)
+  const nextMonth = monthAfter(await dayOfGym(app.db, app.clock()))
+  const holders = await selectHolders(app.db, id, nextMonth)
+  const days = holders.filter(({ paused }) => !paused).map(({ first }) => first)
+  const from = days.sort()[0] ?? nextMonth
   const isTop = plan.key === gym.top_plan_key
-  const monthly = (cents: number): number =>
+  const charged = (cents: number): number =>
     holders
       .filter(({ paused }) => !paused)
-      .reduce((sum, { pro, discount, code, count }) => {
+      .reduce((sum, { pro, discount, code, count, first }) => {
         const { months } = plan
         const price = planPrice({ priceCents: cents, isTop, months }, pro, discount, gym.pro_price_cents)
-        return sum + chargeable(price - reductionOfMonth(code, price, from, months)) * count
+        return sum + chargeable(price - reductionOfMonth(code, price, first, months)) * count
       }, 0) / 100
   const countOf = (paused: boolean): number =>
     holders.reduce((sum, each) => sum + (each.paused === paused ? each.count : 0), 0)
@@ -35,8 +37,8 @@ export async function previewPlan(
     from,
     members: countOf(false),
     months: plan.months,
-    before: monthly(plan.price_cents),
-    after: monthly(priceCents),
+    before: charged(plan.price_cents),
+    after: charged(priceCents),
     resting: countOf(true),
   }
 }

@@ -9,6 +9,7 @@ export function selectPlans(db: Kysely<DB>): Promise<PlanRow[]> {
     .selectFrom('plans')
     .selectAll()
     .where('on_offer', '=', true)
+    .orderBy('months')
     .orderBy('price_cents')
     .orderBy('id')
     .execute()

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
-import type { PlanMonths } from '../../../contracts/plan-periods.ts'
 import {
   type AdminPlan,
   changePlan as changePlanEndpoint,
@@ -36,7 +35,7 @@ const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
   nameCa: row.name_ca,
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
-  months: row.months as PlanMonths,
+  months: row.months,
   minStayMonths: row.min_stay_months,
   onOffer: row.on_offer,
   isTop: row.is_top,

@@ -245,4 +245,16 @@ describe('records, payments, mandates and plans', () => {
     const row = db.selectFrom('plans').selectAll().where('key', '=', 'five')
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ price_cents: 6995, activity_sessions: 5 })
   })
+
+  test('plans: the months of an existing plan do not change', async () => {
+    const list = (months: string, stay: string) =>
+      `Clave;Nombre en castellano;Nombre en catalán;Clases por semana;Open box por semana;Precio;Meses que paga;Permanencia en meses\nyearly;Año;Any;5;2;480;${months};${stay}\n`
+    const update = { existing: 'update' } as const
+    expect(codesOf(await previewFile(app, gym.admin, 'plans', list('2', '0')))).toEqual(['2 months invalid'])
+    expect((await importFile(app, gym.admin, 'plans', list('12', '6'))).counts.made).toBe(1)
+    expect(codesOf(await previewFile(app, gym.admin, 'plans', list('3', '6')))).toEqual(['2 months invalid'])
+    expect((await importFile(app, gym.admin, 'plans', list('12', '3'), update)).counts.changed).toBe(1)
+    const row = db.selectFrom('plans').selectAll().where('key', '=', 'yearly')
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({ months: 12, min_stay_months: 3 })
+  })
 })

@@ -1,5 +1,7 @@
+import { isPlanPeriod } from '../../../contracts/plan-periods.ts'
 import { keyShape } from '../../../contracts/shapes.ts'
 import { inParts } from '../../in-parts.ts'
+import type { Cells } from './cells.ts'
 import { recordedDifferences } from './differences.ts'
 import { exportPlans, insertImportedPlanRows, selectAllPlans, updateImportedPlans } from './plan-queries.ts'
 import { isRepeated, type Planned, transferKind } from './transfer-kind.ts'
@@ -11,7 +13,16 @@ interface PlanLine {
   activity_sessions: number | null
   open_sessions: number | null
   price_cents: number | null
+  months: number | null
+  min_stay_months: number | null
   on_offer: boolean
+}
+
+/** Months of a period; null where the column is missing or empty. */
+function monthsIn(cells: Cells): number | null {
+  const months = cells.number('months', { most: 12 })
+  if (months !== null && !isPlanPeriod(months)) cells.fault('months', 'invalid')
+  return months
 }
 
 /** Plans, identified by their key. */
@@ -26,6 +37,8 @@ export const plans = transferKind<PlanLine>({
       activity_sessions: cells.number('activitySessions', { most: 999, needed: true }),
       open_sessions: cells.number('openSessions', { most: 999, needed: true }),
       price_cents: cells.cents('price', { needed: true }),
+      months: monthsIn(cells),
+      min_stay_months: cells.number('minStayMonths', { most: 24 }),
       on_offer: cells.flag('onOffer') ?? true,
     }
   },
@@ -40,6 +53,8 @@ export const plans = transferKind<PlanLine>({
       const key = row.key ?? ''
       if (isRepeated(seen, key, cells, 'key')) continue
       const there = known.get(key)
+      // Members of a plan never find another period in it.
+      if (there && row.months !== null && row.months !== there.months) cells.fault('months', 'invalid')
       const { before, after } = there ? recordedDifferences(there, row) : { before: {}, after: {} }
       const isSame = there !== undefined && Object.keys(after).length === 0
       const step = !there ? 'made' : isSame ? 'same' : context.existing === 'skip' ? 'skipped' : 'changed'
@@ -61,6 +76,8 @@ export const plans = transferKind<PlanLine>({
               activity_sessions: row.activity_sessions ?? 0,
               open_sessions: row.open_sessions ?? 0,
               price_cents: row.price_cents ?? 0,
+              months: row.months ?? 1,
+              min_stay_months: row.min_stay_months ?? 0,
             })),
           )
           await wrote(part.length)
@@ -97,6 +114,8 @@ export const plans = transferKind<PlanLine>({
       activitySessions: 3,
       openSessions: 1,
       price: 54.95,
+      months: 1,
+      minStayMonths: 0,
       onOffer: true,
     },
   ],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { monthsOf, periodOf, planPeriods } from '../../../contracts/plan-periods.ts'
 import { type AdminPlan, changePlan, createPlan, PlanForm, previewPlan } from '../../../contracts/plans.ts'
 import { command, pageQueryOf } from '../../api/endpoint-query.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,12 +24,17 @@ function usePlanInputs() {
     activity: input('credits.activity', t('plans.activity'), { wrong }),
     open: input('credits.open', t('plans.openBox'), { wrong }),
     price: input('price', t('plans.priceLabel'), { unit: '€', wrong: t('plans.priceWrong') }),
+    stay: input('minStayMonths', t('plans.minStay'), {
+      unit: t('plans.minStayUnit'),
+      hint: t('plans.minStayHint'),
+      wrong: t('plans.minStayWrong'),
+    }),
   }
 }
 
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
-  const { names, activity, open, price } = usePlanInputs()
+  const { names, activity, open, price, stay } = usePlanInputs()
   const form = useContractForm({
     schema: PlanForm,
     parts: [
@@ -41,9 +47,18 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
       },
       [activity, open],
       <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>,
-      price,
+      [
+        {
+          name: 'months',
+          label: t('plans.period'),
+          options: planPeriods.map((each) => [monthsOf(each), t(`plans.periods.${each}`)] as const),
+        },
+        price,
+      ],
+      <FormNote key="period">{t('plans.periodHint')}</FormNote>,
+      stay,
     ],
-    value: { credits: { activity: 3, open: 0 } },
+    value: { credits: { activity: 3, open: 0 }, months: 1, minStayMonths: 0 },
     atField: { key_taken: 'key' },
     send: async (body) => {
       await command(createPlan, { body })
@@ -60,10 +75,16 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
   const undoToast = useUndoToast()
   const { id, version, nameEs, nameCa, credits } = plan
   const [onOffer = plan.onOffer, setOnOffer] = useState<boolean>()
-  const { names, activity, open, price } = usePlanInputs()
+  const { names, activity, open, price, stay } = usePlanInputs()
   const form = useContractForm({
     schema: changePlan.body,
-    parts: [names, [activity, open], <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>, price],
+    parts: [
+      names,
+      [activity, open],
+      <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>,
+      price,
+      stay,
+    ],
     value: plan,
     fixed: { onOffer, version },
     send: async (body) => {
@@ -73,6 +94,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
         nameCa,
         credits,
         price: plan.price,
+        minStayMonths: plan.minStayMonths,
         onOffer: plan.onOffer,
         version: after.version,
       }
@@ -95,12 +117,13 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
 /** Previews the effect of a price change. */
 function PriceEffect({ id, price }: { id: number; price: number }) {
   const { t, i18n } = useTranslation('admin-sales')
+  const { t: tShell } = useTranslation('shell')
   const euros = useEuros()
   const month = useMonth()
   const { data, error } = useQuery(pageQueryOf(previewPlan, { params: { id }, query: { price } }))
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   if (error && !data) return <Notice tone="bad">{t('plans.previewFailed')}</Notice>
-  const { from = '', members = 0, before = 0, after = 0, resting = 0 } = data ?? {}
+  const { from = '', members = 0, before = 0, after = 0, resting = 0, months = 1 } = data ?? {}
   return (
     <Notice title={t('plans.effectTitle')}>
       {!data ? (
@@ -115,8 +138,10 @@ function PriceEffect({ id, price }: { id: number; price: number }) {
               day: day.format(new Date(from)),
               before: euros(before),
               after: euros(after),
+              per: tShell(`plan.per.${periodOf(months)}`),
             })}
           </p>
+          {months > 1 && members > 1 && <p>{t('plans.effectRenews')}</p>}
           {resting > 0 && <p>{t('plans.resting', { count: resting })}</p>}
           <p>{t('plans.tell')}</p>
         </>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../../contracts/languages.ts'
+import { periodOf } from '../../../contracts/plan-periods.ts'
 import type { AdminPlan } from '../../../contracts/plans.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -40,8 +41,8 @@ export function PlanList({ query, add, onOpen }: PlanListProps) {
           head: t('plans.price'),
           number: true,
           card: 'aside',
-          order: (plan) => plan.price,
-          cell: (plan) => euros(plan.price),
+          order: (plan) => plan.price / plan.months,
+          cell: (plan) => t(`plans.per.${periodOf(plan.months)}`, { price: euros(plan.price) }),
         },
         activity: {
           head: t('plans.activity'),

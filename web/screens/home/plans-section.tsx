@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../../contracts/plans.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { isMonthly } from '../../widgets/plan-card.tsx'
 import { PlanChoices } from '../../widgets/plan-choices.tsx'
 import { Section } from './section.tsx'
 
@@ -10,7 +11,7 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
   return (
     <Section
       title={t('plans.title')}
-      intro={t('plans.intro')}
+      intro={t(plans.every(isMonthly) ? 'plans.intro' : 'plans.introPeriods')}
       action={<LinkButton to="/rates">{t('plans.all')}</LinkButton>}
     >
       <PlanChoices plans={plans} heading="h3" />

@@ -1,12 +1,13 @@
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { periodOf } from '../../../contracts/plan-periods.ts'
 import type { Plan } from '../../../contracts/plans.ts'
+import { addDays } from '../../../rules/local-time.ts'
 import { registerPlan } from '../../api/receipt-for.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { ShownUser } from '../../api/user.ts'
 import { useGym, useToday } from '../../gym.ts'
-import { monthDay } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -18,6 +19,7 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
 import { planBill } from '../../widgets/plan-bill.ts'
+import { comingDay } from '../../widgets/rate/rate-change.ts'
 import { firstMonth } from './first-month.ts'
 import styles from './rate-screen.module.css'
 
@@ -58,6 +60,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
   const isTop = plan.key === topPlanKey
   const [wantsPro, setWantsPro] = useState(true)
   const pro = wantsPro && !isTop
+  const period = periodOf(plan.months)
   const choice = useCardChoice()
   const purchase = { kind: 'plan', planId: plan.id, pro } as const
   const bill = planBill({
@@ -69,7 +72,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
   const total = priceNow(checkout.state, purchase, bill.total)
   return (
     <section className={stack(4, 'fit', 'packed')}>
-      <h2 className={look('size-h3')}>{t('buy.title')}</h2>
+      <h2 className={look('size-h3')}>{t(`buy.title.${period}`)}</h2>
       {isTop ? (
         <p className={look('soft')}>{t('pro.onTop')}</p>
       ) : (
@@ -108,8 +111,8 @@ function Bill({ plan, user, bill }: { plan: Plan; user: ShownUser; bill: ReturnT
   const { changePlanDayLimit } = useGym().config
   const today = useToday()
   const euros = useEuros()
-  const { paidUntil, freeUntil, nextCharge } = firstMonth(today, changePlanDayLimit)
-  const date = (day: string) => monthDay(day, i18n.language)
+  const { paidUntil, freeUntil, nextCharge, staysUntil } = firstMonth(today, changePlanDayLimit, plan)
+  const date = (day: string) => comingDay(day, today, i18n.language)
   return (
     <div className={stack(2, 'panel-l', 'pad4')}>
       <dl className={stack(1, 'below2')} aria-label={t('buy.bill')}>
@@ -144,7 +147,12 @@ function Bill({ plan, user, bill }: { plan: Plan; user: ShownUser; bill: ReturnT
           ? t('buy.coversFree', { free: date(freeUntil), day: date(paidUntil) })
           : t('buy.covers', { day: date(paidUntil) })}
       </p>
-      <p className={look('soft')}>{t('buy.next', { day: date(nextCharge), price: euros(bill.total) })}</p>
+      <p className={look('soft')}>
+        {t(`buy.next.${periodOf(plan.months)}`, { day: date(nextCharge), price: euros(bill.total) })}{' '}
+        {staysUntil === null
+          ? t(plan.months > 1 ? 'buy.leaveLong' : 'buy.leave')
+          : t('buy.stays', { day: date(addDays(staysUntil, -1)) })}
+      </p>
     </div>
   )
 }

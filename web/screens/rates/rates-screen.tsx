@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { PackFacts, usePackName } from '../../widgets/buy/pack-facts.tsx'
-import { euros } from '../../widgets/plan-card.tsx'
+import { euros, isMonthly } from '../../widgets/plan-card.tsx'
 import { PlanChoices, useRecommendedPlan } from '../../widgets/plan-choices.tsx'
 import { FirstPlan } from './first-plan.tsx'
 import styles from './rates-screen.module.css'
@@ -27,7 +27,7 @@ export default function RatesScreen() {
   const { plans, packs } = useLoaderData<typeof loader>()
   const recommended = useRecommendedPlan(plans)
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')} intro={t(plans.every(isMonthly) ? 'intro' : 'introPeriods')}>
       <PageMeta page="rates" />
       {plans.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>

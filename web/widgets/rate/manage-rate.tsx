@@ -41,11 +41,24 @@ export function ManageRate({ rate, memberId, children }: ManageRateProps & { chi
             {t('actions.title')}
           </h2>
           {rate.overdue && <p className={look('soft', 'size-sm')}>{t('actions.owing')}</p>}
+          <From rate={rate} />
           <ActionList offered={offered} onAsk={setAsking} />
         </section>
       )}
       <Asked rate={rate} memberId={memberId} asking={asking} onClose={() => setAsking(undefined)} />
     </>
+  )
+}
+
+/** When a request would take effect, where that is not simply the next 1st. */
+function From({ rate: { months, staysUntil, effectiveOn } }: { rate: Rate }) {
+  const { t, i18n } = useRateWords()
+  const today = useToday()
+  if (!effectiveOn || (months === 1 && !staysUntil)) return null
+  return (
+    <p className={look('soft', 'size-sm')}>
+      {t('actions.from', { day: comingDay(effectiveOn, today, i18n.language) })}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { periodOf } from '../../../contracts/plan-periods.ts'
 import type { Plan } from '../../../contracts/plans.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { Option } from '../../ui/option-group.tsx'
@@ -8,7 +9,7 @@ import { useRateWords } from './rate-words.ts'
 
 interface PlanOptionProps {
   plan: Plan
-  /** Euros a month for this member. */
+  /** Euros for this member. */
   price: number
   checked: boolean
   onPick: () => void
@@ -31,8 +32,16 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
           {plan.name} {children}
         </span>
         <span className={look('soft', 'size-sm')}>{gives}</span>
+        {plan.minStayMonths > 0 && (
+          <span className={look('soft', 'size-sm')}>
+            {t('dialog.minStay', { count: plan.minStayMonths })}
+          </span>
+        )}
       </span>
-      <span className={look('display', 'tabular', 'nowrap')}>{euros(price)}</span>
+      <span className={stack(0, 'nowrap', 'end')}>
+        <span className={look('display', 'tabular')}>{euros(price)}</span>
+        <span className={look('soft', 'size-sm')}>{t(`per.${periodOf(plan.months)}`)}</span>
+      </span>
     </Option>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LostBooking, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
+import { periodOf } from '../../../contracts/plan-periods.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { useGym, useToday, useZone } from '../../gym.ts'
@@ -92,7 +93,7 @@ function usePlanName(planId: number | undefined): string {
   return plans?.find(({ id }) => id === planId)?.name ?? ''
 }
 
-function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'wish' | 'preview'>) {
+function Amounts({ wish, preview: { nextCharge, price, months } }: Pick<PreviewProps, 'wish' | 'preview'>) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useToday()
@@ -102,7 +103,7 @@ function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'w
     <dl className={classNames(stack(2, 'facts', 'tabular'), styles.amounts)}>
       {wish.kind === 'change' && price !== null && (
         <div className={stack(0)}>
-          <dt>{t('preview.price')}</dt>
+          <dt>{t(`preview.price.${periodOf(months)}`)}</dt>
           <dd>{euros(price)}</dd>
         </div>
       )}

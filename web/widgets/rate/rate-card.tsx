@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Rate } from '../../../contracts/memberships.ts'
+import { periodOf } from '../../../contracts/plan-periods.ts'
 import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +10,7 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { useCardName } from '../pay/card-face.tsx'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
-import { comingDay, monthOf } from './rate-change.ts'
+import { comingDay, lastBefore, monthOf } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 
 export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['plan']> }) {
@@ -24,7 +25,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
         {maintenance && <Badge>{t('facts.resting')}</Badge>}
       </div>
       <p className={classNames(row(2, 'baseline', 'wrap', 'rows0', 'soft'), styles.price)}>
-        <strong>{euros(rate.price)}</strong> {t('perMonth')}
+        <strong>{euros(rate.price)}</strong> {t(`per.${periodOf(rate.months)}`)}
         {discount > 0 && (
           <span className={classNames(look('soft', 'size-sm'), styles.note)}>
             {t('off', { percent: discount })}
@@ -34,6 +35,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
       <dl className={classNames(stack(4, 'facts', 'ruled'), styles.facts)} aria-label={t('facts.label')}>
         <NextCharge rate={rate} />
         <PaidFrom rate={rate} />
+        <Commitment rate={rate} />
         {since && (
           <div className={styles.fact}>
             <dt>{t('facts.since')}</dt>
@@ -76,6 +78,29 @@ function NextCharge({ rate: { nextCharge, overdue, paidBy } }: { rate: Rate }) {
         )}
       </dd>
     </div>
+  )
+}
+
+/** Until when a plan of several months is paid, and how long a minimum stay lasts. */
+function Commitment({ rate: { months, paidUntil, staysUntil } }: { rate: Rate }) {
+  const { t, i18n } = useRateWords()
+  const today = useToday()
+  const lastDay = (day: string) => sentence(comingDay(lastBefore(day), today, i18n.language))
+  return (
+    <>
+      {months > 1 && paidUntil && (
+        <div className={styles.fact}>
+          <dt>{t('facts.paidUntil')}</dt>
+          <dd>{lastDay(paidUntil)}</dd>
+        </div>
+      )}
+      {staysUntil && (
+        <div className={styles.fact}>
+          <dt>{t('facts.staysUntil')}</dt>
+          <dd>{lastDay(staysUntil)}</dd>
+        </div>
+      )}
+    </>
   )
 }
 

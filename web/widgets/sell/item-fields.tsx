@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { periodOf } from '../../../contracts/plan-periods.ts'
 import type { SaleOffers } from '../../../contracts/sales.ts'
+import { monthAfter } from '../../../rules/local-time.ts'
 import { useGym } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
@@ -125,9 +127,9 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
         value={choice.planId ?? ''}
         onChange={(event) => onChange({ planId: Number(event.target.value) })}
       >
-        {offers.plans.map(({ id, name, price }) => (
+        {offers.plans.map(({ id, name, price, months }) => (
           <option key={id} value={id}>
-            {t('sell.perMonth', { name, price: euros(price) })}
+            {t(`sell.per.${periodOf(months)}`, { name, price: euros(price) })}
           </option>
         ))}
       </SelectField>
@@ -139,7 +141,13 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
         />
       )}
       <p className={look('soft')}>
-        {t('sell.pays', { month: month(offers.monthPaid) })}{' '}
+        {plan && plan.months > 1
+          ? t('sell.paysMonths', {
+              month: month(offers.monthPaid),
+              last: month(monthAfter(offers.monthPaid, plan.months - 1)),
+            })
+          : t('sell.pays', { month: month(offers.monthPaid) })}{' '}
+        {plan && plan.minStayMonths > 0 && `${t('sell.minStay', { count: plan.minStayMonths })} `}
         {offers.discount > 0 && t('sell.discount', { percent: offers.discount })}
       </p>
     </>

@@ -11,8 +11,8 @@ const offers: SaleOffers = {
   plan: null,
   discount: 0,
   plans: [
-    { id: 3, name: 'Tres', price: 50, proPrice: 54.95 },
-    { id: 4, name: 'Games', price: 90, proPrice: null },
+    { id: 3, name: 'Tres', price: 50, proPrice: 54.95, months: 1, minStayMonths: 0 },
+    { id: 4, name: 'Games', price: 90, proPrice: null, months: 1, minStayMonths: 0 },
   ],
   monthPaid: '2026-12-01',
   products: [{ id: 7, name: 'Comba', image: '', price: 18.9, soldOut: false, variants: [] }],
