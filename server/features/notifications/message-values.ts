@@ -48,6 +48,13 @@ export type RateChange = {
   planEs?: string | undefined
   pro?: boolean
 }
+export type FactorChange =
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'codesRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'resetByStaff'
 export type PlanRenewal = RateChange & { cents: number; months: number; staysUntil?: Day | undefined }
 export type UnfinishedSale = { cents: number; buy: string; planId?: number }
 

@@ -12,6 +12,7 @@ import {
   creditCount,
   days,
   device,
+  type FactorChange,
   type FailedCharge,
   left,
   ofBestScore,
@@ -47,13 +48,6 @@ import { visitMessages } from './visit-messages.ts'
 
 type NoDetails = Record<never, never>
 type Link = { token: string }
-type FactorChange =
-  | 'authenticatorAdded'
-  | 'authenticatorRemoved'
-  | 'codesRenewed'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'resetByStaff'
 
 const confirmLink = ({ token }: Partial<Link>): string => `/auth/confirm-email/${token ?? ''}`
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
