@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createActivity } from '../../contracts/activities.ts'
 import { addUser } from '../../contracts/admin-users.ts'
 import { createCenter } from '../../contracts/centers.ts'
+import { addClass } from '../../contracts/classes.ts'
 import { listDebts, recordDebtsPaid } from '../../contracts/debts.ts'
+import { createCode } from '../../contracts/discount-codes.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { getFigures } from '../../contracts/figures.ts'
 import { changeWayOfPaying, leavePlan, startMaintenance } from '../../contracts/memberships.ts'
@@ -24,6 +27,8 @@ import {
 } from '../../contracts/remittances.ts'
 import { type SaleItem, sellAtDesk } from '../../contracts/sales.ts'
 import { saveSettings } from '../../contracts/settings.ts'
+import { addVisitCard, cancelVisit, payVisit } from '../../contracts/visits.ts'
+import { controlLetter } from '../../rules/identity-document.ts'
 import { addDays, type Day, instantOf } from '../../rules/local-time.ts'
 import { createAdmin } from '../../server/features/members/appoint.ts'
 import { call, type TestCall, testApp } from '../support/app.ts'
@@ -31,7 +36,8 @@ import { accountFile } from '../support/bank-files.ts'
 import { testDatabase } from '../support/database.ts'
 import { debitViolations, fill, setCreditor, signMandate } from '../support/debits.ts'
 import { madrid, zone } from '../support/madrid.ts'
-import { addedCard, moneyViolations, pay, testCards } from '../support/till.ts'
+import { addedCard, cardToken, moneyViolations, pay, testCards } from '../support/till.ts'
+import { aVisitor, sendVisit } from '../support/visits.ts'
 
 // A new gym lives through two ends of months. What it should have billed, taken, given back and be owed was reckoned by hand
 // from the diary, outside the product, and stands here in euros.
@@ -58,7 +64,7 @@ async function ask(endpoint: Endpoint, input: TestCall = {}) {
 }
 
 const center = (await ask(createCenter, { body: { name: 'Girona', email: 'girona@box.example' } })).id
-await ask(saveSettings, { body: { maintenancePrice: 15 } })
+await ask(saveSettings, { body: { maintenancePrice: 15, trials: true, dropIns: true, dropInPrice: 15 } })
 await setCreditor(app, owner, center)
 const planOf = async (key: string, price: number, months = 1): Promise<number> => {
   const credits = { activity: 3, open: 1 }
@@ -74,13 +80,35 @@ const shirt = (
   await ask(createProduct, { body: { nameEs: 'Camiseta', nameCa: 'Samarreta', image: '', price: 25 } })
 ).id
 
+const activity = (
+  await ask(createActivity, {
+    body: {
+      key: 'wod',
+      nameEs: 'WOD',
+      nameCa: 'WOD',
+      icon: 'box',
+      color: '#112233',
+      abbreviation: 'WOD',
+      creditType: 'ACTIVITY',
+      descriptionEs: 'El entrenamiento del día',
+      descriptionCa: 'L’entrenament del dia',
+    },
+  })
+).id
+const classOn = async (date: Day): Promise<number> => {
+  const body = { activityId: activity, date, startTime: '18:00', endTime: '19:00', maxPeople: 12 }
+  return (await ask(addClass, { body })).id
+}
+const half = { code: 'GENER', percent: 50, amount: null, months: 2, maxUses: 1, from: null, until: null }
+await ask(createCode, { body: { ...half, firstPurchaseOnly: true, sells: ['plan'] } })
+
 let people = 0
 const nameOf = new Map<number, string>()
 async function enrol(name: string): Promise<number> {
   people += 1
-  const cin = `1000000${people}`
+  const digits = String(20_000_000 + people)
   const form = { name, surname: 'Serra', email: `${name}@box.example`, phone: '600000001', language: 'ca' }
-  const body = { ...form, cin: `${cin}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(cin) % 23]}`, centerId: center }
+  const body = { ...form, cin: `${digits}${controlLetter(digits)}`, centerId: center }
   const { id } = await ask(addUser, { body })
   nameOf.set(id, name)
   return id
@@ -90,6 +118,17 @@ const byCard = async (as: number, amount: number, purchase: Purchase): Promise<n
   const { body, text } = await pay(app, as, { amount, purchase })
   if (body.status !== 'succeeded') throw new Error(text)
   return body.receiptId
+}
+/** A visitor without an account; returns the secret of their link. */
+async function visit(date: Day, kind: 'trial' | 'drop_in'): Promise<string> {
+  const form = aVisitor(await classOn(date), { kind })
+  expect((await sendVisit(app, form)).status).toBe(200)
+  const at = { params: { token: form.token } }
+  if (kind === 'trial') return form.token
+  const pmId = cardToken(testCards.good)
+  await ask(addVisitCard, { ...at, body: { pmId } })
+  expect((await ask(payVisit, { ...at, body: { pmId } })).status).toBe('succeeded')
+  return form.token
 }
 const atDesk = (memberId: number, method: 'cash' | 'transfer', amount: number, item: SaleItem) =>
   ask(sellAtDesk, { body: { memberId, method, amount, item } })
@@ -126,11 +165,13 @@ let credit = 0
 /** What happens at ten in the morning. */
 const diary: Record<Day, () => Promise<unknown>> = {
   '2027-01-02': async () => {
-    for (const name of 'anna bru carla didac elna ferran gina hug iris joan katia lluc'.split(' '))
+    for (const name of 'anna bru carla didac elna ferran gina hug iris joan katia lluc mar'.split(' '))
       who[name] = await enrol(name)
-    for (const name of 'anna bru gina hug iris joan'.split(' '))
+    for (const name of 'anna bru gina hug iris joan mar'.split(' '))
       cards.set(name, await addedCard(app, member(name)))
     for (const name of 'anna bru joan'.split(' ')) await byCard(member(name), 60, plan(three))
+    const reduced = { amount: 30, purchase: plan(three), code: 'gener' }
+    expect((await pay(app, member('mar'), reduced)).body.status).toBe('succeeded')
     await byCard(member('hug'), 165, plan(quarter))
     await byCard(member('iris'), 45, plan(two))
     await atDesk(member('katia'), 'transfer', 600, plan(year))
@@ -168,10 +209,17 @@ const diary: Record<Day, () => Promise<unknown>> = {
     const { content } = await ask(listDeskOrders, {})
     await ask(cancelDeskOrder, { params: { id: content[0].id }, body: { why: 'Too small' } })
   },
+  '2027-01-25': async () => {
+    await visit('2027-01-25', 'drop_in')
+    await visit('2027-01-25', 'trial')
+  },
   '2027-02-01': async () => {
     const { id, total } = await collect('2027-02-08')
     expect(total).toBe(120)
     february = id
+  },
+  '2027-02-03': async () => {
+    await ask(cancelVisit, { params: { token: await visit('2027-02-03', 'drop_in') }, body: {} })
   },
   '2027-02-04': async () => {
     credit = await byCard(member('gina'), 12, { kind: 'credits', creditType: 'OPEN' })
@@ -209,7 +257,8 @@ async function readDebts(): Promise<string[]> {
   return lines.toSorted()
 }
 
-const jobs = 'turn-plans bill-months reconcile-payments clear-inactive ask-for-way debt-digest'.split(' ')
+const jobs =
+  'turn-plans bill-months settle-visits reconcile-payments clear-inactive ask-for-way debt-digest'.split(' ')
 
 async function liveUntil(last: Day, from: Day): Promise<void> {
   for (let day = from; day <= last; day = addDays(day, 1)) {
@@ -263,51 +312,53 @@ test('two ends of months of a new gym agree to the cent with sums made outside',
     refunded: 25,
     revenue: [
       'credits card 90 0',
-      'plan card 390 0',
+      'plan card 420 0',
       'plan cash 345 0',
       'plan transfer 660 0',
       'product cash 25 25',
+      'visit card 15 0',
     ],
-    money: { paid: 1510, refunded: 25, net: 1485 },
+    money: { paid: 1555, refunded: 25, net: 1530 },
     debts: 0,
   })
   await liveUntil('2027-02-28', '2027-02-01')
   expect(await readMonth('2027-02-01')).toEqual({
-    bills: { billed: 375, paid: 255, owed: 120 },
+    bills: { billed: 405, paid: 285, owed: 120 },
     byWay: {
-      card: { billed: 135, paid: 75, owed: 60 },
+      card: { billed: 165, paid: 105, owed: 60 },
       mandate: { billed: 60, paid: 60 },
       desk: { billed: 180, paid: 120, owed: 60 },
     },
     returned: 60,
-    refunded: 12,
+    refunded: 27,
     revenue: [
       'credits card 12 12',
-      'month card 60 0',
+      'month card 90 0',
       'month cash 60 0',
       'month mandate 60 0',
       'month transfer 60 0',
       'pause card 15 0',
+      'visit card 15 15',
     ],
-    money: { paid: 267, refunded: 12, net: 255 },
+    money: { paid: 312, refunded: 27, net: 285 },
     debts: 120,
   })
   // The month after: what was not paid by then ends two plans, and is owed as before.
   await liveUntil('2027-04-01', '2027-03-01')
   expect(await readMonth('2027-03-01')).toMatchObject({
-    bills: { billed: 300, paid: 300 },
-    money: { paid: 300, refunded: 0, net: 300 },
+    bills: { billed: 360, paid: 360 },
+    money: { paid: 360, refunded: 0, net: 360 },
     debts: 120,
   })
   // The first day of the next quarter.
   expect(await readMonth('2027-04-01')).toMatchObject({
-    bills: { billed: 630, paid: 285, coming: 345 },
+    bills: { billed: 690, paid: 345, coming: 345 },
     byWay: {
-      card: { billed: 285, paid: 285 },
+      card: { billed: 345, paid: 345 },
       mandate: { billed: 120, coming: 120 },
       desk: { billed: 225, coming: 225 },
     },
-    revenue: ['month card 285 0'],
+    revenue: ['month card 345 0'],
   })
   expect([...(await moneyViolations(db)), ...(await debitViolations(db))]).toEqual([])
 })
@@ -315,7 +366,7 @@ test('two ends of months of a new gym agree to the cent with sums made outside',
 test('figures, export and the bank have the same sums', async () => {
   const query = { from: '2027-01-01', to: '2027-03-31' }
   const { money } = await ask(getFigures, { query: { ...query, of: 'gym' } })
-  expect(money).toEqual({ paid: 2077, refunded: 37, net: 2040 })
+  expect(money).toEqual({ paid: 2227, refunded: 52, net: 2175 })
   const { text } = await call(app, exportPayments, {
     as: owner,
     query: { from: query.from, until: query.to },
@@ -323,10 +374,10 @@ test('figures, export and the bank have the same sums', async () => {
   const lines = text.split('\r\n').slice(1, -1)
   const columns = lines.map((line) => line.split(';')).filter((cells) => cells[2] !== '')
   const sum = (column: number) => columns.reduce((all, cells) => all + Number(cells[column]), 0)
-  expect([sum(9), sum(10)]).toEqual([2077, 37])
+  expect([sum(9), sum(10)]).toEqual([2227, 52])
   const { rows } = await sql<{ taken: number; given: number }>`select
     (select sum(amount_cents) / 100 from demo_intents where kind = 'payment' and status = 'succeeded')::integer as taken,
     (select sum(amount_cents) / 100 from demo_refunds)::integer as given`.execute(db)
-  const byMonth = [390 + 90, 12 + 60 + 15, 120, 285]
-  expect(rows).toEqual([{ taken: byMonth.reduce((all, euros) => all + euros, 0), given: 12 }])
+  const byMonth = [420 + 90 + 15, 12 + 90 + 15 + 15, 180, 345]
+  expect(rows).toEqual([{ taken: byMonth.reduce((all, euros) => all + euros, 0), given: 12 + 15 }])
 })
