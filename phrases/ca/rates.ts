@@ -61,6 +61,7 @@ export const rates: Phrases<typeof es> = {
   joined: {
     title: 'Ja entrenes amb {{name}}',
     text: 'La teva tarifa val des d’ara mateix. El rebut t’arriba per correu.',
+    textFree: 'La teva tarifa val des d’ara mateix. Avui no s’ha cobrat res.',
     bookWanted: 'Tornar a la teva classe',
   },
   join: {

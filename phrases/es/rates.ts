@@ -59,6 +59,7 @@ export const rates = {
   joined: {
     title: 'Ya entrenas con {{name}}',
     text: 'Tu tarifa vale desde este momento. El recibo te llega por correo.',
+    textFree: 'Tu tarifa vale desde este momento. Hoy no se ha cobrado nada.',
     bookWanted: 'Volver a tu clase',
   },
   join: {

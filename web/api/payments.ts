@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CodePrice } from '../../contracts/discount-codes.ts'
 import type { Language } from '../../contracts/languages.ts'
 import { payRate } from '../../contracts/memberships.ts'
 import {
@@ -14,6 +15,7 @@ import {
   makeCardDefault,
   type PaymentResult,
   type Purchase,
+  priceWithCode,
   removeCard,
 } from '../../contracts/payments.ts'
 import { call, callForFile } from './call.ts'
@@ -83,15 +85,21 @@ export interface CheckoutOrder {
   readonly amount: number
   readonly description: string
   readonly pmId?: string
+  /** A discount code. */
+  readonly code?: string
 }
+
+/** What a purchase costs with a discount code. Throws ApiError. */
+export const readPriceWithCode = (purchase: Purchase, code: string): Promise<CodePrice> =>
+  call(priceWithCode, { body: { purchase, code } })
 
 /** Asks for the money. Never twice for the same key. Throws ApiError. */
 export async function sendCheckout(order: CheckoutOrder, idempotencyKey: string): Promise<PaymentResult> {
-  const { purchase, amount, description, pmId } = order
+  const { purchase, amount, description, pmId, code } = order
   const card = pmId === undefined ? {} : { pmId }
   if (purchase.kind !== 'rate') {
     return call(checkOut, {
-      body: { purchase, amount, description, ...card },
+      body: { purchase, amount, description, ...card, ...(code !== undefined && { code }) },
       idempotencyKey,
     })
   }

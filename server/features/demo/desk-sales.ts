@@ -7,6 +7,7 @@ import { findCenter } from '../centers/find-center.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { saleOffers } from '../payments/sale-offers.ts'
 import { sellAtDesk } from '../payments/sell-at-desk.ts'
+import { usedCode } from './codes.ts'
 import type { DemoEvent } from './debits.ts'
 import type { DemoMember } from './people.ts'
 
@@ -16,7 +17,7 @@ const sales = [
   { days: 6, time: '10:20', who: 1, method: 'transfer', what: 'product', nth: 2, handOver: false },
   { days: 4, time: '19:05', who: 2, method: 'cash', what: 'product', nth: 0, handOver: true },
   { days: 3, time: '18:30', who: 1, method: 'cash', what: 'pack', nth: 0 },
-  { days: 2, time: '17:50', who: 3, method: 'cash', what: 'credits', amount: 1 },
+  { days: 2, time: '17:50', who: 3, method: 'cash', what: 'credits', amount: 1, code: usedCode },
   { days: 1, time: '20:05', who: 0, method: 'cash', what: 'product', nth: 3, handOver: false },
 ] as const
 
@@ -70,14 +71,17 @@ async function sell(
             amount: pack?.amount ?? 1,
             packId: pack?.id,
           }
+  const price = sale.what === 'credits' ? offers.creditPrice * sale.amount : ((pack ?? product)?.price ?? 0)
+  const percent = 'code' in sale ? sale.code.percent : 0
   const { receiptId } = await sellAtDesk(app, {
     memberId,
     byMemberId: adminId,
     center: await findCenter(app, centerId),
     method: sale.method satisfies SaleMethod,
     pmId: undefined,
-    amount: sale.what === 'credits' ? offers.creditPrice * sale.amount : ((pack ?? product)?.price ?? 0),
+    amount: Math.round(price * (100 - percent)) / 100,
     item,
+    ...('code' in sale && { code: sale.code.code }),
     idempotencyKey: null,
   })
   if (!('back' in sale) || receiptId === null) return

@@ -24,6 +24,7 @@ import { addTemplates } from '../templates/plan-week.ts'
 import { bookDemoClasses } from './bookings.ts'
 import { Chance } from './chance.ts'
 import { askDemoCover, type HiredCoach, hireCoaches, planCoaches } from './coaches.ts'
+import { addDemoCodes } from './codes.ts'
 import { addDemoDoor } from './door.ts'
 import { holdDemoDraw } from './draws.ts'
 import { holdDemoSlots } from './fixed-places.ts'
@@ -105,6 +106,7 @@ export async function fillDemoGym(
   }
   const members = await importDemoMembers(app, count, offer, chance)
   if (offer.sells) {
+    await addDemoCodes(app, adminId)
     await writePastPayments(app, members, { opening: offer.opening, byId: adminId }, chance)
     await sellToDemoMembers(app, members, adminId)
   }

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listCodes } from '../../../contracts/discount-codes.ts'
 import { listAllPacks } from '../../../contracts/packs.ts'
 import { listAllPlans } from '../../../contracts/plans.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
@@ -9,26 +10,30 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/segmented.tsx'
 import { oneOf, useAddress } from '../../widgets/admin-kit/address.ts'
 import { AdminPage } from '../../widgets/admin-page.tsx'
+import { CodeDialog, NewCodeDialog } from './code-dialog.tsx'
+import { CodeList } from './code-list.tsx'
 import { NewPackDialog, PackDialog } from './pack-dialog.tsx'
 import { PackList } from './pack-list.tsx'
 import { NewPlanDialog, PlanDialog } from './plan-dialog.tsx'
 import { PlanList } from './plan-list.tsx'
 import styles from './plans.module.css'
 
-const tabs = ['plans', 'packs'] as const
-const filters = { tab: oneOf(['packs']) }
+const tabs = ['plans', 'packs', 'codes'] as const
+const filters = { tab: oneOf(['packs', 'codes']) }
 
-/** What members pay for classes: plans by the month, and packs of credits. */
+/** What members pay for classes: plans, packs of credits, and the codes that reduce them. */
 export default function AdminPlansScreen() {
   const { t } = useTranslation('admin-sales')
   const { t: p } = useTranslation('admin-packs')
+  const { t: c } = useTranslation('admin-codes')
   const say = (name: 'add' | 'intro' | 'tab', of: (typeof tabs)[number]) =>
-    of === 'plans' ? t(`plans.${name}`) : p(name)
+    of === 'plans' ? t(`plans.${name}`) : of === 'packs' ? p(name) : c(name)
   const { values, set } = useAddress(filters)
   const tab = values.tab ?? 'plans'
   const [open, setOpen] = useState<number | 'new'>()
   const plans = useQuery(queryOf(listAllPlans))
   const packs = useQuery({ ...queryOf(listAllPacks), enabled: tab === 'packs' })
+  const codes = useQuery({ ...queryOf(listCodes), enabled: tab === 'codes' })
   const close = () => setOpen(undefined)
   const add = (
     <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
@@ -37,7 +42,8 @@ export default function AdminPlansScreen() {
   )
   const plan = tab === 'plans' && plans.data?.find(({ id }) => id === open)
   const pack = tab === 'packs' && packs.data?.find(({ id }) => id === open)
-  const shown = tab === 'plans' ? plans.data : packs.data
+  const code = tab === 'codes' && codes.data?.find(({ id }) => id === open)
+  const shown = { plans, packs, codes }[tab].data
   return (
     <AdminPage title={t('plans.title')} intro={say('intro', tab)} actions={shown?.length === 0 ? null : add}>
       <div className={styles.tabs}>
@@ -52,14 +58,18 @@ export default function AdminPlansScreen() {
       <div role="tabpanel" id="plans-panel" aria-label={say('tab', tab)}>
         {tab === 'plans' ? (
           <PlanList query={plans} add={add} onOpen={setOpen} />
-        ) : (
+        ) : tab === 'packs' ? (
           <PackList query={packs} add={add} onOpen={setOpen} />
+        ) : (
+          <CodeList query={codes} add={add} onOpen={setOpen} />
         )}
       </div>
       {open === 'new' && tab === 'plans' && <NewPlanDialog onClose={close} />}
       {open === 'new' && tab === 'packs' && <NewPackDialog onClose={close} />}
+      {open === 'new' && tab === 'codes' && <NewCodeDialog onClose={close} />}
       {plan && <PlanDialog key={plan.id} plan={plan} onClose={close} />}
       {pack && <PackDialog key={pack.id} pack={pack} onClose={close} />}
+      {code && <CodeDialog key={code.id} code={code} onClose={close} />}
     </AdminPage>
   )
 }

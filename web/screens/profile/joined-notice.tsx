@@ -7,11 +7,11 @@ import type { Joined } from '../rates/buy-plan.tsx'
 
 export function JoinedNotice({ user }: { user: ShownUser }) {
   const { t } = useTranslation('rates')
-  const { joined, wanted } = (useLocation().state ?? {}) as Partial<Joined>
+  const { joined, wanted, free } = (useLocation().state ?? {}) as Partial<Joined>
   if (!joined || !user.plan) return null
   return (
     <Notice tone="good" title={t('joined.title', { name: user.plan.name })}>
-      <p>{t('joined.text')}</p>
+      <p>{t(free ? 'joined.textFree' : 'joined.text')}</p>
       {wanted && (
         <div>
           <LinkButton to={wanted}>{t('joined.bookWanted')}</LinkButton>

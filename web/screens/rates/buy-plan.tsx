@@ -1,9 +1,13 @@
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { CodePrice } from '../../../contracts/discount-codes.ts'
 import { periodOf } from '../../../contracts/plan-periods.ts'
 import type { Plan } from '../../../contracts/plans.ts'
+import { reductionOf } from '../../../rules/discount-codes.ts'
 import { addDays } from '../../../rules/local-time.ts'
+import { chargeable } from '../../../rules/month-charges.ts'
+import { readPriceWithCode } from '../../api/payments.ts'
 import { registerPlan } from '../../api/receipt-for.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { ShownUser } from '../../api/user.ts'
@@ -11,6 +15,7 @@ import { useGym, useToday } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
+import { unfinishedCode, useDiscount } from '../../widgets/buy/discount-code.tsx'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -26,6 +31,8 @@ import styles from './rate-screen.module.css'
 export interface Joined {
   joined: true
   wanted?: string
+  /** Nothing was charged, so there is no receipt. */
+  free?: true
 }
 
 /** Pays for a plan, joins it with the receipt, and goes on to the profile. */
@@ -36,9 +43,14 @@ export function usePlanCheckout(memberId: number, planId: number): Checkout {
     mine: (purchase) => purchase.kind === 'plan' && purchase.planId === planId,
     onDone: async (receiptId, { purchase }) => {
       if (purchase.kind !== 'plan') return
-      await registerPlan(memberId, { planId, pro: purchase.pro }, receiptId)
+      // Without a receipt the plan began free of charge, and the member was read again.
+      if (receiptId !== null) await registerPlan(memberId, { planId, pro: purchase.pro }, receiptId)
       const wanted = takeWantedClass(serverNow())
-      const state: Joined = { joined: true, ...(wanted && { wanted }) }
+      const state: Joined = {
+        joined: true,
+        ...(wanted && { wanted }),
+        ...(receiptId === null && { free: true }),
+      }
       await navigate('/profile', { state })
       // An immediate "back" finds the screen unchanged.
       startTransition(() => checkout.reset())
@@ -69,7 +81,13 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
     discount: user.discount,
     proPrice,
   })
-  const total = priceNow(checkout.state, purchase, bill.total)
+  const discount = useDiscount({
+    item: purchase,
+    read: (code) => readPriceWithCode(purchase, code),
+    first: unfinishedCode(checkout.state),
+  })
+  const known = discount.price?.reduced ?? bill.total
+  const total = priceNow(checkout.state, purchase, known)
   return (
     <section className={stack(4, 'fit', 'packed')}>
       <h2 className={look('size-h3')}>{t(`buy.title.${period}`)}</h2>
@@ -91,28 +109,52 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
           }}
         />
       )}
-      <Bill plan={plan} user={user} bill={{ ...bill, total }} />
+      <Bill plan={plan} user={user} bill={{ ...bill, total }} discount={discount.price} />
       <PayPanel
         checkout={checkout}
         choice={choice}
         purchase={purchase}
         description={t('buy.plan', { name: plan.name })}
-        price={bill.total}
-        problem={payProblem({ user, plan, cardId: choice.chosen?.id, price: total })}
+        price={known}
+        discount={discount}
+        problem={payProblem({
+          ...{ user, plan, cardId: choice.chosen?.id, price: total },
+          isFree: discount.price !== undefined && total === 0,
+        })}
       />
     </section>
   )
 }
 
+/** Euros that the next period costs, as the bill of that day computes it. */
+function nextPrice({ price, percent, amount, months }: CodePrice, of: number): number {
+  const cents = Math.round(price * 100)
+  const terms =
+    percent === null
+      ? { percent, amountCents: Math.round((amount ?? 0) * 100) }
+      : { percent, amountCents: null }
+  return chargeable(cents - reductionOf(terms, cents, of, (months ?? 0) - of)) / 100
+}
+
 /** Today's charge, the period it covers, and the next charge. */
-function Bill({ plan, user, bill }: { plan: Plan; user: ShownUser; bill: ReturnType<typeof planBill> }) {
+interface BillProps {
+  plan: Plan
+  user: ShownUser
+  bill: ReturnType<typeof planBill>
+  discount: CodePrice | undefined
+}
+
+function Bill({ plan, user, bill, discount }: BillProps) {
   const { t, i18n } = useTranslation('rates')
   const { t: tBuying } = useTranslation('buying')
+  const { t: tDiscount } = useTranslation('discount')
   const { changePlanDayLimit } = useGym().config
   const today = useToday()
   const euros = useEuros()
   const { paidUntil, freeUntil, nextCharge, staysUntil } = firstMonth(today, changePlanDayLimit, plan)
   const date = (day: string) => comingDay(day, today, i18n.language)
+  const coming = discount ? nextPrice(discount, plan.months) : bill.total
+  const nextText = coming === discount?.price ? 'nextFull' : coming === 0 ? 'nextFree' : 'next'
   return (
     <div className={stack(2, 'panel-l', 'pad4')}>
       <dl className={stack(1, 'below2')} aria-label={t('buy.bill')}>
@@ -132,6 +174,12 @@ function Bill({ plan, user, bill }: { plan: Plan; user: ShownUser; bill: ReturnT
             <dd className={look('tabular', 'nowrap')}>{euros(bill.pro)}</dd>
           </div>
         )}
+        {discount && (
+          <div className={row(4, 'baseline', 'between', 'soft')}>
+            <dt>{tDiscount('line', { code: discount.code })}</dt>
+            <dd className={look('tabular', 'nowrap')}>{euros(discount.reduced - discount.price)}</dd>
+          </div>
+        )}
         <div
           className={classNames(
             row(4, 'baseline', 'between', 'display', 'size-h3', 'snug', 'above2'),
@@ -148,7 +196,9 @@ function Bill({ plan, user, bill }: { plan: Plan; user: ShownUser; bill: ReturnT
           : t('buy.covers', { day: date(paidUntil) })}
       </p>
       <p className={look('soft')}>
-        {t(`buy.next.${periodOf(plan.months)}`, { day: date(nextCharge), price: euros(bill.total) })}{' '}
+        {discount
+          ? tDiscount(nextText, { day: date(nextCharge), price: euros(coming), full: euros(discount.price) })
+          : t(`buy.next.${periodOf(plan.months)}`, { day: date(nextCharge), price: euros(bill.total) })}{' '}
         {staysUntil === null
           ? t(plan.months > 1 ? 'buy.leaveLong' : 'buy.leave')
           : t('buy.stays', { day: date(addDays(staysUntil, -1)) })}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { Product } from '../../../contracts/products.ts'
-import { paymentsConfigQuery } from '../../api/payments.ts'
+import { paymentsConfigQuery, readPriceWithCode } from '../../api/payments.ts'
 import { personalDataQuery } from '../../api/user.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useSession, useUser } from '../../session/use-session.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Option, OptionGroup } from '../../ui/option-group.tsx'
 import { columns, look, row, stack } from '../../ui/primitives.ts'
+import { ReducedPrice, unfinishedCode, useDiscount } from '../../widgets/buy/discount-code.tsx'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -19,7 +20,6 @@ import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
 import { productImage } from '../../widgets/product-image.ts'
 import styles from './buy-product.module.css'
-import { productPrice } from './product-price.ts'
 
 interface BuyProductProps {
   product: Product
@@ -51,7 +51,7 @@ export default function BuyProduct({ product, onClose }: BuyProductProps) {
 }
 
 function Order({ product, checkout }: { product: Product; checkout: Checkout }) {
-  const { t, i18n } = useTranslation('shop')
+  const { t } = useTranslation('shop')
   const { centers } = useGym()
   const user = useUser()
   const till = useQuery(paymentsConfigQuery()).data
@@ -74,12 +74,22 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
     centerId: center?.id ?? 0,
   } as const
   const needsSize = product.variants.length > 0 && size === undefined
-  const price = priceNow(checkout.state, purchase, product.price)
+  // All sizes cost the same, so the price with a code needs none to be chosen.
+  const sized = { ...purchase, ...(needsSize && { variantId: product.variants[0]?.id ?? 0 }) }
+  const discount = useDiscount({
+    item: { productId: product.id },
+    read: (code) => readPriceWithCode(sized, code),
+    first: unfinishedCode(checkout.state),
+  })
+  const known = discount.price?.reduced ?? product.price
+  const price = priceNow(checkout.state, purchase, known)
   return (
     <div className={stack(4)}>
       <div className={row(4)}>
         <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
-        <p className={look('display', 'size-figure', 'tabular')}>{productPrice(i18n.language, price)}</p>
+        <p className={look('display', 'size-figure', 'tabular')}>
+          <ReducedPrice discount={discount} price={price} />
+        </p>
       </div>
       {till?.provider === 'off' ? (
         <PaymentsOff />
@@ -117,7 +127,8 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
             choice={choice}
             purchase={purchase}
             description={product.name}
-            price={product.price}
+            price={known}
+            discount={discount}
             problem={needsSize ? 'no_size' : payProblem({ user, cardId: choice.chosen?.id, price })}
           />
         </>

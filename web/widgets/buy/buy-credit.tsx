@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pack } from '../../../contracts/packs.ts'
@@ -6,7 +6,7 @@ import type { Card } from '../../../contracts/payments.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { isPackFor } from '../../../rules/packs.ts'
 import { packsQuery } from '../../api/packs.ts'
-import { paymentsConfigQuery } from '../../api/payments.ts'
+import { paymentsConfigQuery, readPriceWithCode } from '../../api/payments.ts'
 import { registerCredit } from '../../api/receipt-for.ts'
 import { useGym } from '../../gym.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -17,6 +17,7 @@ import { Option, OptionGroup } from '../../ui/option-group.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { NotYet } from '../not-yet.tsx'
 import { BrandMark } from '../pay/brand-mark.tsx'
 import { useCardName } from '../pay/card-face.tsx'
 import { PaymentsOff } from '../pay/card-form.tsx'
@@ -27,6 +28,7 @@ import { useEuros } from '../pay/euros.ts'
 import { type CardChoice, useCardChoice } from '../pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../pay/use-checkout.tsx'
 import styles from './buy-credit.module.css'
+import { DiscountField, ReducedPrice, unfinishedCode, useDiscount } from './discount-code.tsx'
 import { NoCardDialog } from './no-card-dialog.tsx'
 import { PackFacts, usePackName } from './pack-facts.tsx'
 import { isGoing, PayStatus } from './pay-panel.tsx'
@@ -58,13 +60,14 @@ export default function BuyCredit({ kind, packId, forClass, onBought, onClose }:
       (packId === undefined || purchase.packId === packId),
     onDone: async (receiptId, { purchase }) => {
       const isPack = purchase.kind === 'credits' && purchase.packId !== undefined
-      if (user && !isPack) await registerCredit(user.id, kind, receiptId)
+      if (user && !isPack && receiptId !== null) await registerCredit(user.id, kind, receiptId)
       toast(t(isPack ? 'packs.done' : `credit.done.${kind}`), 'good')
       onBought()
     },
   })
   const nameOf = usePackName()
-  const { data: packs = [] } = useQuery(packsQuery())
+  const readingPacks = useQuery(packsQuery())
+  const packs = readingPacks.data ?? []
   const choosable = packs.filter(
     (pack) =>
       pack.creditType === kind &&
@@ -86,6 +89,7 @@ export default function BuyCredit({ kind, packId, forClass, onBought, onClose }:
       ) : (
         <Offer
           {...{ kind, checkout, choice, onClose, packs: choosable, isNamed: packId !== undefined }}
+          readingPacks={readingPacks}
           {...(forClass && { forClass })}
         />
       )}
@@ -112,11 +116,13 @@ type OfferProps = Pick<BuyCreditProps, 'kind' | 'forClass' | 'onClose'> & {
   checkout: Checkout
   choice: CardChoice
   packs: readonly Pack[]
+  readingPacks: UseQueryResult<Pack[]>
   /** The only pack is what is bought. */
   isNamed: boolean
 }
 
-function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: OfferProps) {
+function Offer(props: OfferProps) {
+  const { kind, forClass, checkout, choice, packs, readingPacks, isNamed, onClose } = props
   const { t } = useTranslation('buying')
   const euros = useEuros()
   const user = useUser()
@@ -129,10 +135,19 @@ function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: Of
     creditType: kind,
     ...(pack && { packId: pack.id, packSeen: { amount: pack.amount, days: pack.days } }),
   } as const
-  const price = priceNow(checkout.state, purchase, pack?.price ?? single)
+  const discount = useDiscount({
+    item: purchase,
+    read: (code) => readPriceWithCode(purchase, code),
+    first: unfinishedCode(checkout.state),
+  })
+  const price = priceNow(checkout.state, purchase, discount.price?.reduced ?? pack?.price ?? single)
   const nameOf = usePackName()
   const going = isGoing(checkout)
-  const isReady = user !== undefined && choice.chosen !== undefined && (pack !== undefined || !isNamed)
+  const isReady =
+    user !== undefined &&
+    choice.chosen !== undefined &&
+    (pack !== undefined || !isNamed) &&
+    !discount.isPending
   const pay = () => {
     if (going || !isReady) return
     checkout.pay({
@@ -140,11 +155,14 @@ function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: Of
       amount: price,
       description,
       ...(choice.chosen && { pmId: choice.chosen.id }),
+      ...(discount.code !== undefined && { code: discount.code }),
     })
   }
   return (
     <div className={classNames(stack(4), styles.offer)}>
-      <p className={look('display', 'size-figure-l', 'tabular')}>{euros(price)}</p>
+      <p className={look('display', 'size-figure-l', 'tabular')}>
+        <ReducedPrice discount={discount} price={price} />
+      </p>
       {!isNamed && packs.length > 0 && (
         <OptionGroup label={t('packs.choose')} disabled={going}>
           <Option checked={pack === undefined} onPick={() => setPicked('single')}>
@@ -172,11 +190,17 @@ function Offer({ kind, forClass, checkout, choice, packs, isNamed, onClose }: Of
           <PackFacts pack={pack} />
         </p>
       )}
+      {readingPacks.isError && readingPacks.data === undefined && (
+        <NotYet reading={readingPacks} title={t('packs.failed')}>
+          {null}
+        </NotYet>
+      )}
       {forClass ? (
         <p>{t('credit.forClass', forClass)}</p>
       ) : (
         packs.length === 0 && <p>{t(`credit.what.${kind}`, { months: creditMonths })}</p>
       )}
+      <DiscountField discount={discount} disabled={going} />
       <PayWith choice={choice} going={going} refused={checkout.state.is === 'failed'} />
       <CheckoutNotice checkout={checkout} />
       <p className={classNames(look('soft', 'size-sm'), styles.status)} role="status">

@@ -9,6 +9,7 @@ import { CheckoutNotice } from '../pay/checkout-notice.tsx'
 import { useEuros } from '../pay/euros.ts'
 import type { CardChoice } from '../pay/use-card-choice.ts'
 import type { Checkout } from '../pay/use-checkout.tsx'
+import { type Discount, DiscountField } from './discount-code.tsx'
 import styles from './pay-panel.module.css'
 import type { PayProblem } from './pay-problem.ts'
 import { priceNow } from './price-now.ts'
@@ -21,21 +22,31 @@ interface PayPanelProps {
   /** Euros. */
   price: number
   problem: PayProblem | undefined
+  discount: Discount
 }
 
-export function PayPanel({ checkout, choice, purchase, description, price, problem }: PayPanelProps) {
+export function PayPanel(props: PayPanelProps) {
+  const { checkout, choice, purchase, description, price, problem, discount } = props
   const { t } = useTranslation('buying')
   const euros = useEuros()
   const status = useId()
+  const { t: tDiscount } = useTranslation('discount')
   const amount = priceNow(checkout.state, purchase, price)
   const going = isGoing(checkout)
   const pay = () => {
-    if (going || problem) return
-    checkout.pay({ purchase, amount, description, ...(choice.chosen && { pmId: choice.chosen.id }) })
+    if (going || problem || discount.isPending) return
+    checkout.pay({
+      purchase,
+      amount,
+      description,
+      ...(choice.chosen && { pmId: choice.chosen.id }),
+      ...(discount.code !== undefined && { code: discount.code }),
+    })
   }
   return (
     <div className={stack(4)}>
-      <CardPicker choice={choice} disabled={going} />
+      <DiscountField discount={discount} disabled={going} />
+      {amount > 0 && <CardPicker choice={choice} disabled={going} />}
       <CheckoutNotice checkout={checkout} />
       <div>
         <Button
@@ -43,11 +54,11 @@ export function PayPanel({ checkout, choice, purchase, description, price, probl
           size="large"
           wide
           busy={going}
-          disabled={problem !== undefined}
+          disabled={problem !== undefined || discount.isPending}
           aria-describedby={status}
           onClick={pay}
         >
-          {t('pay', { price: euros(amount) })}
+          {amount === 0 ? tDiscount('startFree') : t('pay', { price: euros(amount) })}
         </Button>
         <p id={status} className={classNames(look('above2', 'size-sm', 'soft'), styles.status)} role="status">
           {problem && choice.cards ? t(`need.${problem}`) : <PayStatus checkout={checkout} />}

@@ -9,6 +9,7 @@ test('no problem when nothing is missing', () => {
 })
 
 test('names what is missing', () => {
+  expect(payProblem({ ...all, cardId: undefined, price: 0, isFree: true })).toBeUndefined()
   expect(payProblem({ ...all, user: undefined })).toBe('no_user')
   expect(payProblem({ ...all, plan: undefined })).toBe('no_plan')
   expect(payProblem({ ...all, cardId: undefined })).toBe('no_card')

@@ -25,7 +25,8 @@ interface Failed {
 export type CheckoutState =
   | { readonly is: 'idle' }
   | { readonly is: 'paying' | 'confirming'; readonly order: CheckoutOrder }
-  | { readonly is: 'done'; readonly order: CheckoutOrder; readonly receiptId: number }
+  /** Without a receipt when a discount code left nothing to pay. */
+  | { readonly is: 'done'; readonly order: CheckoutOrder; readonly receiptId: number | null }
   | Failed
 
 export interface CheckoutSteps {
@@ -90,7 +91,8 @@ async function bring(
 function endOf(attempt: Attempt, { status, error, receiptId }: PaymentResult): CheckoutState {
   const { order } = attempt
   const number = receiptId ?? attempt.receiptId
-  if (status === 'succeeded' && number !== undefined) return { is: 'done', order, receiptId: number }
+  if (status === 'succeeded' && (number !== undefined || order.amount === 0))
+    return { is: 'done', order, receiptId: number ?? null }
   if (status === 'requires_action') return { is: 'failed', code: 'unanswered', order, attempt }
   if (status === 'succeeded' || error === 'no_answer')
     return { is: 'failed', code: 'no_answer', order, attempt }

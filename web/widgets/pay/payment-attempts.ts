@@ -64,17 +64,17 @@ export const attemptFor = (
   )
 
 /**
- * The unfinished payment for the same item and price. Drops one that waits at a bank when another card is
+ * The unfinished payment for the same item, price and code. Drops one that waits at a bank when another card is
  * chosen: no money was taken.
  */
 export function sameAttempt(
   memberId: number,
-  { purchase, amount, pmId }: CheckoutOrder,
+  { purchase, amount, pmId, code }: CheckoutOrder,
 ): Attempt | undefined {
-  const wanted = JSON.stringify([purchase, amount])
+  const wanted = JSON.stringify([purchase, amount, code ?? null])
   const before = all().findLast(
     ({ memberId: whose, order }) =>
-      whose === memberId && JSON.stringify([order.purchase, order.amount]) === wanted,
+      whose === memberId && JSON.stringify([order.purchase, order.amount, order.code ?? null]) === wanted,
   )
   if (!before?.waits || before.order.pmId === pmId) return before
   dropAttempt(before)

@@ -28,7 +28,7 @@ interface CheckoutSetup {
   mine?: (purchase: CheckoutOrder['purchase']) => boolean
   word?: string
   /** Paid, and all data refetched. */
-  onDone: (receiptId: number, order: CheckoutOrder) => void
+  onDone: (receiptId: number | null, order: CheckoutOrder) => void
 }
 
 const idle: CheckoutState = { is: 'idle' }

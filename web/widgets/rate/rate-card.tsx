@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Rate } from '../../../contracts/memberships.ts'
 import { periodOf } from '../../../contracts/plan-periods.ts'
@@ -15,8 +16,9 @@ import { useRateWords } from './rate-words.ts'
 
 export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['plan']> }) {
   const { t, i18n } = useRateWords()
+  const { t: tDiscount } = useTranslation('discount')
   const euros = useEuros()
-  const { discount, maintenance, pro, since } = rate
+  const { code, discount, maintenance, pro, since } = rate
   return (
     <Card edge="var(--line-strong)" className={styles.card as string}>
       <div className={row(3, 'rows2', 'wrap')}>
@@ -29,6 +31,14 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
         {discount > 0 && (
           <span className={classNames(look('soft', 'size-sm'), styles.note)}>
             {t('off', { percent: discount })}
+          </span>
+        )}
+        {code && (
+          <span className={classNames(look('soft', 'size-sm'), styles.note)}>
+            {tDiscount(code.percent === null ? 'onRate.amount' : 'onRate.percent', {
+              ...{ code: code.code, percent: code.percent, amount: euros(code.amount ?? 0) },
+              month: monthOf(code.lastMonth, i18n.language),
+            })}
           </span>
         )}
       </p>

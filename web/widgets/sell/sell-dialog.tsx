@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   getSaleOffers,
+  priceSale,
   type SaleItem,
   type SaleOffers,
   type SaleResult,
   sellAtDesk,
 } from '../../../contracts/sales.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
 import { useCenter } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Loaded } from '../admin-kit/loaded.tsx'
+import { DiscountField, useDiscount } from '../buy/discount-code.tsx'
 import { useDeskReason } from '../pay/desk-reason.ts'
 import { useEuros } from '../pay/euros.ts'
 import { useCallForm } from '../use-call-form.ts'
@@ -60,8 +63,16 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
   const center = useCenter()
   const [choice, setChoice] = useState<SaleChoice>(() => firstChoice(offers, center?.id, first))
   const [said, setSaid] = useState<string>()
-  const sale = saleOf(choice, offers)
+  const full = saleOf(choice, offers)
   const { isActive, id: memberId } = offers.member
+  const discount = useDiscount({
+    item: full && { memberId, ...full.item },
+    read: (code) => {
+      if (!full) throw new Error('nothing is chosen')
+      return call(priceSale, { body: { memberId, item: full.item, code } })
+    },
+  })
+  const sale = full && { ...full, amount: discount.price?.reduced ?? full.amount }
 
   const change = (more: Partial<SaleChoice>) => {
     setChoice((before) => ({ ...before, ...more }))
@@ -89,7 +100,12 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
       try {
         const how =
           method === 'card' && pmId ? { method, pmId } : { method: sale.amount === 0 ? 'cash' : method }
-        tell(await command(sellAtDesk, { body: { memberId, ...sale, ...how } }), sale.amount)
+        tell(
+          await command(sellAtDesk, {
+            body: { memberId, ...sale, ...how, ...(discount.code !== undefined && { code: discount.code }) },
+          }),
+          sale.amount,
+        )
       } finally {
         onBusy(false)
       }
@@ -103,6 +119,7 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
   return (
     <form {...form.form} className={stack(6)}>
       <ItemFields offers={offers} choice={choice} onChange={change} />
+      {choice.kind !== 'owed' && <DiscountField discount={discount} disabled={busy} isOther />}
       <PayFields offers={offers} choice={choice} onChange={change} />
       {priceNow === undefined ? (
         <DeskProblem problem={problem} />
@@ -117,7 +134,7 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
           size="large"
           wide
           busy={busy}
-          disabled={!sale || !canPay(choice, sale.amount)}
+          disabled={!sale || discount.isPending || !canPay(choice, sale.amount)}
         >
           {!sale
             ? t('sell.open')

@@ -1,0 +1,25 @@
+/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months). */
+export const discount = {
+  have: 'Tinc un codi',
+  haveOther: 'Té un codi',
+  label: 'Codi de descompte',
+  apply: 'Aplicar',
+  empty: 'Escriu el codi.',
+  failed: 'No hem pogut comprovar el codi. Torna-ho a provar.',
+  applied: 'Codi {{code}} aplicat',
+  percent: 'Un {{percent}} % menys',
+  amount: '{{amount}} menys',
+  months_one: 'durant el primer mes',
+  months_other: 'durant els primers {{count}} mesos',
+  remove: 'Treure',
+  before: 'Abans:',
+  line: 'Codi {{code}}',
+  startFree: 'Començar sense pagar avui',
+  next: '{{day, El}} es cobren {{price}}. Quan s’acabi el codi, {{full}}.',
+  nextFull: '{{day, El}} es cobren {{price}}, ja sense el codi.',
+  nextFree: '{{day, El}} tampoc no es cobra res. Quan s’acabi el codi, {{full}}.',
+  onRate: {
+    percent: 'Codi {{code}}: un {{percent}} % menys fins al {{month}}',
+    amount: 'Codi {{code}}: {{amount}} menys al mes fins al {{month}}',
+  },
+}

@@ -1,0 +1,25 @@
+/** Typing a discount code. Values: code, price and amount (with their currency), percent, count (months). */
+export const discount = {
+  have: 'Tengo un código',
+  haveOther: 'Tiene un código',
+  label: 'Código de descuento',
+  apply: 'Aplicar',
+  empty: 'Escribe el código.',
+  failed: 'No hemos podido comprobar el código. Vuelve a intentarlo.',
+  applied: 'Código {{code}} aplicado',
+  percent: 'Un {{percent}} % menos',
+  amount: '{{amount}} menos',
+  months_one: 'durante el primer mes',
+  months_other: 'durante los primeros {{count}} meses',
+  remove: 'Quitar',
+  before: 'Antes:',
+  line: 'Código {{code}}',
+  startFree: 'Empezar sin pagar hoy',
+  next: 'El {{day}} se cobran {{price}}. Cuando acabe el código, {{full}}.',
+  nextFull: 'El {{day}} se cobran {{price}}, ya sin el código.',
+  nextFree: 'El {{day}} tampoco se cobra nada. Cuando acabe el código, {{full}}.',
+  onRate: {
+    percent: 'Código {{code}}: un {{percent}} % menos hasta {{month}}',
+    amount: 'Código {{code}}: {{amount}} menos al mes hasta {{month}}',
+  },
+}
