@@ -49,20 +49,20 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   try {
     return await buy(app, order)
   } catch (error) {
+    if (!(error instanceof Refusal) || order.code === undefined || idempotencyKey === null) throw error
     // The same request may have arrived twice at once, and the first one has used the code.
-    const twin =
-      error instanceof Refusal && order.code !== undefined && idempotencyKey !== null
-        ? await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
-        : undefined
-    if (!twin) throw error
-    return repeat(app, twin, order)
+    const twin = await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
+    if (twin) return repeat(app, twin, order)
+    if (await isRepeat(app, { memberId, key: idempotencyKey, code: order.code })) return free
+    throw error
   }
 }
 
 async function buy(app: FastifyInstance, order: Order): Promise<Outcome> {
   const provider = providerOf(app)
   const { memberId, idempotencyKey } = order
-  if (order.amount === 0 && (await isRepeat(app, memberId, idempotencyKey))) return free
+  const repeated = { memberId, key: idempotencyKey, code: order.code }
+  if (order.amount === 0 && (await isRepeat(app, repeated))) return free
 
   // A plan that begins without a charge needs no card.
   const card = order.amount === 0 ? null : await cardToCharge(app, memberId, order.pmId)

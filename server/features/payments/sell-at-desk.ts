@@ -47,10 +47,13 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
     idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
   const earlier = await findByKey()
   if (earlier) return repeat(app, earlier, sale)
-  if (sale.amount === 0 && (await isRepeat(app, sale.memberId, idempotencyKey))) {
+  const repeated = { memberId: sale.memberId, key: idempotencyKey, code: sale.code }
+  const isGiven = async () => {
+    if (sale.amount !== 0 || !(await isRepeat(app, repeated))) return false
     markAudited()
-    return given
+    return true
   }
+  if (await isGiven()) return given
   const member = await readUser(app, sale.memberId)
   if (!member) throw new Refusal('not_found')
   // A former member may still pay what they owe.
@@ -64,8 +67,9 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
   } catch (error) {
     // The same request may have arrived twice at once: then the first one's payment is the answer.
     const twin = error instanceof Refusal ? await findByKey() : undefined
-    if (!twin) throw error
-    return repeat(app, twin, sale)
+    if (twin) return repeat(app, twin, sale)
+    if (error instanceof Refusal && (await isGiven())) return given
+    throw error
   }
   if (!payment) return given
   if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))

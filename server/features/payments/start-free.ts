@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { writeFreeBill } from '../bills/write-free-bill.ts'
+import { isSameCode } from '../discount-codes/find-code.ts'
 import { requireFirstPurchase, takeCode, wasStartedFree } from '../discount-codes/take-code.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import type { Offer } from './price-of.ts'
@@ -23,32 +24,31 @@ export async function startFree(app: FastifyInstance, start: FreeStart): Promise
   if (bought.kind !== 'plan' || !code || month === null) throw new Refusal('no_price')
   const { planId, pro, startsOn, minStayMonths } = bought
   const membership = { memberId, planId, pro, startsOn }
-  try {
-    await unitOfWork(app, { audit: 'start-free-plan' }, async (unit) => {
-      const use = { memberId, paymentId: null, month, idempotencyKey }
-      const codeUseId = await takeCode(unit.db, new Date(app.clock()), code, use)
-      await requireFirstPurchase(unit.db, code, use)
-      if (!(await startMembershipIfFree(unit, { ...membership, minStayMonths, codeUseId })))
-        throw new Refusal('already_plan')
-      const period = { ...membership, month, months, codeId: code.id, reductionCents }
-      await writeFreeBill(unit.db, app.clock(), period)
-      unit.audit({
-        byMemberId,
-        action: 'start-free-plan',
-        entityId: null,
-        aboutMemberId: memberId,
-        after: { planId, pro, startsOn, code: code.code, cents: reductionCents },
-      })
+  await unitOfWork(app, { audit: 'start-free-plan' }, async (unit) => {
+    const use = { memberId, paymentId: null, month, idempotencyKey }
+    const codeUseId = await takeCode(unit.db, new Date(app.clock()), code, use)
+    await requireFirstPurchase(unit.db, code, use)
+    if (!(await startMembershipIfFree(unit, { ...membership, minStayMonths, codeUseId })))
+      throw new Refusal('already_plan')
+    const period = { ...membership, month, months, codeId: code.id, reductionCents }
+    await writeFreeBill(unit.db, app.clock(), period)
+    unit.audit({
+      byMemberId,
+      action: 'start-free-plan',
+      entityId: null,
+      aboutMemberId: memberId,
+      after: { planId, pro, startsOn, code: code.code, cents: reductionCents },
     })
-  } catch (error) {
-    // The same request may have arrived twice at once.
-    if (!(error instanceof Refusal) || !(await isRepeat(app, memberId, idempotencyKey))) throw error
-  }
+  })
 }
 
-/** Whether a plan began without a charge by this key. */
-export const isRepeat = async (
+/** Whether a plan began without a charge by this key and code. @throws Refusal key_reused for another code */
+export async function isRepeat(
   app: FastifyInstance,
-  memberId: number,
-  key: string | null,
-): Promise<boolean> => key !== null && (await wasStartedFree(app.db, memberId, key)) !== null
+  { memberId, key, code }: { memberId: number; key: string | null; code: string | undefined },
+): Promise<boolean> {
+  const codeId = key === null ? null : await wasStartedFree(app.db, memberId, key)
+  if (codeId === null) return false
+  if (!(await isSameCode(app.db, codeId, code))) throw new Refusal('key_reused')
+  return true
+}

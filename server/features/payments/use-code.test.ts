@@ -236,6 +236,8 @@ describe('a free month', () => {
     const answers = await Promise.all([pay(app, newcomer, order), pay(app, newcomer, order)])
     for (const { body } of answers) expect(body).toMatchObject({ status: 'succeeded', receiptId: null })
     expect((await pay(app, newcomer, order)).body.status).toBe('succeeded')
+    const other = await codeOf()
+    expect((await pay(app, newcomer, { ...order, code: other.code })).body.code).toBe('key_reused')
     expect(await usesOf(code)).toBe(1)
     const uses = db.selectFrom('code_uses').selectAll().where('member_id', '=', newcomer)
     expect(await uses.execute()).toMatchObject([
