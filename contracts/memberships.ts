@@ -135,6 +135,8 @@ export const RatePreview = z.object({
   /** For `months` months from then on, after the discount, with Pro; null without a plan. */
   price: z.number().nullable(),
   months: z.int(),
+  /** First day on which the new plan may be left, where it has a minimum stay; else null. */
+  staysUntil: LocalDate.nullable(),
   bookings: z.array(LostBooking),
 })
 export type RatePreview = z.output<typeof RatePreview>

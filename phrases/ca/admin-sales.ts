@@ -268,7 +268,7 @@ export const adminSales: Phrases<typeof es> = {
   plans: {
     tab: 'Tarifes',
     title: 'Tarifes i bons',
-    intro: 'De la més barata a la més cara, amb qui la té avui.',
+    intro: 'Per període i preu, amb qui la té avui.',
     failed: 'No hem pogut carregar les tarifes',
     table: 'Tarifes per preu',
     add: 'Afegir una tarifa',

@@ -286,9 +286,9 @@ export const adminUsers: Phrases<typeof es> = {
     toPay: 'Té {{amount}} per pagar a recepció abans {{day, del}}',
     way: 'Forma de pagament',
     atDesk: 'Paga a recepció',
-    atDeskHint: 'En efectiu o per transferència, cada mes. No es cobra de cap targeta ni per domiciliació.',
+    atDeskHint: 'En efectiu o per transferència, quan toca. No es cobra de cap targeta ni per domiciliació.',
     atDeskWayless:
-      'En efectiu o per transferència, cada mes. Ara no té cap forma de pagar: ni targeta ni domiciliació.',
+      'En efectiu o per transferència, quan toca. Ara no té cap forma de pagar: ni targeta ni domiciliació.',
     nowAtDesk: 'A partir d’ara paga a recepció',
     notAtDesk: 'Ja no paga a recepció',
     collect: 'Cobrar ara',

@@ -77,7 +77,7 @@ export const shell: Phrases<typeof es> = {
   slider: { previous: 'Anterior', next: 'Següent' },
   plan: {
     per: { month: 'al mes', quarter: 'al trimestre', year: 'l’any' },
-    aMonth: '{{price}} al mes',
+    aMonth: 'Surt a {{price}} al mes',
     minStay_one: 'Permanència de {{count}} mes',
     minStay_other: 'Permanència de {{count}} mesos',
     perClass: '{{price}} per classe',

@@ -267,7 +267,7 @@ export const adminSales = {
   plans: {
     tab: 'Tarifas',
     title: 'Tarifas y bonos',
-    intro: 'De la más barata a la más cara, con quien la tiene hoy.',
+    intro: 'Por periodo y precio, con quien la tiene hoy.',
     failed: 'No hemos podido cargar las tarifas',
     table: 'Tarifas por precio',
     add: 'Añadir tarifa',

@@ -285,9 +285,9 @@ export const adminUsers = {
     way: 'Forma de pago',
     atDesk: 'Paga en recepción',
     atDeskHint:
-      'En efectivo o por transferencia, cada mes. No se cobra de ninguna tarjeta ni por domiciliación.',
+      'En efectivo o por transferencia, cuando toca. No se cobra de ninguna tarjeta ni por domiciliación.',
     atDeskWayless:
-      'En efectivo o por transferencia, cada mes. Ahora no tiene forma de pagar: ni tarjeta ni domiciliación.',
+      'En efectivo o por transferencia, cuando toca. Ahora no tiene forma de pagar: ni tarjeta ni domiciliación.',
     nowAtDesk: 'Desde ahora paga en recepción',
     notAtDesk: 'Ya no paga en recepción',
     collect: 'Cobrar ahora',

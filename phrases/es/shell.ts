@@ -75,7 +75,7 @@ export const shell = {
   slider: { previous: 'Anterior', next: 'Siguiente' },
   plan: {
     per: { month: 'al mes', quarter: 'al trimestre', year: 'al año' },
-    aMonth: '{{price}} al mes',
+    aMonth: 'Sale a {{price}} al mes',
     minStay_one: 'Permanencia de {{count}} mes',
     minStay_other: 'Permanencia de {{count}} meses',
     perClass: '{{price}} por clase',

@@ -88,6 +88,7 @@ describe('a plan change', () => {
       nowToPay: 0,
       price: 50,
       months: 1,
+      staysUntil: null,
       bookings: [],
     })
     expect((await change(one, true)).body).toMatchObject({

@@ -142,6 +142,8 @@ describe('a minimum stay', () => {
 
   test('begins with the plan that one changes to, not with Pro', async () => {
     await join(gym.three, 50)
+    const asked = { kind: 'change', planId: stays, pro: false } as const
+    expect((await preview(asked)).body).toMatchObject({ staysUntil: '2027-06-01', months: 3, price: 150 })
     await change(stays)
     await months('2026-12')
     expect(await rate()).toMatchObject({ staysUntil: '2027-06-01', paidUntil: '2027-03-01' })

@@ -10,7 +10,7 @@ import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { listOwnCards } from '../payments/cards.ts'
 import { evaluateRequest, periodThen } from './evaluate-request.ts'
 import type { PayerRow, PeriodRow } from './queries.ts'
-import { readStanding, type Standing } from './read-standing.ts'
+import { readStanding, type Standing, stayOfChange } from './read-standing.ts'
 
 const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
   row[`name_${language}`]
@@ -80,7 +80,7 @@ export async function previewRate(
 ): Promise<RatePreview> {
   const by = { byStaff: byId !== memberId }
   const evaluated = await evaluateRequest(app.db, memberId, app.clock(), asked, by)
-  const { standing, outcome, lost } = evaluated
+  const { standing, outcome, plan, lost } = evaluated
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = periodThen(evaluated)
   const way = await wayOfPaying(app.db, app.clock(), memberId)
@@ -91,6 +91,7 @@ export async function previewRate(
     nowToPay: way === 'card' && isBilled(app, way) ? euros(outcome.restCents) : 0,
     price: after ? euros(after.cents) : null,
     months: after?.months ?? 1,
+    staysUntil: plan && stayOfChange(standing, plan, outcome.effectiveOn),
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,
       activity: place[`activity_${language}`],

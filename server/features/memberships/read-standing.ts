@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { firstOfMonth, type Millis } from '../../../rules/local-time.ts'
+import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
-import type { Period, RateFacts } from '../../../rules/plan-change.ts'
+import { type Period, type RateFacts, stayEnds } from '../../../rules/plan-change.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
@@ -41,6 +41,16 @@ export function centsFor(
     payer.discount,
     payer.pro_price_cents,
   )
+}
+
+/** The minimum stay after a change to a plan: its own, or the one that runs when only Pro changes. */
+export function stayOfChange(
+  { periods, facts }: Standing,
+  plan: { id: number; min_stay_months: number },
+  effectiveOn: Day,
+): Day | null {
+  const current = periods.find((row) => covers({ startsOn: row.starts_on, endsOn: row.ends_on }, facts.today))
+  return current?.plan_id === plan.id ? current.stays_until : stayEnds(effectiveOn, plan.min_stay_months)
 }
 
 /** Decisions must call it under the member lock. `byStaff`: no minimum stay counts. @throws Refusal not_found */

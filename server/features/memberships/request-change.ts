@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { RateRequest } from '../../../contracts/memberships.ts'
 import { dayAt, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
-import { stayEnds } from '../../../rules/plan-change.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { announceMember, applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
 import { type EvaluatedRequest, evaluateRequest, periodThen } from './evaluate-request.ts'
 import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
+import { stayOfChange } from './read-standing.ts'
 import { withPlaces } from './with-places.ts'
 
 /** Who requests the change: the member, or an admin for them. */
@@ -76,8 +76,7 @@ async function write(
       covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
     )
     if (!current) throw new Error(`member ${memberId} has no plan to change`)
-    const staysUntil =
-      plan?.id === current.plan_id ? current.stays_until : stayEnds(effectiveOn, plan?.min_stay_months ?? 0)
+    const staysUntil = plan && stayOfChange(standing, plan, effectiveOn)
     const next = planId === null ? null : { planId, pro: pro === true, staysUntil }
     await writePeriods(unit.db, memberId, current.id, effectiveOn, next)
   }

@@ -28,6 +28,7 @@ function usePlanInputs() {
       unit: t('plans.minStayUnit'),
       hint: t('plans.minStayHint'),
       wrong: t('plans.minStayWrong'),
+      required: true,
     }),
   }
 }
@@ -51,6 +52,7 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
         {
           name: 'months',
           label: t('plans.period'),
+          required: true,
           options: planPeriods.map((each) => [monthsOf(each), t(`plans.periods.${each}`)] as const),
         },
         price,
@@ -82,7 +84,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
       names,
       [activity, open],
       <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>,
-      price,
+      { ...price, unit: t(`plans.per.${periodOf(plan.months)}`, { price: '€' }) },
       stay,
     ],
     value: plan,

@@ -38,7 +38,7 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
           </span>
         )}
       </span>
-      <span className={stack(0, 'nowrap', 'end')}>
+      <span className={stack(0, 'nowrap', 'text-right')}>
         <span className={look('display', 'tabular')}>{euros(price)}</span>
         <span className={look('soft', 'size-sm')}>{t(`per.${periodOf(plan.months)}`)}</span>
       </span>

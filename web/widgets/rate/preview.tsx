@@ -93,7 +93,10 @@ function usePlanName(planId: number | undefined): string {
   return plans?.find(({ id }) => id === planId)?.name ?? ''
 }
 
-function Amounts({ wish, preview: { nextCharge, price, months } }: Pick<PreviewProps, 'wish' | 'preview'>) {
+function Amounts({
+  wish,
+  preview: { nextCharge, price, months, staysUntil },
+}: Pick<PreviewProps, 'wish' | 'preview'>) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useToday()
@@ -118,6 +121,12 @@ function Amounts({ wish, preview: { nextCharge, price, months } }: Pick<PreviewP
             : t('preview.none')}
         </dd>
       </div>
+      {wish.kind === 'change' && staysUntil && (
+        <div className={stack(0)}>
+          <dt>{t('facts.staysUntil')}</dt>
+          <dd>{sentence(comingDay(lastBefore(staysUntil), today, i18n.language))}</dd>
+        </div>
+      )}
     </dl>
   )
 }
