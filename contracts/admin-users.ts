@@ -97,7 +97,7 @@ export const directoryFilters = {
   unseenWeeks: WholeNumber.min(1).max(520).optional(),
   /** By name, upper case or not. */
   tag: TagName.optional(),
-  /** They may log in, and have chosen no password yet. */
+  /** They may log in, have chosen no password yet, and have no link to choose one that is still valid. */
   invitable: Flag.optional(),
 }
 

@@ -125,14 +125,27 @@ export const changeLogo = endpoint({
   bodyLimit: pictureLimit,
 })
 
+/** Steps that an owner may do without. */
+export const skippableSteps = ['movements', 'packs', 'ways', 'waiver', 'workout'] as const
+
 export const SetupState = z.object({
+  /** 1 once the legal name of the gym is known. */
+  facts: z.int(),
   centers: z.int(),
   activities: z.int(),
+  movements: z.int(),
   templates: z.int(),
   plans: z.int(),
+  packs: z.int(),
+  /** Ways to collect beside the desk: card payments, centers that debit. */
+  ways: z.int(),
+  waiver: z.int(),
   workouts: z.int(),
   /** Members other than staff. */
   members: z.int(),
+  /** Those who match the filter `invitable` of the list of members. */
+  invitable: z.int(),
+  skipped: z.array(z.enum(skippableSteps)),
 })
 export type SetupState = z.output<typeof SetupState>
 
@@ -140,6 +153,14 @@ export const getSetupState = endpoint({
   route: 'GET /api/settings/set-up',
   access: 'admin',
   summary: 'Returns how far the gym is set up.',
+  returns: SetupState,
+})
+
+export const skipSetupStep = endpoint({
+  route: 'PUT /api/settings/set-up',
+  access: 'admin',
+  summary: 'Leaves a step of the set-up out, or takes it in again.',
+  body: z.object({ step: z.enum(skippableSteps), skipped: z.boolean() }),
   returns: SetupState,
 })
 

@@ -536,6 +536,7 @@ export interface Gym {
   promotion_notice_minutes: Generated<number>;
   recommended_plan_key: Generated<string>;
   score_days: Generated<number>;
+  setup_skipped: Generated<string[]>;
   signal_color: Generated<string>;
   strike_days: Generated<number>;
   strike_hours: Generated<number>;

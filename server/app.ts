@@ -47,6 +47,7 @@ import savedFilters from './features/saved-filters/routes.ts'
 import scoreJobs from './features/scores/jobs.ts'
 import scores from './features/scores/routes.ts'
 import settings from './features/settings/routes.ts'
+import startingList from './features/starting-list/routes.ts'
 import strikes from './features/strikes/routes.ts'
 import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
@@ -126,6 +127,7 @@ const features = [
   remittances,
   reports,
   (app: FastifyInstance) => settings(app, { makeComingClasses }),
+  startingList,
   strikes,
   waivers,
   templates,

@@ -29,7 +29,7 @@ export const adminUsers: Phrases<typeof es> = {
     overdue: 'Deuen',
     wayless: 'Sense forma de pagar',
     guests: 'Visitants',
-    invitable: 'Sense contrasenya',
+    invitable: 'Per convidar',
     unsigned: 'Sense signar',
     limited: 'Amb límit',
   },

@@ -8,6 +8,7 @@ export const auditWords: Phrases<typeof es> = {
     nameEs: 'nom en castellà',
     nameCa: 'nom en català',
     memberIds: 'socis',
+    setupSkipped: 'passos que no calen',
     tag: 'etiqueta',
     tags: 'etiquetes',
     list: 'llista',

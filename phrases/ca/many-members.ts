@@ -1,5 +1,7 @@
-/** What admins do with many members at once. */
-export const manyMembers = {
+import type { manyMembers as es } from '../es/many-members.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const manyMembers: Phrases<typeof es> = {
   pick: 'Triar {{name}}',
   all_one: 'Triar el que coincideix',
   all_other: 'Triar els {{count}} que coincideixen',

@@ -1,5 +1,7 @@
-/** Filters of a list under a name. */
-export const savedFilters = {
+import type { savedFilters as es } from '../es/saved-filters.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const savedFilters: Phrases<typeof es> = {
   label: 'Filtres desats',
   failed: 'No hem pogut carregar els filtres desats',
   save: 'Desar aquest filtre',

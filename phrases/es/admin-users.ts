@@ -26,7 +26,7 @@ export const adminUsers = {
     withoutPlan: 'Sin tarifa',
     overdue: 'Deben',
     wayless: 'Sin forma de pago',
-    invitable: 'Sin contraseña',
+    invitable: 'Por invitar',
     unsigned: 'Sin firmar',
     guests: 'Visitantes',
     limited: 'Con límite',

@@ -8,6 +8,7 @@ export const auditWords = {
     nameEs: 'nombre en castellano',
     nameCa: 'nombre en catalán',
     memberIds: 'socios',
+    setupSkipped: 'pasos que no hacen falta',
     tag: 'etiqueta',
     tags: 'etiquetas',
     list: 'lista',

@@ -38,6 +38,7 @@ export const featureOrder = [
   'debts',
   'delivery',
   'movements',
+  'starting-list',
   'movement-records',
   'benchmarks',
   'scores',

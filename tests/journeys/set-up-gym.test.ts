@@ -131,7 +131,7 @@ test('from an empty database to a member’s booking, through the screens only',
   await fillLogIn(page, owner)
   await setUpFactor(page)
   await page.waitForURL('/admin/start')
-  await page.getByText(textWith(start.progress, { done: 0, all: 6 })).waitFor()
+  await page.getByText(textWith(start.progress, { done: 1, all: 12 })).waitFor()
   await check(page)
   for (const { path } of screens.filter((one) => one.path.startsWith('/admin/') && !one.path.includes(':'))) {
     await page.goto(path)

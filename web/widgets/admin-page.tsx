@@ -1,4 +1,7 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import { ScreenTitle } from '../seo/page-meta.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { look, row, stack } from '../ui/primitives.ts'
@@ -14,11 +17,21 @@ interface AdminPageProps {
   children?: ReactNode
 }
 
+/** A link of the set-up guide, from whose screen a link leads back. */
+export const toGuided = (to: string) => ({ to, state: { isGuided: true } })
+
 /** A screen of the admin zone with its title. */
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
+  const { t } = useTranslation('admin')
+  const { state } = useLocation()
   return (
     <div className={styles.page}>
       <ScreenTitle>{title}</ScreenTitle>
+      {state?.isGuided && (
+        <Link to="/admin/start" className={row(1, 'inline', 'touch', 'soft')}>
+          <IconArrowLeft size={16} aria-hidden /> {t('nav.start')}
+        </Link>
+      )}
       <div className={row(6, 'rows3', 'wrap', 'bottom', 'between', 'below4')}>
         <div>
           <h1 className={look('size-h2')}>{title}</h1>

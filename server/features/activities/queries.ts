@@ -43,6 +43,28 @@ export function insertActivity(db: Kysely<DB>, activity: Insertable<Activities>)
     .executeTakeFirstOrThrow()
 }
 
+/** Adds those whose key and names are not there, at the end. */
+export async function insertMissingActivities(
+  db: Kysely<DB>,
+  activities: readonly Insertable<Activities>[],
+): Promise<ActivityRow[]> {
+  const there = await selectActivities(db)
+  const names = new Set(
+    there.flatMap((row) => [row.key, row.name_es, row.name_ca].map((name) => name.toLowerCase())),
+  )
+  const missing = activities.filter(
+    ({ key, name_es, name_ca }) => ![key, name_es, name_ca].some((name) => names.has(name.toLowerCase())),
+  )
+  if (missing.length === 0) return []
+  const last = Math.max(0, ...there.map(({ position }) => position))
+  return db
+    .insertInto('activities')
+    .values(missing.map((activity, nth) => ({ ...activity, position: last + 1 + nth })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returningAll()
+    .execute()
+}
+
 /** True for the activity that booking opens with, and for the one of open credits. Blocks other choices until the end. */
 export async function isNeeded(db: Kysely<DB>, key: string): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`

@@ -13,14 +13,9 @@ import {
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { changePicture } from './change-picture.ts'
+import { listSheets } from './list-sheets.ts'
 import { orderActivities } from './order-activities.ts'
-import {
-  countComing,
-  selectActivities,
-  selectActivity,
-  selectActivityByName,
-  selectEnabledActivities,
-} from './queries.ts'
+import { countComing, selectActivity, selectActivityByName, selectEnabledActivities } from './queries.ts'
 import { changeActivity, saveActivity } from './save-activity.ts'
 import { toActivity, toSheet } from './to-activity.ts'
 
@@ -28,7 +23,7 @@ export default async function activities(app: FastifyInstance): Promise<void> {
   route(app, listActivities, async ({ language }) =>
     (await selectEnabledActivities(app.db)).map((row) => toActivity(row, language)),
   )
-  route(app, listActivitySheets, async () => (await selectActivities(app.db)).map(toSheet))
+  route(app, listActivitySheets, () => listSheets(app.db))
   route(app, orderEndpoint, async ({ body, caller }) =>
     (await orderActivities(app, body.ids, caller.id)).map(toSheet),
   )

@@ -11,6 +11,7 @@ import {
   type ActivityRow,
   dropPicture,
   insertActivity,
+  insertMissingActivities,
   isNeeded,
   lockActivity,
   writeActivity,
@@ -55,6 +56,20 @@ export function changeActivity(
     unit.audit({ ...entry, before, after })
     return after
   })
+}
+
+/** Adds the activities whose key and names the gym does not have. Returns how many. */
+export async function addMissingActivities(
+  unit: Unit<'add-activity'>,
+  forms: readonly ActivityForm[],
+  byMemberId: number,
+): Promise<number> {
+  const added = await insertMissingActivities(unit.db, forms.map(toRow))
+  unit.audit(
+    ...added.map((after) => ({ byMemberId, action: 'add-activity' as const, entityId: after.id, after })),
+  )
+  if (added.length > 0) unit.announce([{ t: 'data', event: 'activities' }])
+  return added.length
 }
 
 /** Runs the work in one unit and announces that activities changed. @throws Refusal key_taken */

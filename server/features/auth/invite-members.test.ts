@@ -115,6 +115,8 @@ test('500 in one request, who are those that the list filters', async () => {
   expect((await list()).totalElements).toBe(before.totalElements + 500)
   expect((await invite(crowd)).body).toEqual({ invited: 500, skipped: [] })
   expect(await mails()).toHaveLength(500)
-  await db.updateTable('members').set({ password_hash: 'x' }).where('id', 'in', crowd).execute()
   expect((await list()).totalElements).toBe(before.totalElements)
+  // The links are valid for a week; who has not followed theirs may be invited again.
+  now += 7 * DAY
+  expect((await list()).totalElements).toBeGreaterThanOrEqual(before.totalElements + 500)
 })

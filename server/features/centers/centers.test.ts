@@ -20,12 +20,8 @@ test('serves a gym without a center', async () => {
   expect((await call(app, getAppConfig, { query: { centerId: 7 } })).body.code).toBe('center_not_found')
   expect((await call(app, getCalendarDay, { params: { day: 0 } })).body).toEqual({ id: 0, classes: [] })
   expect((await call(app, getSetupState, { as: owner })).body).toEqual({
-    centers: 0,
-    activities: 0,
-    templates: 0,
-    plans: 0,
-    workouts: 0,
-    members: 0,
+    ...{ facts: 0, centers: 0, activities: 0, movements: 0, templates: 0, plans: 0, packs: 0, ways: 1 },
+    ...{ waiver: 0, workouts: 0, members: 0, invitable: 1, skipped: [] },
   })
   const body = { name: 'Olot', email: 'olot@box.example', daysToShow: 4 }
   expect((await call(app, createCenter, { body, as: owner })).status).toBe(200)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  demoActivities,
   demoCenters,
   demoPacks,
   demoPlans,
   demoProducts,
   demoZone,
 } from '../../../database/demo/catalogue.ts'
+import { startingActivities } from '../../../database/starting-list/activities.ts'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { saveActivity } from '../activities/save-activity.ts'
@@ -167,7 +167,7 @@ const firstCome = { opening: 'first_come', openingDiffersIn: [] as number[] } as
 
 async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
   const activities = new Map<string, number>()
-  for (const activity of demoActivities) {
+  for (const activity of startingActivities) {
     const { id } = await saveActivity(
       app,
       { ...activity, enabled: true, lateLeaveMinutes: null, ...firstCome },

@@ -18,7 +18,7 @@ interface Liftable {
 export async function addDemoMovements(app: FastifyInstance, trainerId: number): Promise<Liftable[]> {
   const liftable: Liftable[] = []
   for (const { best, ...movement } of demoMovements) {
-    const { id } = await saveMovement(app, { ...movement, hasRm: best !== undefined }, trainerId)
+    const { id } = await saveMovement(app, movement, trainerId)
     if (best) liftable.push({ id, unit: movement.unit, best })
   }
   return liftable

@@ -3,6 +3,7 @@ import type { DirectorySort } from '../../../contracts/admin-users.ts'
 import type { MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { isInvitable } from '../../../database/invitable.ts'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
 import { hasMonthToPay, wayOf } from '../../../database/ways-of-paying.ts'
@@ -90,7 +91,7 @@ function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
   if (filter.way === 'none') found.push(isWayless(day, filter.provider))
   else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
-  if (filter.invitable !== undefined) found.push(sql`(${isInvitable}) = ${filter.invitable}`)
+  if (filter.invitable !== undefined) found.push(sql`${isInvitable(filter.now)} = ${filter.invitable}`)
   if (filter.tag !== undefined)
     found.push(sql`m.id in (select t.member_id from member_tags t where t.key = ${tagKey(filter.tag)})`)
   if (unseenWeeks !== undefined) {
@@ -111,9 +112,6 @@ const isWayless = (day: Day, provider: string | null) =>
 
 /** Of members who may train: asked for a signature that they have not given. */
 const isUnsigned = sql`g.waiver_version is not null and m.status <> 'INACTIVE' and m.waiver_version is distinct from g.waiver_version`
-
-/** As `inviteMembers` decides. */
-const isInvitable = sql`m.password_hash is null and m.status <> 'INACTIVE'`
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
@@ -194,7 +192,7 @@ export async function countMembers(
       count(*) filter (where ${isWayless(day, provider)})::integer as wayless,
       count(${limitedUntil(now)})::integer as limited,
       count(*) filter (where ${isUnsigned})::integer as unsigned,
-      count(*) filter (where ${isInvitable})::integer as invitable
+      count(*) filter (where ${isInvitable(now)})::integer as invitable
     from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
     where m.erased_at is null and not m.guest) c`.execute(db)

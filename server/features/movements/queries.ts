@@ -25,6 +25,23 @@ export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>):
   return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Leaves out those whose name, in either language, is there; an abbreviation that is taken is left empty. */
+export async function insertMissingMovements(
+  db: Kysely<DB>,
+  movements: readonly Insertable<Movements>[],
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    insert into movements (name_es, name_ca, unit, has_rm, abbreviation)
+    select n.name_es, n.name_ca, n.unit, n.has_rm,
+      case when exists (select from movements t where lower(t.abbreviation) = lower(n.abbreviation)) then '' else n.abbreviation end
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+      as n(name_es text, name_ca text, unit text, has_rm boolean, abbreviation text)
+    where not exists (select from movements t
+      where lower(n.name_es) in (lower(t.name_es), lower(t.name_ca)) or lower(n.name_ca) in (lower(t.name_es), lower(t.name_ca)))
+    on conflict do nothing returning *`.execute(db)
+  return rows
+}
+
 export function removeMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
   return db.deleteFrom('movements').where('id', '=', id).returningAll().executeTakeFirst()
 }

@@ -6,13 +6,15 @@ import {
   getSettings,
   getSetupState,
   saveSettings as saveEndpoint,
+  skipSetupStep,
 } from '../../../contracts/settings.ts'
 import { route } from '../../route.ts'
 import { version } from '../../version.ts'
 import { changeLogo } from './change-logo.ts'
 import { toAppConfig, toSettings } from './gym-settings.ts'
-import { countSetup, selectGym } from './queries.ts'
+import { selectGym } from './queries.ts'
 import { type MakeComingClasses, saveSettings } from './save-settings.ts'
+import { readSetup, skipStep } from './skip-step.ts'
 
 export default async function settings(
   app: FastifyInstance,
@@ -29,6 +31,7 @@ export default async function settings(
   route(app, changeLogoEndpoint, async ({ body, caller }) => ({
     logo: await changeLogo(app, body.fileSource, caller.id),
   }))
-  route(app, getSetupState, () => countSetup(app.db))
+  route(app, getSetupState, () => readSetup(app))
+  route(app, skipSetupStep, ({ body, caller }) => skipStep(app, body, caller.id))
   route(app, getAppInfo, () => ({ version }))
 }

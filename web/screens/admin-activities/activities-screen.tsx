@@ -1,6 +1,6 @@
 import { IconBarbell, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type ActivitySheet,
@@ -17,6 +17,7 @@ import { queries } from '../../api/query-client.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Plate } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -28,6 +29,9 @@ import { AdminPage } from '../../widgets/admin-page.tsx'
 import styles from './activities.module.css'
 import { ActivitySheetDialog } from './activity-sheet.tsx'
 import { HideDialog } from './hide-dialog.tsx'
+
+// Opened once.
+const StartingListDialog = lazy(() => import('../../widgets/starting-list-dialog.tsx'))
 
 const activitySheets = queryOf(listActivitySheets)
 
@@ -44,6 +48,8 @@ function order(sheets: ActivitySheet[]): Promise<unknown> {
 export default function AdminActivitiesScreen() {
   const { t } = useTranslation('admin-gym')
   const query = useQuery(activitySheets)
+  const { t: tList } = useTranslation('starting-list')
+  const [fromList, setFromList] = useState(false)
   const [open, setOpen] = useState<number | 'new'>()
   const add = (
     <Button kind="primary" onClick={() => setOpen('new')}>
@@ -64,13 +70,21 @@ export default function AdminActivitiesScreen() {
               text={t('activities.emptyText')}
               icon={<IconBarbell aria-hidden />}
             >
-              {add}
+              <span className={row(2, 'wrap', 'rows1', 'center')}>
+                {add}
+                <Button aria-haspopup="dialog" onClick={() => setFromList(true)}>
+                  {tList('open')}
+                </Button>
+              </span>
             </EmptyState>
           ) : (
             <ActivityTable sheets={sheets} onOpen={setOpen} />
           )
         }
       </Loaded>
+      <Suspense fallback={null}>
+        {fromList && <StartingListDialog of="activities" onClose={() => setFromList(false)} />}
+      </Suspense>
       {open !== undefined && (
         <ActivitySheetDialog
           key={open}

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createMovement, deleteMovement, type Movement } from '../../../contracts/movements.ts'
 import { command } from '../../api/endpoint-query.ts'
@@ -15,6 +15,9 @@ import { AdminPage } from '../../widgets/admin-page.tsx'
 import { matches } from './match.ts'
 import { MovementDialog } from './movement-dialog.tsx'
 
+// Opened once.
+const StartingListDialog = lazy(() => import('../../widgets/starting-list-dialog.tsx'))
+
 const es = { language: 'es', field: 'nameEs', label: 'movements.nameEs' } as const
 const ca = { language: 'ca', field: 'nameCa', label: 'movements.nameCa' } as const
 
@@ -24,6 +27,8 @@ export default function MovementsScreen() {
   const [own, other] = i18n.language === 'ca' ? [ca, es] : [es, ca]
   const query = useQuery(movementsQuery())
   const { values, set } = useAddress({ text: words })
+  const { t: tList } = useTranslation('starting-list')
+  const [fromList, setFromList] = useState(false)
   const [edited, setEdited] = useState<number | 'new'>()
   const { busy, run } = useRowWork()
 
@@ -57,7 +62,15 @@ export default function MovementsScreen() {
         failed={t('movements.failed')}
         empty={
           query.data?.length === 0
-            ? { title: t('movements.none'), text: t('movements.noneText') }
+            ? {
+                title: t('movements.none'),
+                text: t('movements.noneText'),
+                action: (
+                  <Button aria-haspopup="dialog" onClick={() => setFromList(true)}>
+                    {tList('open')}
+                  </Button>
+                ),
+              }
             : { title: t('movements.noMatch') }
         }
         columns={{
@@ -108,6 +121,9 @@ export default function MovementsScreen() {
           },
         }}
       />
+      <Suspense fallback={null}>
+        {fromList && <StartingListDialog of="movements" onClose={() => setFromList(false)} />}
+      </Suspense>
       {edited !== undefined && (
         <MovementDialog
           key={edited}

@@ -1,26 +1,26 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getSetupState, type SetupState } from '../../../contracts/settings.ts'
-import { queryOf } from '../../api/endpoint-query.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { listDirectoryIds, manyMembers } from '../../../contracts/admin-users.ts'
+import { getSetupState, type SetupState, skipSetupStep } from '../../../contracts/settings.ts'
+import { call } from '../../api/call.ts'
+import { command, queryOf, readAgain } from '../../api/endpoint-query.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
+import { toast } from '../../ui/toast.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { AdminPage } from '../../widgets/admin-page.tsx'
+import { AdminPage, toGuided } from '../../widgets/admin-page.tsx'
 import styles from './start.module.css'
+import { type SetupStep, skippable, stateOf, steps } from './steps.ts'
 
-/** Set-up steps in order. */
-const steps = [
-  { name: 'center', of: 'centers', to: '/admin/centers' },
-  { name: 'activities', of: 'activities', to: '/admin/activities' },
-  { name: 'week', of: 'templates', to: '/admin/week' },
-  { name: 'plans', of: 'plans', to: '/admin/plans' },
-  { name: 'workout', of: 'workouts', to: '/admin/workouts' },
-  { name: 'members', of: 'members', to: '/admin/transfer' },
-] as const satisfies readonly { name: string; of: keyof SetupState; to: string }[]
+// Opened once.
+const InviteDialog = lazy(() => import('../../widgets/member-file/invite-dialog.tsx'))
 
+/** Leads the owner of a new gym from its name to the invitation of its members. */
 export default function StartScreen() {
   const { t } = useTranslation('admin-start')
   return (
@@ -34,14 +34,14 @@ export default function StartScreen() {
 
 function Steps({ state }: { state: SetupState }) {
   const { t } = useTranslation('admin-start')
-  const done = steps.filter((step) => state[step.of] > 0).length
-  const next = steps.find((step) => state[step.of] === 0)
+  const open = steps.filter((step) => stateOf(step, state) === 'open')
+  const [next] = open
   return (
     <div className={classNames(stack(6), styles.column)}>
       {next ? (
         <p className={classNames(row(3, 'soft'), styles.progress)}>
-          <progress value={done} max={steps.length} aria-label={t('title')} />
-          {t('progress', { done, all: steps.length })}
+          <progress value={steps.length - open.length} max={steps.length} aria-label={t('title')} />
+          {t('progress', { done: steps.length - open.length, all: steps.length })}
         </p>
       ) : (
         <Notice tone="good" title={t('allDone')}>
@@ -50,43 +50,32 @@ function Steps({ state }: { state: SetupState }) {
       )}
       <ol className={stack(3)}>
         {steps.map((step, nth) => (
-          <Step
-            key={step.name}
-            nth={nth + 1}
-            name={step.name}
-            to={step.to}
-            count={state[step.of]}
-            isNext={step === next}
-          />
+          <Step key={step.name} nth={nth + 1} step={step} state={state} isNext={step === next} />
         ))}
       </ol>
-      <p className={row(3, 'wrap', 'soft')}>
-        {t('debits')} <LinkButton to="/admin/mandatos?tab=creditors">{t('toDebits')}</LinkButton>
-      </p>
-      <p className={row(3, 'wrap', 'soft')}>
-        {t('settings')} <LinkButton to="/admin/settings">{t('toSettings')}</LinkButton>
-      </p>
     </div>
   )
 }
 
 interface StepProps {
   nth: number
-  name: (typeof steps)[number]['name']
-  to: string
-  count: number
+  step: SetupStep
+  state: SetupState
   isNext: boolean
 }
 
-function Step({ nth, name, to, count, isNext }: StepProps) {
+function Step({ nth, step, state, isNext }: StepProps) {
   const { t } = useTranslation('admin-start')
-  const isDone = count > 0
+  const { name, of, to } = step
+  const is = stateOf(step, state)
+  const kind = isNext ? 'primary' : 'quiet'
+  const count = name === 'invite' && is === 'done' ? state.members : state[of]
   return (
     <li
       className={classNames(
         row(4, 'wrap', 'rows3', 'pad4'),
         styles.step,
-        isDone && styles.done,
+        is === 'done' && styles.done,
         isNext && styles.next,
       )}
     >
@@ -94,18 +83,84 @@ function Step({ nth, name, to, count, isNext }: StepProps) {
         className={classNames(stack(0, 'centered', 'size-h4', 'bold', 'fixed'), styles.number)}
         aria-hidden
       >
-        {isDone ? <IconCheck size={20} /> : nth}
+        {is === 'done' ? <IconCheck size={20} /> : nth}
       </span>
       <div className={styles.text}>
         <h2 className={look('strong', 'size-h4')}>{t(`${name}.title`)}</h2>
         <p>{t(`${name}.text`)}</p>
         <p className={look('size-s', 'semibold', 'above1')}>
-          {isDone ? `${t('done')} · ${t(`${name}.count`, { count })}` : t(isNext ? 'next' : 'later')}
+          {is === 'done'
+            ? `${t('done')} · ${t(`${name}.count`, { count })}`
+            : t(is === 'skipped' ? 'skipped' : isNext ? 'next' : 'later')}
         </p>
       </div>
-      <LinkButton kind={isNext ? 'primary' : 'quiet'} to={to}>
-        {t(`${name}.go`)}
-      </LinkButton>
+      <span className={row(2, 'wrap', 'rows1')}>
+        <Skip step={step} is={is} />
+        {name === 'invite' && is === 'open' && state.invitable > 0 && state.invitable <= manyMembers ? (
+          <InviteButton kind={kind} count={state.invitable} />
+        ) : (
+          <LinkButton kind={kind} {...toGuided(to)}>
+            {t(`${name}.go`)}
+          </LinkButton>
+        )}
+      </span>
     </li>
+  )
+}
+
+function Skip({ step, is }: { step: SetupStep; is: ReturnType<typeof stateOf> }) {
+  const { t } = useTranslation('admin-start')
+  const errorText = useErrorText()
+  const name = skippable(step.name)
+  const [busy, setBusy] = useState(false)
+  if (!name || is === 'done') return null
+  async function skip(step: NonNullable<typeof name>) {
+    setBusy(true)
+    try {
+      await command(skipSetupStep, { body: { step, skipped: is === 'open' } })
+    } catch (problem) {
+      toast(errorText(problem), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      kind="plain"
+      busy={busy}
+      aria-label={`${t(is === 'open' ? 'skip' : 'takeIn')}: ${t(`${name}.title`)}`}
+      onClick={() => void skip(name)}
+    >
+      {t(is === 'open' ? 'skip' : 'takeIn')}
+    </Button>
+  )
+}
+
+/** Invites everybody who has not been: as many as it says, or nobody. */
+function InviteButton({ kind, count }: { kind: 'primary' | 'quiet'; count: number }) {
+  const { t } = useTranslation('admin-start')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [memberIds, setMemberIds] = useState<readonly number[]>()
+  async function read() {
+    setBusy(true)
+    try {
+      setMemberIds(await call(listDirectoryIds, { query: { invitable: true, count } }))
+    } catch (problem) {
+      toast(errorText(problem), 'bad')
+      await readAgain()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button kind={kind} busy={busy} aria-haspopup="dialog" onClick={() => void read()}>
+        {t('invite.all', { count })}
+      </Button>
+      <Suspense fallback={null}>
+        {memberIds && <InviteDialog memberIds={memberIds} onClose={() => setMemberIds(undefined)} />}
+      </Suspense>
+    </>
   )
 }
