@@ -10,6 +10,7 @@ export const auth: Phrases<typeof es> = {
     name: 'Nom',
     surname: 'Cognoms',
     email: 'Correu',
+    emailOfVisit: 'És el de la teva visita, i ja està confirmat.',
     emailHint: 'Aquí t’avisem quan entres des de la llista d’espera.',
     phone: 'Telèfon',
     phoneHint: 'Amb prefix si no és d’aquí: +33 6 12 34 56 78',

@@ -87,6 +87,10 @@ export const home: Phrases<typeof es> = {
       description:
         'WOD, Open Box, halterofília, gimnàstics, endurance, mobilitat i més. Què és cada classe i per a qui.',
     },
+    visit: {
+      title: 'Vine un dia · {{brand}}',
+      description: 'Reserva una classe de prova o una classe solta a {{brand}}, sense crear cap compte.',
+    },
     rates: {
       title: 'Tarifes · {{brand}}',
       description: 'Tarifes sense matrícula, d’una classe per setmana fins a entrenar sense límit.',

@@ -8,6 +8,7 @@ export const auth = {
     name: 'Nombre',
     surname: 'Apellidos',
     email: 'Correo',
+    emailOfVisit: 'Es el de tu visita, y ya está confirmado.',
     emailHint: 'Aquí te avisamos cuando entras desde la lista de espera.',
     phone: 'Teléfono',
     phoneHint: 'Con prefijo si no es de aquí: +33 6 12 34 56 78',

@@ -85,6 +85,10 @@ export const home = {
       description:
         'WOD, Open Box, halterofilia, gimnásticos, endurance, movilidad y más. Qué es cada clase y para quién.',
     },
+    visit: {
+      title: 'Ven un día · {{brand}}',
+      description: 'Reserva una clase de prueba o una clase suelta en {{brand}}, sin crear una cuenta.',
+    },
     rates: {
       title: 'Tarifas · {{brand}}',
       description: 'Tarifas sin matrícula, desde una clase por semana hasta entrenar sin límite.',

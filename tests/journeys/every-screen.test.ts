@@ -27,6 +27,7 @@ async function addressOf(screen: Screen, { db, today, now }: Site, { id, date }:
     draw: draw.id,
     ...(scored && { board: scored.board, 'admin-scores': scored.block }),
     benchmark: 1,
+    'visit-class': id,
     'admin-user': 2,
     'admin-remittance': remittance.id,
   }

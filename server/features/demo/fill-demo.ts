@@ -38,6 +38,7 @@ import { openingOf, sellToDemoMembers } from './sales.ts'
 import { writeDemoScores } from './scores.ts'
 import { countMissedClasses } from './strikes.ts'
 import { writeDemoTraining } from './training.ts'
+import { addDemoVisitors } from './visitors.ts'
 import { askDemoWaiver } from './waiver.ts'
 
 export const demoLogins = [
@@ -90,6 +91,8 @@ export async function fillDemoGym(
       email: 'hola@thebox.example',
       domain: 'thebox.example',
       phone_number: '+34 600 000 017',
+      trials: true,
+      drop_ins: true,
     },
     adminId,
   )
@@ -118,6 +121,7 @@ export async function fillDemoGym(
   await holdDemoSlots(app)
   await holdDemoDraw(app, offer.centers[0], members, { adminId, chance })
   await bookDemoClasses(app, members, chance)
+  await addDemoVisitors(app, { adminId, sells: offer.sells })
   const movements = await addDemoMovements(app, trainerId)
   await writeDemoTraining(app, { centers, trainerId, days })
   await addDemoRecords(app, members, movements, chance)

@@ -48,6 +48,10 @@ export async function eraseByStaff(
   await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
 }
 
+/** Of a visitor who did not become a member. */
+export const eraseGuest = (app: FastifyInstance, memberId: number): Promise<void> =>
+  eraseWithRetry(app, { memberId, isAdmin: false, byId: memberId })
+
 interface Erasure {
   memberId: number
   isAdmin: boolean

@@ -13,6 +13,15 @@ export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Mil
   return rows.map((row) => row.class_id)
 }
 
+/** Guests whose last visit was booked before a time. */
+export async function selectOldGuests(db: Kysely<DB>, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m where m.guest and m.erased_at is null and m.created_at < ${before}
+      and not exists (select from bookings b where b.member_id = m.id and upper(b.during) > ${before})
+    order by m.id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type Erased = { email: string; is_confirmed: boolean; language: Language; time_zone: string }
 
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {

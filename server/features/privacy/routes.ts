@@ -9,6 +9,7 @@ import { type Caller, route } from '../../route.ts'
 import { privacyChoiceRoutes } from './choice-routes.ts'
 import { eraseAccount, eraseByStaff } from './erase-account.ts'
 import { exportByStaff, exportData } from './export-data.ts'
+import { forgetGuests } from './forget-guests.ts'
 
 export default async function privacy(app: FastifyInstance): Promise<void> {
   const requireOwn = (caller: Caller, memberId: number): void => {
@@ -16,6 +17,7 @@ export default async function privacy(app: FastifyInstance): Promise<void> {
   }
 
   privacyChoiceRoutes(app)
+  app.job('forget-guests', { cron: '23 4 * * *', run: () => forgetGuests(app) })
 
   route(app, exportDataEndpoint, async ({ params, caller, language }) => {
     if (caller.isAdmin && caller.id !== params.id) return exportByStaff(app, params.id, language, caller.id)

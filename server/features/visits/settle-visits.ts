@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../refusal.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { endPlaces } from '../bookings/end-places.ts'
@@ -23,7 +24,7 @@ export async function settleVisits(app: FastifyInstance): Promise<void> {
     await tryEach(
       app,
       await selectSpareCards(app.db),
-      (card) => removeCard(app, card.id, card.pm_id),
+      (card) => forgetCard(app, card),
       'removing the card of a visitor failed, will retry',
     ),
   ].reduce((sum, count) => sum + count, 0)
@@ -56,4 +57,13 @@ async function freeHold(app: FastifyInstance, id: number): Promise<void> {
     const ended = await endPlaces(unit, seating, null, [{ booking, reason: 'lapsed', giveBack: false }])
     unit.announce([...ended, ...(await promoteWaiting(unit, seating, [visit.class_id]))])
   })
+}
+
+async function forgetCard(app: FastifyInstance, card: { id: number; pm_id: string }): Promise<void> {
+  try {
+    await removeCard(app, card.id, card.pm_id)
+  } catch (error) {
+    // Another run has removed it.
+    if (!(error instanceof Refusal && error.code === 'card_not_found')) throw error
+  }
 }

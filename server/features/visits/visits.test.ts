@@ -270,6 +270,18 @@ describe('a guest', () => {
     await offerVisits(db, { drop_in_price_cents: 1500 })
   })
 
+  test('is erased a year after the last class', async () => {
+    const form = aVisitor(await room())
+    await sendVisit(app, form)
+    const isThere = async () => (await call(app, getVisit, { params: { token: form.token } })).status
+    now = madrid('2027-11-19 12:00')
+    await app.runJob('forget-guests')
+    expect(await isThere()).toBe(200)
+    now = madrid('2027-11-21 12:00')
+    await app.runJob('forget-guests')
+    expect(await isThere()).toBe(404)
+  })
+
   test('is erased by staff, by the address', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { signup } from '../../../contracts/auth.ts'
+import { Link, useSearchParams } from 'react-router'
+import { type SignupForm, signup } from '../../../contracts/auth.ts'
 import { type Language, languages } from '../../../contracts/languages.ts'
+import { becomeMember } from '../../../contracts/visits.ts'
 import { call } from '../../api/call.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -11,6 +12,7 @@ import { chooseCenter, enter } from '../../session/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -36,6 +38,9 @@ export default function SignupScreen() {
   const { language, setLanguage } = useLanguage()
   const { centers } = useGym()
   const center = useCenter()
+  const [query] = useSearchParams()
+  // The server renders the same page for every query string.
+  const visit = useHydrated() ? query.get('visit') : null
 
   const { form, first, typed, errors, problem, busy } = useCallForm({
     draft: 'signup',
@@ -43,21 +48,16 @@ export default function SignupScreen() {
     atField: taken,
     send: async (values) => {
       const { cin = '', name = '', surname = '', email = '', phone = '' } = values
-      const auth = await call(signup, {
-        body: {
-          cin,
-          name,
-          surname,
-          email: email.trim(),
-          phone,
-          password: values.password ?? '',
-          passwordConfirmation: values.passwordConfirmation ?? '',
-          centerId: Number(values.centerId),
-          language,
-          acceptTerms: values.acceptTerms === 'on',
-        },
-        anonymous: true,
-      })
+      const body: SignupForm = {
+        ...{ cin, name, surname, email: email.trim(), phone, language },
+        password: values.password ?? '',
+        passwordConfirmation: values.passwordConfirmation ?? '',
+        centerId: Number(values.centerId),
+        acceptTerms: values.acceptTerms === 'on',
+      }
+      const auth = visit
+        ? await call(becomeMember, { params: { token: visit }, body, anonymous: true })
+        : await call(signup, { body, anonymous: true })
       const chosen = centers.find((c) => c.id === auth.user.centerId)
       if (chosen) await chooseCenter(chosen)
       await enter(auth)
@@ -145,10 +145,11 @@ export default function SignupScreen() {
           <legend className={styles.legend}>{t('signup.reach')}</legend>
           <TextField
             label={t('field.email')}
-            hint={t('field.emailHint')}
+            hint={t(visit ? 'field.emailOfVisit' : 'field.emailHint')}
             name="email"
             type="email"
             required
+            readOnly={visit !== null}
             maxLength={200}
             autoComplete="email"
             enterKeyHint="next"

@@ -71,6 +71,7 @@ function Notes({ plans, packs }: { plans: readonly Plan[]; packs: readonly Pack[
           {packs.length > 0 && <PackPrices packs={packs} />}
         </dd>
       </div>
+      {(config.trials || config.dropIns) && <Visits />}
       <div className={stack(2, 'packed', 'soft', 'ruled')}>
         <dt className={look('display', 'size-h3', 'tight', 'strong')}>{t('help.title')}</dt>
         <dd className={stack(3, 'left')}>
@@ -79,6 +80,26 @@ function Notes({ plans, packs }: { plans: readonly Plan[]; packs: readonly Pack[
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** For who comes once, without an account. */
+function Visits() {
+  const { t, i18n } = useTranslation('visits')
+  const { trials, trialPrice, dropIns, dropInPrice } = useGym().config
+  const cost = (price: number) => (price === 0 ? t('free') : euros(i18n.language, price))
+  return (
+    <div className={stack(2, 'packed', 'soft', 'ruled')}>
+      <dt className={look('display', 'size-h3', 'tight', 'strong')}>{t('offer.title')}</dt>
+      <dd className={stack(3, 'left')}>
+        <span>
+          {trials && `${t('offer.trial', { price: cost(trialPrice) })} `}
+          {dropIns && `${t('offer.dropIn', { price: cost(dropInPrice) })} `}
+          {t('offer.text')}
+        </span>
+        <LinkButton to="/visit">{t('offer.go')}</LinkButton>
+      </dd>
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ import { ClassRow, coachesOf } from './class-row.tsx'
 import styles from './day-plan.module.css'
 import { isOpen, type NextTime } from './opening.ts'
 import { useOpeningText } from './opening-text.ts'
+import { useVisits, VisitLink } from './visit-link.tsx'
 
 const NotYetDialog = lazy(() => import('./not-yet-dialog.tsx'))
 
@@ -52,6 +53,7 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
   const isClosed = seats !== undefined && Object.keys(seats).length === 0
   const coaches = new Map(all.flatMap(coachesOf).map((name) => [name, name]))
   const classes = coach === undefined ? all : all.filter((c) => coachesOf(c).includes(coach))
+  const visits = useVisits(centerId, next.date)
   const sorted = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 
   if (all.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
@@ -91,6 +93,7 @@ export function DayPlan({ classes: all, centerId, next, coach, onCoach }: DayPla
                       isOver={next.inDays === 0 && minutesOf(c.startTime) <= minute}
                       onNotYet={() => setAsked(c)}
                     />
+                    <VisitLink visit={visits.get(`${c.activity.id} ${c.startTime}`)} />
                     <FixedButton
                       asked={{ slotId: c.id }}
                       name={c.activity.name}

@@ -14,6 +14,8 @@ import { cardProviders } from './providers.ts'
 export interface CardFormProps {
   onAdded: (card: Card) => void
   onCancel?: (() => void) | undefined
+  /** Of the button; "save" when omitted. */
+  action?: string
 }
 
 /** Contains a form: do not nest it. The card number goes to the provider only. */

@@ -1,13 +1,13 @@
 import { IconBuildingBank } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerDemoBank } from '../../api/payments.ts'
 import { useGym } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { FormProblem } from '../form-problem.tsx'
+import { CardCalls } from './card-calls.ts'
 import { useEuros } from './euros.ts'
 import styles from './pay.module.css'
 
@@ -23,6 +23,7 @@ export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps)
   const { t } = useTranslation('pay')
   const { brand } = useGym().config
   const euros = useEuros()
+  const { answerDemoBank } = useContext(CardCalls)
   const sending = useRef(false)
   const [busy, setBusy] = useState<'yes' | 'no'>()
   const [problem, setProblem] = useState<unknown>()

@@ -33,7 +33,7 @@ const fields = ['number', 'expiry', 'cvc'] as const
 type Fields = Record<(typeof fields)[number], string>
 const empty: Fields = { number: '', expiry: '', cvc: '' }
 
-export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
+export function DemoCardForm({ onAdded, onCancel, action }: CardFormProps) {
   const { t } = useTranslation('pay')
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
@@ -157,7 +157,7 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
         <div className={classNames(row(3, 'stretch', 'end'), styles.formActions)}>
           {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
           <SubmitButton busy={busy} disabled={mustWait} wide={!onCancel} size="normal">
-            {t(refusal === 'left' ? 'form.goOn' : 'form.save')}
+            {refusal === 'left' ? t('form.goOn') : (action ?? t('form.save'))}
           </SubmitButton>
         </div>
       </form>

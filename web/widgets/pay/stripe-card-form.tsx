@@ -57,7 +57,7 @@ export function StripeCardForm({ publicKey, ...props }: CardFormProps & { public
 
 type FieldErrors = Partial<Record<StripeField, CardFieldCode>>
 
-function Fields({ onAdded, onCancel }: CardFormProps) {
+function Fields({ onAdded, onCancel, action }: CardFormProps) {
   const { t } = useTranslation('pay')
   const stripe = useStripe()
   const elements = useElements()
@@ -117,7 +117,7 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
         <div className={classNames(row(3, 'stretch', 'end'), styles.formActions)}>
           {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
           <SubmitButton busy={busy} disabled={mustWait || !stripe} wide={!onCancel} size="normal">
-            {t(refusal === 'left' ? 'form.goOn' : 'form.save')}
+            {refusal === 'left' ? t('form.goOn') : (action ?? t('form.save'))}
           </SubmitButton>
         </div>
       </form>

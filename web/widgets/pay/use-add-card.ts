@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { Card } from '../../../contracts/payments.ts'
-import { sendCard } from '../../api/payments.ts'
+import { CardCalls } from './card-calls.ts'
 import { useBank } from './use-bank.tsx'
 
 /** `left`: the bank's question was closed without an answer. */
@@ -12,6 +12,7 @@ export type CardRefusal = CardErrorCode | 'left'
  * answer came.
  */
 export function useAddCard(onAdded: (card: Card) => void) {
+  const { sendCard } = useContext(CardCalls)
   const bank = useBank()
   const waiting = useRef<string | undefined>(undefined)
   const running = useRef(false)

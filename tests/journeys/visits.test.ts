@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/texts.ts'
+import { paymentsOf } from '../support/card-steps.ts'
+import { check } from '../support/check-page.ts'
+import { bookingViolations } from '../support/gym-books.ts'
+import { startSite } from '../support/journey.ts'
+import { textWith } from '../support/text-with.ts'
+import { moneyViolations } from '../support/till.ts'
+
+const site = await startSite()
+
+afterEach(async () => {
+  expect(await moneyViolations(site.db)).toEqual([])
+  expect(await bookingViolations(site.db)).toEqual([])
+})
+
+const guestOf = (email: string) =>
+  site.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+describe.each([
+  ['ca', 'phone', 'light'],
+  ['es', 'desktop', 'dark'],
+] as const)('in %s on a %s, %s', (language, device, scheme) => {
+  const { auth, waiver, visits, pay } = allPhrases[language]
+  const open = () => site.open({ language, device, scheme })
+
+  /** From the list of classes to the filled form. */
+  async function fill(page: Page, email: string, kind: keyof typeof visits.kind): Promise<void> {
+    await page.goto('/visit')
+    await page.getByRole('heading', { name: visits.title }).waitFor()
+    await page.getByRole('link', { name: /WOD/ }).last().waitFor()
+    await check(page)
+    await page.getByRole('link', { name: /WOD/ }).last().click()
+    await page.getByRole('radio', { name: new RegExp(visits.kind[kind]) }).check({ force: true })
+    await page.getByLabel(auth.field.name, { exact: true }).fill('Clara')
+    await page.getByLabel(auth.field.surname, { exact: true }).fill('Roca')
+    await page.getByLabel(auth.field.email, { exact: true }).fill(email)
+    await page.getByLabel(auth.field.phone, { exact: true }).fill('600 123 123')
+    for (const no of await page.getByRole('radio', { name: waiver.no, exact: true }).all())
+      await no.check({ force: true })
+    await page.getByLabel(waiver.name, { exact: true }).fill('Clara Roca')
+    await page.locator('input[name=acceptTerms]').check({ force: true })
+  }
+
+  test('a visitor pays a drop-in by card, and cancels it for their money', async () => {
+    const email = `drop-in-${language}@example.com`
+    const page = await open()
+    await fill(page, email, 'drop_in')
+    await check(page)
+    await page.getByRole('button', { name: textWith(visits.form.toPay, { price: '15,00 €' }) }).click()
+    await page.getByText(visits.state.held, { exact: true }).waitFor()
+    await check(page)
+    await page.getByRole('button', { name: pay.test.asks }).click()
+    await page.getByRole('button', { name: textWith(visits.pay.again, { price: '15,00 €' }) }).click()
+    await page.getByRole('button', { name: pay.bank.yes, exact: true }).click()
+    await page.getByText(visits.state.booked, { exact: true }).waitFor()
+    await check(page)
+    const { id } = await guestOf(email)
+    expect(await paymentsOf(site, id)).toEqual([['visit', 'succeeded', 1500]])
+    const letter = await site.mailbox.letterTo(email, '/visit/link/')
+    expect(letter.attachments).toHaveLength(1)
+
+    await page.getByRole('button', { name: visits.actions.cancel }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(visits.cancel.refunded).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: visits.cancel.yes, exact: true }).click()
+    await page.getByText(textWith(visits.state.refunded, { price: '15,00 €' })).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await check(page)
+  })
+
+  test('a trial becomes a member by the link in its mail', async () => {
+    const email = `trial-${language}@example.com`
+    const page = await open()
+    await fill(page, email, 'trial')
+    await page.getByRole('button', { name: visits.form.book }).click()
+    // What was typed stays.
+    await page.getByText(/DNI/).first().waitFor()
+    await page.getByLabel(auth.field.cin, { exact: true }).fill(language === 'ca' ? '70000100Z' : '70000101S')
+    await page.getByRole('button', { name: visits.form.book }).click()
+    await page.getByText(visits.state.booked, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: visits.join.go }).count()).toBe(0)
+
+    const { text = '' } = await site.mailbox.letterTo(email, '/visit/link/')
+    const [address = ''] = /\/visit\/link\/[\w-]{43}/.exec(text) ?? []
+    await page.goto(address)
+    await page.getByRole('button', { name: visits.join.go }).click()
+    await page.getByLabel(auth.field.cin).fill(language === 'ca' ? '70000100Z' : '70000101S')
+    expect(await page.getByLabel(auth.field.email).inputValue()).toBe(email)
+    expect(await page.getByLabel(auth.field.name, { exact: true }).inputValue()).toBe('Clara')
+    await check(page)
+    for (const name of ['password', 'passwordConfirmation'])
+      await page.locator(`input[name=${name}]`).fill('barbell-chalk-rope-7')
+    await page.locator('input[name=acceptTerms]').check({ force: true })
+    await page.getByRole('button', { name: auth.signup.submit }).click()
+    await page.waitForURL('**/profile')
+    expect(await guestOf(email)).toMatchObject({ guest: false, surname: 'Roca' })
+  })
+})

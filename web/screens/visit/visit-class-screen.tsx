@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { getVisitClass } from '../../../contracts/visits.ts'
+import { currentWaiver } from '../../../contracts/waivers.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+import { Page } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { look, stack } from '../../ui/primitives.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
+import { VisitForm } from './visit-form.tsx'
+import { useWhen } from './visit-words.ts'
+
+/** Books one class without an account. */
+export default function VisitClassScreen() {
+  const { t } = useTranslation('visits')
+  const { id = '' } = useParams()
+  const when = useWhen()
+  const reading = useQuery(queryOf(getVisitClass, { params: { id: Number(id) } }))
+  const waiver = useQuery(queryOf(currentWaiver))
+  const { data: gymClass } = reading
+  const isOver = reading.error instanceof ApiError && reading.error.code === 'not_found'
+  return (
+    <Page title={t('form.title')} width="form">
+      <ScreenTitle>{t('form.title')}</ScreenTitle>
+      {isOver || gymClass?.free === 0 ? (
+        <EmptyState title={t(isOver ? 'gone.title' : 'full.title')} text={t('gone.text')}>
+          <LinkButton to="/visit">{t('others')}</LinkButton>
+        </EmptyState>
+      ) : gymClass && waiver.data ? (
+        <div className={stack(6)}>
+          <div className={stack(1)}>
+            <p className={look('display', 'size-h2')}>{gymClass.activity.name}</p>
+            <p className={look('semibold')}>{when(gymClass)}</p>
+            <p className={look('soft')}>
+              {[gymClass.center.name, gymClass.center.address].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <VisitForm gymClass={gymClass} waiver={waiver.data.waiver} />
+        </div>
+      ) : (
+        <NotYet reading={gymClass ? waiver : reading} title={t('failed')}>
+          <Waiting>
+            <div className={stack(4)}>
+              <Skeleton height={88} />
+              <Skeleton height={320} />
+            </div>
+          </Waiting>
+        </NotYet>
+      )}
+    </Page>
+  )
+}

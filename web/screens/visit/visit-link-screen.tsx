@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { getVisit, type Visit } from '../../../contracts/visits.ts'
+import { clockTime } from '../../../rules/local-time.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useGym } from '../../gym.ts'
+import { Page } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { JoinFromVisit } from './join-from-visit.tsx'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitPayment } from './visit-payment.tsx'
+import { useWhen } from './visit-words.ts'
+
+/** A visit by its link: to see, pay or cancel it, or to become a member. */
+export default function VisitLinkScreen() {
+  const { t } = useTranslation('visits')
+  const { token = '' } = useParams()
+  const hydrated = useHydrated()
+  const isToken = /^[\w-]{43}$/.test(token)
+  const reading = useQuery({ ...queryOf(getVisit, { params: { token } }), enabled: hydrated && isToken })
+  const { data: visit, error } = reading
+  const isVoid = (hydrated && !isToken) || (error instanceof ApiError && error.code === 'not_found')
+  return (
+    <Page title={t('link.title')} width="form">
+      <ScreenTitle>{t('link.title')}</ScreenTitle>
+      {visit ? (
+        <Shown visit={visit} token={token} onChanged={() => void reading.refetch()} />
+      ) : isVoid ? (
+        <EmptyState title={t('link.voidTitle')} text={t('link.void')}>
+          <LinkButton to="/visit">{t('others')}</LinkButton>
+        </EmptyState>
+      ) : (
+        <NotYet reading={reading} title={t('failed')}>
+          <Waiting>
+            <div className={stack(4)}>
+              <Skeleton height={72} />
+              <Skeleton height={120} />
+            </div>
+          </Waiting>
+        </NotYet>
+      )}
+    </Page>
+  )
+}
+
+function Shown({ visit, token, onChanged }: { visit: Visit; token: string; onChanged: () => void }) {
+  const when = useWhen()
+  const { class: gymClass, state } = visit
+  return (
+    <div className={stack(6)}>
+      <State visit={visit} />
+      <div className={stack(1)}>
+        <p className={look('display', 'size-h2')}>{gymClass.activity.name}</p>
+        <p className={look('semibold')}>{when(gymClass)}</p>
+        <p className={look('soft')}>
+          {[gymClass.center.name, gymClass.center.address].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {state === 'held' && <VisitPayment visit={visit} token={token} onPaid={onChanged} />}
+      <VisitActions visit={visit} token={token} onChanged={onChanged} />
+      {visit.guest && <JoinFromVisit guest={visit.guest} token={token} />}
+    </div>
+  )
+}
+
+function State({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('visits')
+  const { brand } = useGym().config
+  const euros = useEuros()
+  const { state, end, heldUntil, price, refunded, class: gymClass } = visit
+  if (state === 'held')
+    return (
+      <Notice title={t('state.held')}>
+        <p>
+          {t('state.heldText', {
+            until: heldUntil ? clockTime(heldUntil, gymClass.center.timeZone) : '',
+            price: euros(price),
+          })}
+        </p>
+      </Notice>
+    )
+  if (state === 'booked') {
+    const isOver = Date.parse(gymClass.endTime) <= serverNow()
+    return (
+      <Notice tone="good" title={t(isOver ? 'state.over' : 'state.booked')}>
+        <p>{t(isOver ? 'state.overText' : 'state.bookedText', { gym: brand.name })}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={t(`state.${end ?? 'cancelled'}`)}>
+      {refunded > 0 && <p>{t('state.refunded', { price: euros(refunded) })}</p>}
+      {end === 'lapsed' && <p>{t('state.lapsedText')}</p>}
+      <LinkButton to="/visit">{t('others')}</LinkButton>
+    </Notice>
+  )
+}
