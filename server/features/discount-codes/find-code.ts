@@ -54,7 +54,9 @@ export async function isSameCode(
 }
 
 async function guessedCode(app: FastifyInstance, typed: string, guessedBy: number | null): Promise<CodeRow> {
-  const limits = guessedBy === null ? [] : [{ key: `discount ${guessedBy}`, pace: accountPace }]
+  // Shared: a code that the member knows must not clear the guesses of others.
+  const limits =
+    guessedBy === null ? [] : [{ key: `discount ${guessedBy}`, pace: accountPace, shared: true as const }]
   if (limits.length > 0) await claimGuess(app, limits)
   const row = await selectCodeByText(app.db, normalCode(typed))
   if (!row) throw new Refusal('discount_unknown')

@@ -104,6 +104,17 @@ describe('a code', () => {
     expect(done).toHaveLength(1)
   })
 
+  test('that is known does not clear the guesses of others', async () => {
+    const { code } = await codeOf()
+    for (let nth = 0; nth < 5; nth++) {
+      expect((await shown(`GUESS-${nth}`)).body.code).toBe('discount_unknown')
+      expect((await shown(code)).status).toBe(200)
+    }
+    expect((await shown('GUESS-5')).status).toBe(429)
+    now += 2000
+    expect((await shown(code)).status).toBe(200)
+  })
+
   test('that nobody knows is guessed slowly', async () => {
     const { code } = await codeOf()
     for (let nth = 0; nth < 5; nth++) expect((await shown(`GUESS-${nth}`)).body.code).toBe('discount_unknown')
