@@ -53,6 +53,8 @@ const day = '2026-05-13'
 const days = { date: day, from: day, to: day, until: day, activityId: 1, frequency: 'ONCE' }
 
 const requiredQuery: Record<string, object> = {
+  listDirectoryIds: { count: 1 },
+  listSavedFilters: { list: 'members' },
   listMemberBookings: { when: 'past' },
   broadcastReach: { kind: 'all' },
   previewPlan: { price: 50 },

@@ -14,7 +14,8 @@ import { seenOn } from '../../widgets/member-file/seen-on.ts'
 import styles from './users.module.css'
 
 interface Picking {
-  picked: ReadonlySet<number>
+  /** Null where nobody can be picked. */
+  picked: ReadonlySet<number> | null
   onPick: (memberId: number, on: boolean) => void
 }
 
@@ -28,11 +29,13 @@ export function useUserColumns({ picked, onPick }: Picking): Columns<DirectoryRo
       card: 'title',
       cell: (member) => (
         <span className={row(2)}>
-          <PickBox
-            label={tMany('pick', { name: `${member.name} ${member.surname}` })}
-            checked={picked.has(member.id)}
-            onPick={(on) => onPick(member.id, on)}
-          />
+          {picked && (
+            <PickBox
+              label={tMany('pick', { name: `${member.name} ${member.surname}` })}
+              checked={picked.has(member.id)}
+              onPick={(on) => onPick(member.id, on)}
+            />
+          )}
           <Avatar
             image={member.image}
             of={`${member.name} ${member.surname}`}

@@ -28,7 +28,8 @@ export default function UsersScreen() {
   const query = useQuery(pageQueryOf(listDirectory, { query: toQuery(values) }))
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const columns = useUserColumns({
-    picked,
+    // Visitors have no account.
+    picked: values.kind === 'guests' ? null : picked,
     onPick: (id, on) =>
       setPicked(on ? new Set([...picked, id]) : new Set([...picked].filter((one) => one !== id))),
   })
@@ -70,11 +71,13 @@ export default function UsersScreen() {
             <div className={row(3, 'between', 'wrap', 'rows0', 'soft', 'touch')}>
               <p role="status">{t('found', { count: totalElements })}</p>
               <span className={row(2, 'wrap', 'rows0')}>
-                <ChooseAll
-                  looking={values}
-                  count={totalElements}
-                  onChosen={(ids) => setPicked(new Set(ids))}
-                />
+                {values.kind !== 'guests' && (
+                  <ChooseAll
+                    looking={values}
+                    count={totalElements}
+                    onChosen={(ids) => setPicked(new Set(ids))}
+                  />
+                )}
                 {narrowing(values).length > 0 && (
                   <Button kind="plain" onClick={() => everybody(values.text)}>
                     {t('filter.clear')}
