@@ -51,7 +51,7 @@ export async function resetPassword(
   // Checked first: without a valid link the response must not reveal who is a member.
   const owner = await findResetOwner(app.db, hash, now)
   const member = owner === undefined ? undefined : await findByCinOrEmail(app.db, cin)
-  if (!member || member.id !== owner) throw new Refusal('reset_token_invalid')
+  if (!member || member.id !== owner || member.guest) throw new Refusal('reset_token_invalid')
   const own = [member.cin, member.email, member.name, member.surname, member.phone, (await findGym(app)).name]
   await requireStrongPassword(password, own)
   const passwordHash = await hashPassword(password)

@@ -9,6 +9,7 @@ import { dayOfMember } from '../centers/current-day.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { type FoundCode, findCode } from '../discount-codes/find-code.ts'
 import { findBookingStop } from '../members/find-booking-stop.ts'
+import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPack } from '../packs/find-pack.ts'
 import { findPlan } from '../plans/find-plan.ts'
@@ -113,6 +114,8 @@ async function offerOf(
   }
 
   if (user.hasPlan) throw new Refusal('already_plan')
+  // Visitors become members first, with a document.
+  if ((await findStanding(app.db, memberId))?.guest) throw new Refusal('not_active')
   // An unpaid bill of a former plan would end the new plan too.
   const bill = await findOpenBill(app.db, memberId)
   if (bill) throw new Refusal(bill.refused_at ? 'payment_overdue' : 'payment_pending')

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addUser } from '../../../contracts/admin-users.ts'
+import { resetPassword } from '../../../contracts/auth.ts'
 import { leaveClass } from '../../../contracts/bookings.ts'
 import { cancelClass, rollOfDay } from '../../../contracts/classes.ts'
 import { getUser } from '../../../contracts/members.ts'
 import { listPayments } from '../../../contracts/payment-list.ts'
+import { sellAtDesk } from '../../../contracts/sales.ts'
 import {
   addVisitCard,
   becomeMember,
@@ -22,6 +24,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../tests/suppor
 import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
 import { cardToken, moneyViolations, paymentOf, testCards } from '../../../tests/support/till.ts'
 import { aVisitor, forgetTries, mailedToken, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
+import { hashOf } from '../../secret.ts'
 import { applyState } from '../payments/settle-payment.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -245,6 +248,22 @@ test('the roll says who has not paid yet', async () => {
   const mark = (classId: number) =>
     classes.find((each: { id: number }) => each.id === classId).people[0].guest
   expect([mark(unpaid.classId), mark(done.classId)]).toEqual(['held', 'drop_in'])
+})
+
+test('a guest cannot have a plan, nor a password that was set before', async () => {
+  const form = await paid()
+  const { id: memberId } = await guestOf(form.email)
+  const item = { kind: 'plan', planId: gym.three, pro: false }
+  const body = { memberId, method: 'cash', amount: 50, item }
+  expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.code).toBe('not_active')
+  const token = 'x'.repeat(43)
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: hashOf(token), member_id: memberId, expires_at: new Date(evening) })
+    .execute()
+  const reset = { cin: form.email, password: 'barbell-chalk-rope-7' }
+  const answer = await call(app, resetPassword, { params: { token }, body: reset })
+  expect(answer.body.code).toBe('reset_token_invalid')
 })
 
 describe('becoming a member', () => {
