@@ -114,6 +114,18 @@ describe('a tag', () => {
     expect(await db.selectFrom('member_tags').select('tag').distinct().execute()).toHaveLength(1)
   })
 
+  test('is never one too many, however many are put at once', async () => {
+    const rows = Array.from({ length: tagLimits.gym - 2 }, (_, nth) => ({ key: `${nth}`, tag: `${nth}` }))
+    await db
+      .insertInto('member_tags')
+      .values(rows.map((row) => ({ ...row, member_id: gym.trainer })))
+      .execute()
+    const people = await Promise.all(Array.from({ length: 8 }, () => buildMember(db)))
+    const answers = await Promise.all(people.map((id, nth) => put([id], `new ${nth}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await tags()).toHaveLength(tagLimits.gym)
+  })
+
   test('reaches 500 members in one request', async () => {
     const crowd = await buildMembers(db, 500, gym.three)
     expect((await put(crowd, 'everybody')).body.changed).toBe(500)
