@@ -80,8 +80,8 @@ export const demoPlans: readonly DemoPlan[] = [
   { key: 'games', nameEs: 'Games', nameCa: 'Games', activity: 50, open: 50, priceCents: 8900 },
   {
     key: 'trio-quarter',
-    nameEs: 'Tres, por trimestre',
-    nameCa: 'Tres, per trimestre',
+    nameEs: 'Trimestral',
+    nameCa: 'Trimestral',
     activity: 3,
     open: 2,
     priceCents: 17700,
@@ -89,8 +89,8 @@ export const demoPlans: readonly DemoPlan[] = [
   },
   {
     key: 'athlete-year',
-    nameEs: 'Atleta, por año',
-    nameCa: 'Atleta, per any',
+    nameEs: 'Anual',
+    nameCa: 'Anual',
     activity: 5,
     open: 4,
     priceCents: 79200,
