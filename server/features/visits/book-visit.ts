@@ -69,15 +69,13 @@ async function isRepeated(
   return true
 }
 
-/** Everybody may hold a place for a while, so one network holds few; and nobody's mailbox is filled. */
+/** Everybody may hold a place for a while, so one network holds few. */
 async function requireFewTries(app: FastifyInstance, form: VisitForm, network: string): Promise<void> {
   if (form.price > 0) {
     const limit = { key: `visit holds ${network}`, most: holdsOfNetwork, windowMs: visitHold }
     const exceeded = await countTries(app.db, [limit], app.clock())
     if (exceeded.length > 0) throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
   }
-  if (!(await mayMailProof(app, form.email)))
-    throw new Refusal('too_many_requests', { retryAfter: minutes(60) / 1000 })
 }
 
 type Booking = VisitForm & { hash: Buffer; document: string | null }
@@ -100,6 +98,9 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
     if (!form.waiver) throw new Refusal('waiver_changed')
     await signWithin(unit, now, { ...form.waiver, memberId, language: form.language })
   }
+  // Last, so that only what would be booked counts against the address.
+  if (!(await mayMailProof(app, form.email)))
+    throw new Refusal('too_many_requests', { retryAfter: minutes(60) / 1000 })
   const visitId = await insertVisit(unit.db, {
     memberId,
     classId,
