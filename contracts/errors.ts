@@ -140,6 +140,7 @@ export const errorStatus = {
   no_plan: 409,
   change_pending: 409,
   no_change_pending: 409,
+  change_billed: 409,
   same_plan: 409,
   already_maintenance: 409,
   not_in_maintenance: 409,

@@ -221,7 +221,7 @@ export const cancelRateChange = endpoint({
   access: 'member',
   summary: 'Withdraws a requested change; places cancelled with it are not restored.',
   returns: Rate,
-  fails: ['no_change_pending'],
+  fails: ['no_change_pending', 'change_billed'],
 })
 
 export const payRate = endpoint({
@@ -269,5 +269,5 @@ export const endMaintenance = endpoint({
   access: 'member',
   summary: 'Ends a pause at once and charges the rest of the month; a pause that has not begun is withdrawn.',
   returns: User,
-  fails: ['not_in_maintenance', 'payment_overdue', 'payment_pending', 'not_active'],
+  fails: ['not_in_maintenance', 'payment_overdue', 'payment_pending', 'not_active', 'change_billed'],
 })

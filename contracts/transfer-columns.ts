@@ -60,6 +60,7 @@ export const transferKinds = {
       may('since'),
       may('plan'),
       may('planFrom'),
+      may('paidUntil'),
       may('pro'),
       may('paysAtDesk'),
       may('tags'),

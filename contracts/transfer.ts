@@ -42,6 +42,7 @@ export const importProblemCodes = [
   'member_unknown',
   'plan_unknown',
   'plan_needed',
+  'paid_until_needed',
   'center_unknown',
   'activity_unknown',
   'movement_unknown',

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A payment that was not refunded in full, or may still succeed. */
-const isLive = (payment: string) =>
-  sql`${sql.ref(payment)}.status not in ('failed', 'cancelled') and ${sql.ref(payment)}.refunded_cents < ${sql.ref(payment)}.amount_cents`
+/** A payment that was not refunded in full, or may still succeed. A refund that is not through may fail. */
+export const isLive = (payment: string) =>
+  sql`${sql.ref(payment)}.status not in ('failed', 'cancelled')
+    and (${sql.ref(payment)}.refunded_cents < ${sql.ref(payment)}.amount_cents
+      or exists (select from refunds r where r.payment_id = ${sql.ref(payment)}.id and r.status = 'created'))`
 
 const reaches = (row: string, month: RawBuilder<unknown>) =>
   sql`${sql.ref(row)}.month <= ${month} and ${sql.ref(row)}.month > ${month} - interval '1 year'

@@ -40,6 +40,8 @@ export interface RateFacts {
   isMonthBilled: boolean
   /** The rest of this month was billed on the return from a pause. */
   isRestBilled: boolean
+  /** The rest of an earlier month is unpaid, so that the next period is not billed yet. */
+  owesRest?: boolean
 }
 
 export type RateRefusal =
@@ -154,8 +156,8 @@ export function decideRate(facts: RateFacts, request: PlanRequest): { refused: R
 function startOf(facts: RateFacts, { months }: Period, kind: 'change' | 'leave' | 'maintenance'): Day {
   const from = effectiveOn(facts.today, facts, months)
   // Else pauses, ended at once again and again, would give single months at the price of a year.
-  const isBack = kind === 'maintenance' && months > 1 && facts.isRestBilled
-  return isBack ? latest(from, monthAfter(facts.today, 1 + months)) : from
+  const isBack = kind === 'maintenance' && months > 1 && (facts.isRestBilled || facts.owesRest)
+  return isBack ? latest(from, monthAfter(facts.today, (facts.isRestBilled ? 1 : 0) + months)) : from
 }
 
 /**

@@ -127,6 +127,7 @@ export const errors: Phrases<typeof es> = {
     no_plan: 'Ara no tens cap tarifa.',
     change_pending: 'Ja hi ha un canvi pendent. Anul·la’l abans de demanar-ne un altre.',
     no_change_pending: 'No hi ha cap canvi pendent.',
+    change_billed: 'Els últims mesos ja s’han cobrat a part. Per seguir amb la tarifa, parla amb el gimnàs.',
     same_plan: 'Aquesta ja és la teva tarifa.',
     already_maintenance: 'La teva tarifa ja està en pausa.',
     not_in_maintenance: 'La teva tarifa no està en pausa.',

@@ -128,6 +128,8 @@ export const errors = {
     no_plan: 'Ahora no tienes ninguna tarifa.',
     change_pending: 'Ya hay un cambio pendiente. Anúlalo antes de pedir otro.',
     no_change_pending: 'No hay ningún cambio pendiente.',
+    change_billed:
+      'Los últimos meses ya se han cobrado aparte. Para seguir con la tarifa, habla con el gimnasio.',
     same_plan: 'Esa ya es tu tarifa.',
     already_maintenance: 'Tu tarifa ya está en pausa.',
     not_in_maintenance: 'Tu tarifa no está en pausa.',

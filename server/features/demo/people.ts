@@ -114,6 +114,7 @@ function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, toda
     plan,
     pro: (isExtra ? chance.next() < 0.3 : scenario === 'planned') && plan?.key !== 'games',
     planFrom,
+    paidUntil: null,
     planUntil: hasLeft ? monthAfter(planFrom, chance.between(2, monthsAgo)) : null,
     /** Signs up and buys the plan by themselves. */
     joins,

@@ -3,10 +3,10 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { announceMember, applyDueChanges } from './apply-due-changes.ts'
-import { lockMember, selectPending, undoChange } from './queries.ts'
+import { hasShortBill, lockMember, selectPending, undoChange } from './queries.ts'
 import type { Requester } from './request-change.ts'
 
-/** Bookings it ended are not restored. @throws Refusal no_change_pending */
+/** Bookings it ended are not restored. @throws Refusal no_change_pending, change_billed */
 export async function cancelChange(app: FastifyInstance, request: Requester): Promise<void> {
   const now = app.clock()
   await unitOfWork(
@@ -20,7 +20,10 @@ export async function cancelChange(app: FastifyInstance, request: Requester): Pr
   )
 }
 
-/** Requires the member lock; cancels only `kind`, if given. False when nothing is pending. */
+/**
+ * Requires the member lock; cancels only `kind`, if given. False when nothing is pending. Staff may keep a plan whose last period was
+ * billed for fewer months; members would buy single months at the price of a year. @throws Refusal change_billed
+ */
 export async function undoPending(
   unit: Unit<'cancel-change'>,
   now: Millis,
@@ -29,8 +32,11 @@ export async function undoPending(
 ): Promise<boolean> {
   const pending = await selectPending(unit.db, memberId)
   if (!pending || (kind && pending.kind !== kind)) return false
+  const isOwn = byId === memberId
+  if (isOwn && (await hasShortBill(unit.db, memberId, pending.effective_on)))
+    throw new Refusal('change_billed')
   await undoChange(unit.db, new Date(now), memberId, pending)
-  if (byId !== memberId) {
+  if (!isOwn) {
     unit.audit({
       byMemberId: byId,
       action: 'cancel-change',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { codeOfPlan } from '../../../database/discount-codes.ts'
+import { isLive } from '../../../database/months-covered.ts'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
@@ -21,6 +22,7 @@ export interface PayerRow {
   plan_ends_after_days: number
   desk_due_day: number
   is_rest_billed: boolean
+  owes_rest: boolean
 }
 
 export async function selectPayer(
@@ -32,7 +34,8 @@ export async function selectPayer(
     select m.id, m.status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
       g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from, g.overdue_days, g.plan_ends_after_days,
       g.desk_due_day, exists (select from bills b where b.member_id = m.id and b.kind = 'rest'
-        and b.month = date_trunc('month', ${new Date(now)}::timestamptz at time zone z.time_zone)::date) as is_rest_billed
+        and b.month = date_trunc('month', ${new Date(now)}::timestamptz at time zone z.time_zone)::date) as is_rest_billed,
+      exists (select from bills b where b.member_id = m.id and b.kind = 'rest' and b.state in ('open', 'returned')) as owes_rest
     from members m cross join gym g cross join lateral (select ${zoneOfMember} as time_zone) z
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]
@@ -128,13 +131,23 @@ export async function selectNames(
 export async function selectSettledMonths(db: Kysely<DB>, memberId: number, from: Day): Promise<Day[]> {
   const { rows } = await sql<{ month: Day }>`
     select distinct k.month::date::text as month from (
-      select month, months from payments where member_id = ${memberId} and month > ${from}::date - interval '1 year'
-        and status not in ('failed', 'cancelled') and refunded_cents < amount_cents
+      select month, months from payments p where member_id = ${memberId} and month > ${from}::date - interval '1 year' and ${isLive('p')}
       union all select month, months from bills
         where member_id = ${memberId} and month > ${from}::date - interval '1 year' and kind <> 'rest') c
     cross join lateral generate_series(c.month::timestamp, c.month + make_interval(months => c.months - 1), interval '1 month') k(month)
     where k.month >= ${from}::date`.execute(db)
   return rows.map((row) => row.month)
+}
+
+/** A bill was made for fewer months than the plan's, because this change ends its period. */
+export async function hasShortBill(db: Kysely<DB>, memberId: number, endsOn: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from bills b join plans p on p.id = b.plan_id
+    where b.member_id = ${memberId} and b.kind = 'month' and b.state <> 'void' and b.months < p.months
+      and b.month > ${endsOn}::date - interval '1 year' and b.month + make_interval(months => b.months::integer) = ${endsOn}::date`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 export interface NewChange {

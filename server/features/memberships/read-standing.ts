@@ -97,6 +97,7 @@ export async function readStanding(
       paidMonth: [...settled].sort().at(-1) ?? null,
       isMonthBilled: settled.has(firstOfMonth(today)),
       isRestBilled: payer.is_rest_billed,
+      owesRest: payer.owes_rest,
     },
   }
 }

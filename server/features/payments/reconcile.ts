@@ -13,7 +13,7 @@ import { applyState, settlePayment } from './settle-payment.ts'
 /** Newer payments are left to the browser. */
 const MIN_AGE_MS = minutes(2)
 const CONFIRMATION_LIMIT_MS = minutes(24 * 60)
-/** The same while the payment holds a piece or a place that others want. */
+/** The same while the payment holds a piece, a place or a use of a code that others want. */
 const HELD_PIECE_LIMIT_MS = minutes(20)
 /** How long an older client may take to name the credit kind; then it is a class credit. */
 const KIND_LIMIT_MS = minutes(60)
@@ -41,7 +41,7 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
 
 async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
   const outcome = await settlePayment(app, payment)
-  const isHeld = payment.holds_stock || payment.purpose === 'visit'
+  const isHeld = payment.holds_stock || payment.code_id !== null || payment.purpose === 'visit'
   const limit = isHeld ? HELD_PIECE_LIMIT_MS : CONFIRMATION_LIMIT_MS
   const isOld = app.clock() - payment.created_at.getTime() > limit
   if (outcome.status !== 'requires_action' || !isOld || !payment.provider_id) return

@@ -48,8 +48,8 @@ export async function selectKnownMembers(
   return rows
 }
 
-export function selectPlanKeys(db: Kysely<DB>): Promise<{ id: number; key: string }[]> {
-  return db.selectFrom('plans').select(['id', 'key']).execute()
+export function selectPlanKeys(db: Kysely<DB>): Promise<{ id: number; key: string; months: number }[]> {
+  return db.selectFrom('plans').select(['id', 'key', 'months']).execute()
 }
 
 export function selectActivityKeys(db: Kysely<DB>) {

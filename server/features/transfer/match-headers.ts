@@ -32,6 +32,7 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   since: ['member since', 'fecha alta', 'alta', 'created', 'joined'],
   plan: ['rate', 'tarifa', 'membership', 'cuota', 'quota'],
   planFrom: ['plan start', 'plan since', 'plan from', 'inicio tarifa'],
+  paidUntil: ['paid until', 'paid through', 'pagado hasta', 'pagat fins'],
   activityCredits: ['activity credits', 'bono', 'sesiones', 'sessions'],
   openCredits: ['open credits'],
   creditsUntil: ['credits expire', 'credits until', 'caducidad bono'],

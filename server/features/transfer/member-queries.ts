@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { firstUncovered } from '../../../database/months-covered.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import { pageOf } from './export-queries.ts'
@@ -41,7 +42,8 @@ export const exportMembers = pageOf(
   ({ after, most, now }) => sql`
   select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
     m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
-    p.key as plan, s.since as "planFrom", m.pro, m.pays_at_desk as "paysAtDesk",
+    p.key as plan, s.since as "planFrom",
+    case when p.months > 1 then (${firstUncovered(sql`date_trunc('month', ${now}::timestamptz at time zone ${zoneOfMember})::date`)} - 1)::text end as "paidUntil", m.pro, m.pays_at_desk as "paysAtDesk",
     coalesce((select string_agg(t.tag, ', ' order by t.key) from member_tags t where t.member_id = m.id), '') as tags
   from members m
   left join centers c on c.id = m.center_id

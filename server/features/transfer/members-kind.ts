@@ -3,7 +3,7 @@ import type { Language } from '../../../contracts/languages.ts'
 import { Phone } from '../../../contracts/members.ts'
 import { Email, personName } from '../../../contracts/values.ts'
 import { isValidCin } from '../../../rules/identity-document.ts'
-import { addDays, type Day } from '../../../rules/local-time.ts'
+import { addDays, type Day, lastOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { tagKey, tagsIn } from '../../../rules/member-tags.ts'
 import type { Cells } from './cells.ts'
 import { type KnownMember, selectKnownMembers, selectPlanKeys } from './look-up-queries.ts'
@@ -38,6 +38,8 @@ export interface MemberLine {
   since: Day | null
   plan: string | null
   planFrom: Day | null
+  /** Last day that was paid elsewhere. */
+  paidUntil: Day | null
   pro: boolean | null
   /** Of new members; changing it for others moves their bills, so it has a screen of its own. */
   paysAtDesk: boolean | null
@@ -140,6 +142,7 @@ export const members = transferKind<MemberLine>({
       since: cells.day('since', { notAfter: context.today }),
       plan: cells.text('plan', 60),
       planFrom: cells.day('planFrom'),
+      paidUntil: cells.day('paidUntil'),
       pro: cells.flag('pro'),
       paysAtDesk: cells.flag('paysAtDesk'),
       tags: tagsOfCell(cells),
@@ -155,7 +158,7 @@ export const members = transferKind<MemberLine>({
     const known = await selectKnownMembers(db, cins, emails, context.today)
     const byCin = new Map(known.map((one) => [one.cin, one]))
     const byEmail = new Map(known.map((one) => [one.email?.toLowerCase(), one]))
-    const plans = new Map((await selectPlanKeys(db)).map((plan) => [plan.key, plan.id]))
+    const plans = new Map((await selectPlanKeys(db)).map((plan) => [plan.key, plan]))
     const seen = new Map<string, number>()
     const planned: Planned[] = []
     const made: NewMember[] = []
@@ -167,8 +170,9 @@ export const members = transferKind<MemberLine>({
       if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
       if (row.email && isRepeated(seen, row.email.toLowerCase(), cells, 'email')) continue
       if (holder && holder !== member) cells.fault('email', 'email_taken')
-      const planId = row.plan === null ? null : (plans.get(row.plan) ?? null)
+      const planId = row.plan === null ? null : (plans.get(row.plan)?.id ?? null)
       if (row.plan !== null && planId === null) cells.fault('plan', 'plan_unknown')
+      if (!member?.has_plan) checkPaidUntil({ cells, row }, plans.get(row.plan ?? '')?.months ?? 1, context)
       if (!member) requireNewMemberFields({ cells, row }, context)
       if (cells.problems.length > 0) continue
       const step = decideOne(row, member, planId, context, made, changed)
@@ -201,6 +205,7 @@ export const members = transferKind<MemberLine>({
       since: '2023-02-01',
       plan: 'three',
       planFrom: '2023-02-01',
+      paidUntil: lastOfMonth(today),
       pro: false,
       paysAtDesk: true,
       tags: 'hyrox, beca',
@@ -227,6 +232,20 @@ function requireNewMemberFields({ cells, row }: ReadLine<MemberLine>, { today }:
   if (row.creditsUntil !== null && row.creditsUntil < today) cells.fault('creditsUntil', 'too_small')
 }
 
+/** Without it a year that was paid elsewhere would be charged again next month. */
+function checkPaidUntil(
+  { cells, row }: ReadLine<MemberLine>,
+  months: number,
+  { today }: ImportContext,
+): void {
+  const { paidUntil } = row
+  if (paidUntil === null) {
+    if (months > 1) cells.fault('paidUntil', 'paid_until_needed')
+  } else if (paidUntil >= monthAfter(latest(today, row.planFrom), 12)) cells.fault('paidUntil', 'too_big')
+}
+
+const latest = (today: Day, other: Day | null): Day => (other !== null && other > today ? other : today)
+
 function decideOne(
   row: MemberLine,
   member: KnownMember | undefined,
@@ -248,7 +267,7 @@ function decideOne(
   // The imported plan begins after plans the member had here.
   const ended = member.plan_ended
   const from = row.planFrom && ended && row.planFrom < ended ? ended : row.planFrom
-  const plan = startsPlan ? { planId, from, pro: row.pro ?? false } : null
+  const plan = startsPlan ? { planId, from, paidUntil: row.paidUntil, pro: row.pro ?? false } : null
   changed.push({ id: member.id, before, set, plan, tags, email: member.email, language: member.language })
   return 'changed'
 }

@@ -20,7 +20,7 @@ export interface MemberChange {
   id: number
   before: object
   set: Updateable<Members>
-  plan: { planId: number; from: Day | null; pro: boolean } | null
+  plan: { planId: number; from: Day | null; paidUntil: Day | null; pro: boolean } | null
   tags: readonly string[]
   email: string | null
   language: Language
@@ -52,7 +52,7 @@ export async function writeMembers(
       part.map(({ id, set }) => ({ id, ...set })),
     )
     const plans = part.flatMap(({ id, plan }) =>
-      plan ? [planOf(id, plan.planId, { planFrom: plan.from, pro: plan.pro, status: null }, context)] : [],
+      plan ? [planOf(id, plan.planId, { ...plan, planFrom: plan.from, status: null }, context)] : [],
     )
     await insertImportedPlans(unit.db, plans, paid, new Date(context.now))
     await addTags(
@@ -131,12 +131,13 @@ async function makeMembers(
 function planOf(
   memberId: number,
   planId: number,
-  row: Pick<NewMember, 'planFrom' | 'planUntil' | 'pro' | 'status'>,
+  row: Pick<NewMember, 'planFrom' | 'planUntil' | 'paidUntil' | 'pro' | 'status'>,
   { today }: ImportContext,
 ): NewPlanOfMember {
   const startsOn = row.planFrom ?? today
   const pausedFrom = row.status === 'MAINTENANCE' ? firstOfMonth(today) : null
-  return { memberId, planId, pro: row.pro ?? false, startsOn, endsOn: row.planUntil ?? null, pausedFrom }
+  const { paidUntil, planUntil: endsOn = null } = row
+  return { memberId, planId, pro: row.pro ?? false, startsOn, endsOn, paidUntil, pausedFrom }
 }
 
 function pursesOf(memberId: number, row: NewMember, { center, centers }: ImportContext): NewPurse[] {
