@@ -364,6 +364,7 @@ export const adminUsers: Phrases<typeof es> = {
     eraseTitle: 'Esborrar el compte {{name, of}}',
     eraseWhat: 'S’esborren les dades, fotos i marques; perd reserves, tarifa i crèdits. No es pot desfer.',
     eraseType: 'Escriu el seu document, {{cin}}, per confirmar-ho',
+    eraseTypeEmail: 'Escriu el seu correu, {{email}}, per confirmar-ho',
     eraseWhy: 'Com ho ha demanat',
     eraseConfirm: 'Esborrar per sempre',
     erased: 'Compte esborrat',

@@ -363,6 +363,7 @@ export const adminUsers = {
     eraseWhat:
       'Se borran sus datos, fotos y marcas; pierde reservas, tarifa y créditos. No se puede deshacer.',
     eraseType: 'Escribe su documento, {{cin}}, para confirmarlo',
+    eraseTypeEmail: 'Escribe su correo, {{email}}, para confirmarlo',
     eraseWhy: 'Cómo lo ha pedido',
     eraseConfirm: 'Borrar para siempre',
     erased: 'Cuenta borrada',

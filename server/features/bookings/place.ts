@@ -27,8 +27,9 @@ export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis |
         },
       )
 
+/** A visitor's place, paid at the till, is lost like a credit. */
 export const leavingTerms = (booking: BookingRow, gymClass: ClassRow): LeavingTerms => ({
-  costsCredit: costsCredit(booking.charge),
+  costsCredit: costsCredit(booking.charge) || booking.charge === 'guest',
   freeUntil: leaveDeadline(booking, gymClass),
 })
 

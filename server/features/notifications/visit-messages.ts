@@ -42,13 +42,14 @@ export const visitMessages = {
     link: '/visit',
     values: { ...ofClass, refund: ({ refunded }, { language }) => (refunded ? refund(language, true) : '') },
   }),
-  visit_called_off: mail<AboutClass & { why: string }>({
+  /** `refunded`: what was paid, if anything was. */
+  visit_called_off: mail<AboutClass & { why: string; refunded?: boolean }>({
     ...toVisitor,
     link: '/visit',
     values: {
       ...ofClass,
       why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
-      refund: (_, { language }) => refund(language, false),
+      refund: ({ refunded = true }, { language }) => (refunded ? refund(language, false) : ''),
     },
   }),
   /** To somebody who wants an account with the address of a visitor. */

@@ -5,11 +5,12 @@ import { lockPayment } from './queries.ts'
 import { sendRefund } from './refund-payment.ts'
 import { insertRefund, selectRefundsToMatch } from './refund-queries.ts'
 
-/** Refunds a payment in full, once: recorded, then sent. */
+/** Refunds what is left of a payment, once: recorded, then sent. */
 export async function giveBackInFull(app: FastifyInstance, paymentId: number, why: ErrorCode): Promise<void> {
   const refund = await unitOfWork(app, { unaudited: 'the refund is its own record' }, async (unit) => {
     const payment = await lockPayment(unit.db, paymentId)
-    if ((await selectRefundsToMatch(unit.db, paymentId)).length > 0) return null
+    const before = await selectRefundsToMatch(unit.db, paymentId)
+    if (before.some(({ origin }) => origin === 'server')) return null
     const amountCents = payment.amount_cents - payment.refunded_cents
     return insertRefund(unit.db, new Date(app.clock()), {
       ...{ paymentId, amountCents, why, madeBy: null, origin: 'server' },

@@ -28,10 +28,8 @@ export async function findVisitClasses(
   const reader = new ClassReader(app.pool)
   // Asked at once, so that the days are read together.
   const found = await Promise.all(days.map((day) => reader.ofDay({ centerId: center.id, day }, 0)))
-  const classes = found
-    .flatMap((day) => day.classes.map((row) => classOnWire(row, undefined, language)))
-    .slice(0, mostClasses)
-  return (await withOffers(app, classes)).filter(({ free }) => free > 0)
+  const classes = found.flatMap((day) => day.classes.map((row) => classOnWire(row, undefined, language)))
+  return (await withOffers(app, classes)).filter(({ free }) => free > 0).slice(0, mostClasses)
 }
 
 /** @throws Refusal not_found */

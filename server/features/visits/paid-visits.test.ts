@@ -104,6 +104,22 @@ describe('a drop-in', () => {
     expect((await cards.execute()).every((each) => each.removed_at !== null)).toBe(true)
   })
 
+  test('is given back what comes late for a try that counted as lost', async () => {
+    const form = await held()
+    const first = await paymentOf(db, (await pay(form.token, testCards.alwaysAsks)).receiptId)
+    await applyState(app, first.id, { status: 'cancelled', id: null, error: 'cancelled' })
+    expect((await pay(form.token)).status).toBe('succeeded')
+    const second = await payment(form.token)
+    const id = first.provider_id ?? ''
+    await db.updateTable('demo_intents').set({ status: 'succeeded' }).where('id', '=', id).execute()
+    await applyState(app, first.id, { status: 'succeeded', id, amountCents: 1500 })
+    now += minutes(5)
+    await app.runJob('reconcile-payments')
+    expect(await paymentOf(db, first.id)).toMatchObject({ status: 'succeeded', refunded_cents: 1500 })
+    expect((await payment(form.token)).id).toBe(second.id)
+    expect(await see(form.token)).toMatchObject({ state: 'booked', paid: true, refunded: 0 })
+  })
+
   test('is paid once, however often it is asked', async () => {
     const form = await held()
     const pmId = await card(form.token)

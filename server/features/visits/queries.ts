@@ -43,7 +43,8 @@ const sources = sql`
   join members m on m.id = v.member_id and m.erased_at is null
   join gym_classes c on c.id = v.class_id join activities a on a.id = c.activity_id join centers t on t.id = c.center_id
   cross join gym g
-  left join payments p on p.bought ? 'visitId' and (p.bought ->> 'visitId')::integer = v.id and p.status not in ('failed', 'cancelled')`
+  left join lateral (select * from payments p where p.bought ? 'visitId' and (p.bought ->> 'visitId')::integer = v.id
+    and p.status not in ('failed', 'cancelled') order by p.refunded_cents >= p.amount_cents, p.id limit 1) p on true`
 
 export async function selectByLink(db: Kysely<DB>, hash: Buffer): Promise<VisitRow | undefined> {
   const { rows } = await sql<VisitRow>`${visit}, l.mailed
@@ -67,12 +68,10 @@ export async function lockHold(db: Kysely<DB>, id: number): Promise<{ held_until
   return rows[0]
 }
 
-/** The place is paid. False when it was given away before. */
+/** The place is paid. False when it was given away, or paid before. */
 export async function endHold(db: Kysely<DB>, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`update guest_visits set held_until = null where id = ${id} and ended_at is null returning id`.execute(
-      db,
-    )
+  const { rows } = await sql`update guest_visits set held_until = null
+      where id = ${id} and held_until is not null and ended_at is null returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -83,14 +82,14 @@ export async function selectDueHolds(db: Kysely<DB>, now: Date): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Payments of visits that ended in a way that is refunded, with nothing refunded yet. */
+/** Payments of visits that ended in a way that is refunded; what staff gave back before is not given again. */
 export async function selectOwedRefunds(db: Kysely<DB>): Promise<{ id: number; end_reason: string }[]> {
   const { rows } = await sql<{ id: number; end_reason: string }>`
     select p.id, b.end_reason from payments p
       join guest_visits v on v.id = (p.bought ->> 'visitId')::integer join bookings b on b.id = v.booking_id
-    where p.bought ? 'visitId' and p.status = 'succeeded' and p.refunded_cents = 0 and v.ended_at is not null
+    where p.bought ? 'visitId' and p.status = 'succeeded' and p.refunded_cents < p.amount_cents and v.ended_at is not null
       and b.end_reason not in ('left_late', 'removed_late')
-      and not exists (select from refunds r where r.payment_id = p.id)
+      and not exists (select from refunds r where r.payment_id = p.id and r.origin = 'server')
     order by p.id limit 200`.execute(db)
   return rows
 }

@@ -9,18 +9,27 @@ import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 import { useWhyInput } from '../../widgets/why-dialog.tsx'
 
-/** Erases an account at its owner's request: staff type the document number and how they were asked. */
+/** Erases an account at its owner's request: staff type the document number, a visitor's e-mail, and how they were asked. */
 export default function EraseDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin-users')
   const navigate = useNavigate()
+  const hasCin = member.cin !== ''
   const form = useContractForm({
     schema: eraseUser.body,
     parts: [
       <p key="what">{t('account.eraseWhat')}</p>,
-      { name: 'cin', label: t('account.eraseType', { cin: member.cin }) },
+      {
+        name: 'cin',
+        label: hasCin
+          ? t('account.eraseType', { cin: member.cin })
+          : t('account.eraseTypeEmail', { email: member.email }),
+      },
       { ...useWhyInput(), label: t('account.eraseWhy') },
     ],
-    check: ({ cin = '' }): FieldErrors => (normalCin(cin) === member.cin ? {} : { cin: 'invalid' }),
+    check: ({ cin: typed = '' }): FieldErrors => {
+      const isSame = hasCin ? normalCin(typed) === member.cin : isSameEmail(typed, member.email)
+      return isSame ? {} : { cin: 'invalid' }
+    },
     send: async (body) => {
       await command(eraseUser, { params: { id: member.id }, body })
       toast(t('account.erased'), 'good')
@@ -37,3 +46,6 @@ export default function EraseDialog({ member, onClose }: { member: AdminUser; on
     />
   )
 }
+
+const isSameEmail = (typed: string, email: string): boolean =>
+  typed.trim().toLowerCase() === email.toLowerCase()
