@@ -34,7 +34,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,properties}/**/*.test.ts'],
+          include: [
+            '{server,database}/**/*.test.ts',
+            'tests/{contention,access,model,properties}/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,

@@ -1,0 +1,250 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fillFreePlaces, lapseWaits } from '../../server/features/bookings/fill-free-places.ts'
+import { seatFixedPlaces } from '../../server/features/bookings/seat-fixed-places.ts'
+import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
+import { changeClass } from '../../server/features/classes/change-class.ts'
+import { decideDraw } from '../../server/features/draws/decide-draw.ts'
+import { enterWish } from '../../server/features/draws/enter-wish.ts'
+import { testDatabase } from '../support/database.ts'
+import { openDesk, valueOrRefusal } from '../support/desk.ts'
+import { buildDraw } from '../support/draws.ts'
+import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../support/gym.ts'
+import { bookingViolations } from '../support/gym-books.ts'
+import { buildSlot, holdSlot } from '../support/slots.ts'
+import { runModel } from './quint.ts'
+
+const file = join(import.meta.dirname, 'booking.qnt')
+const invariants = [
+  'neverOversold',
+  'neverLent',
+  'booksBalance',
+  'onceAClass',
+  'nowhereTwice',
+  'lineMoves',
+  'fairOpening',
+]
+const anySeed = (): string => `0x${randomBytes(6).toString('hex')}`
+
+test('the rules keep their invariants', async () => {
+  const seed = anySeed()
+  const run = { main: 'sound', invariants, samples: 300, steps: 40, seed }
+  expect((await runModel(file, run)).violated, `seed ${seed}`).toEqual([])
+}, 120_000)
+
+test.each([
+  ['oversells', 'neverOversold'],
+  ['lends', 'neverLent'],
+  ['returnsLate', 'booksBalance'],
+  ['booksTwice', 'onceAClass'],
+  ['overlapping', 'nowhereTwice'],
+  ['forgetsTheLine', 'lineMoves'],
+  ['passesOver', 'fairOpening'],
+  ['envies', 'fairOpening'],
+])(
+  'the planted bug %s violates %s',
+  async (main, invariant) => {
+    const run = { main, invariants: [invariant], samples: 3000, steps: 40, seed: '0x5eed' }
+    expect((await runModel(file, run)).violated).toEqual([invariant])
+  },
+  120_000,
+)
+
+type Name = 'ana' | 'bru' | 'cai' | 'dan'
+type ClassName = 'early' | 'beside' | 'later' | 'fixed' | 'drawnA' | 'drawnB'
+
+interface ModelState {
+  state: {
+    now: number
+    places: Record<ClassName, number>
+    cancelled: ClassName[]
+    live: { member: Name; class: ClassName; nth: number; status: 'in' | 'wait'; charge: string }[]
+    sessions: Record<Name, number>
+    credits: Record<Name, number>
+    drawn: Name[]
+  }
+  step: { do: string; member: Name; class: ClassName; places: number; wish: ClassName[] }
+}
+
+const { db, pool } = await testDatabase()
+const gym = await buildGym(db)
+
+/** The moments of the model. */
+const times = [
+  '13 13:00',
+  '13 15:30',
+  '13 16:30',
+  '13 17:01',
+  '13 17:50',
+  '13 18:20',
+  '14 10:00',
+  '14 11:00',
+  '14 12:05',
+].map((at) => madrid(`2026-05-${at}`))
+const opening = 3
+
+async function openRun() {
+  const expiresAt = madrid('2026-12-01 10:00')
+  const members: Record<Name, number> = {
+    ana: await buildMember(db, { plan: gym.three }),
+    bru: await buildMember(db, { plan: gym.three, lots: [{ amount: 1, expiresAt }] }),
+    cai: await buildMember(db, { lots: [{ amount: 1, expiresAt }] }),
+    dan: await buildMember(db, { lots: [{ amount: 2, expiresAt }] }),
+  }
+  await spendSessions(gym, members.ana, 1, '2026-05-13')
+  await spendSessions(gym, members.bru, 2, '2026-05-13')
+  const at = (when: string) => madrid(`2026-05-${when}`)
+  const slot = await buildSlot(gym, { startsAt: at('15 18:00'), maxPeople: 1, activity: gym.strong })
+  await holdSlot(gym, slot.slotId, [members.bru], 0)
+  await holdSlot(gym, slot.slotId, [members.ana], 1000)
+  // A center of its own, so that no draw of another run has these classes.
+  const center = await db
+    .insertInto('centers')
+    .values({ name: `Run ${members.ana}` })
+    .returning(['id', 'time_zone'])
+    .executeTakeFirstOrThrow()
+  const here = { ...gym, center }
+  const drawn = (startsAt: number) => buildClass(here, { startsAt, maxPeople: 1 })
+  const classes: Record<ClassName, number> = {
+    early: await buildClass(gym, { startsAt: at('13 17:45'), maxPeople: 1 }),
+    beside: await buildClass(gym, { startsAt: at('13 18:15'), maxPeople: 1, activity: gym.strong }),
+    later: await buildClass(gym, { startsAt: at('14 12:00'), maxPeople: 2 }),
+    fixed: slot.classIds[0] ?? 0,
+    drawnA: await drawn(at('15 12:00')),
+    drawnB: await drawn(at('15 13:30')),
+  }
+  const draw = await buildDraw(here, { day: '2026-05-15', opensAt: at('13 17:00'), wishesFrom: times[0] })
+  const tickets = Object.fromEntries(
+    Object.keys(members).map((name) => [name, randomBytes(16).toString('hex')]),
+  )
+  return { members, classes, draw, tickets }
+}
+type Run = Awaited<ReturnType<typeof openRun>>
+
+/** Gives the draw a seed with which its order is the model's. */
+async function orderDraw({ draw, tickets }: Run, order: readonly Name[]): Promise<void> {
+  for (;;) {
+    const seed = randomBytes(32)
+    const hashOf = (name: Name) =>
+      createHmac('sha256', seed)
+        .update(tickets[name] ?? '')
+        .digest('hex')
+    if (order.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).some((name, nth) => name !== order[nth]))
+      continue
+    const hash = createHash('sha256').update(seed).digest('hex')
+    await db
+      .updateTable('draws')
+      .set({ seed: seed.toString('hex'), seed_hash: hash })
+      .where('id', '=', draw)
+      .execute()
+    return
+  }
+}
+
+async function replay(run: Run, { state, step }: ModelState): Promise<void> {
+  const now = times[state.now] ?? 0
+  const desk = openDesk(pool, () => now)
+  const [memberId, classId] = [run.members[step.member], run.classes[step.class]]
+  if (step.do === 'join') await desk.join(classId, memberId)
+  if (step.do === 'leave') await desk.leave(classId, memberId)
+  if (step.do === 'cancel') await valueOrRefusal(cancelClass(pool, now, classId, gym.admin))
+  if (step.do === 'resize')
+    await valueOrRefusal(changeClass(pool, now, classId, { maxPeople: step.places }, gym.admin))
+  if (step.do === 'wish') {
+    const classIds = step.wish.map((name) => run.classes[name])
+    await enterWish(pool, now, { drawId: run.draw, memberId, classIds, ticket: run.tickets[step.member] })
+  }
+  if (step.do !== 'later') return
+  await lapseWaits(pool, now)
+  if (state.now === opening) {
+    await seatFixedPlaces(pool, now, [run.classes.fixed])
+    await orderDraw(run, state.drawn)
+    await decideDraw(pool, now, run.draw)
+  }
+  await fillFreePlaces(pool, now)
+}
+
+/** Places in their order, and what is left to spend, as the database has it. */
+async function readBooks({ members, classes }: Run) {
+  const ids = Object.values(members)
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['member_id', 'class_id', 'status', 'charge', 'ended_at', 'end_reason'])
+    .where('member_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const lots = await db
+    .selectFrom('credit_lots')
+    .select(['member_id', 'remaining'])
+    .where('member_id', 'in', ids)
+    .execute()
+  const rows = await db
+    .selectFrom('gym_classes')
+    .select(['id', 'max_people', 'cancelled_at'])
+    .where('id', 'in', Object.values(classes))
+    .execute()
+  const nameOf = <N extends string>(of: Record<N, number>, id: number) =>
+    (Object.keys(of) as N[]).find((name) => of[name] === id)
+  const live = bookings.filter(({ ended_at }) => ended_at === null)
+  const used = (id: number) =>
+    bookings.filter(
+      (b) =>
+        b.member_id === id && b.charge === 'session' && (b.ended_at === null || b.end_reason === 'left_late'),
+    ).length
+  const perMember = (of: (id: number) => number) =>
+    Object.fromEntries(Object.entries(members).map(([name, id]) => [name, of(id)]))
+  return {
+    live: live.map(
+      (b) =>
+        `${nameOf(classes, b.class_id)} ${b.status.toLowerCase()} ${nameOf(members, b.member_id)} ${b.charge ?? ''}`,
+    ),
+    sessions: perMember((id) => (id === members.ana || id === members.bru ? 3 : 0) - used(id)),
+    credits: perMember((id) =>
+      lots.filter((lot) => lot.member_id === id).reduce((all, lot) => all + lot.remaining, 0),
+    ),
+    places: Object.fromEntries(rows.map((row) => [nameOf(classes, row.id), row.max_people])),
+    cancelled: rows
+      .filter((row) => row.cancelled_at)
+      .map((row) => nameOf(classes, row.id))
+      .toSorted(),
+  }
+}
+
+const booksOf = ({ live, sessions, credits, places, cancelled }: ModelState['state']) => ({
+  live: live.toSorted((a, b) => a.nth - b.nth).map((p) => `${p.class} ${p.status} ${p.member} ${p.charge}`),
+  sessions,
+  credits,
+  places,
+  cancelled: cancelled.toSorted(),
+})
+
+async function replayTrace(trace: readonly ModelState[]): Promise<void> {
+  const run = await openRun()
+  for (const [nth, each] of trace.entries()) {
+    if (nth > 0) await replay(run, each)
+    const steps = trace.slice(1, nth + 1).map(({ step }) => Object.values(step).filter(String).join(' '))
+    expect(await readBooks(run), steps.join('\n')).toEqual(booksOf(each.state))
+  }
+}
+
+test('traces of the model happen the same through the commands', async () => {
+  const seed = anySeed()
+  const run = { main: 'sound', invariants: ['neverLent'], samples: 30, steps: 40, seed }
+  const { traces } = await runModel(file, run, 30)
+  const done = new Map<string, number>()
+  for (const trace of traces as ModelState[][]) {
+    await replayTrace(trace).catch((error: Error) => {
+      throw new Error(`seed ${seed}: ${error.message}`, { cause: error })
+    })
+    for (const { step } of trace) done.set(step.do, (done.get(step.do) ?? 0) + 1)
+  }
+  expect(await bookingViolations(db)).toEqual([])
+  console.info([...done].map(([what, times]) => `${what} ${times}`).join(' · '))
+}, 120_000)
+
+test('a trace of wrong rules does not', async () => {
+  const run = { main: 'returnsLate', invariants: ['booksBalance'], samples: 3000, steps: 40, seed: '0x5eed' }
+  const { traces } = await runModel(file, run, 1)
+  await expect(replayTrace(traces[0] as ModelState[])).rejects.toThrow()
+}, 120_000)
