@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
 import { connect } from '../../database/connect.ts'
 import { migrate } from '../../database/migrate.ts'
-import { startLocalPostgres } from '../../database/postgres-local.ts'
+import { type LocalPostgres, startLocalPostgres } from '../../database/postgres-local.ts'
 import type { DB } from '../../database/tables.ts'
 import { addDays, dayAt } from '../../rules/local-time.ts'
 import { buildApp } from '../../server/app.ts'
@@ -39,17 +39,19 @@ export async function startFaultSite(count: {
   members: number
   classes: number
   diskMegabytes?: number
+  /** In place of the built-in PostgreSQL. */
+  database?: (dataDir: string) => Promise<Pick<LocalPostgres, 'url' | 'stop'>>
 }): Promise<FaultSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'the-box-faults-'))
   const disk = count.diskMegabytes ? mountDisk(dataDir, count.diskMegabytes) : null
   await chmod(dataDir, 0o755)
-  const postgres = await startLocalPostgres({ dataDir, durable: true })
+  const postgres = await (count.database?.(dataDir) ?? startLocalPostgres({ dataDir, durable: true }))
   const { pool, db } = connect(postgres.url, { max: 4, limits: { idleMs: 60_000 } })
   afterAll(async () => {
     await pool.end()
     await postgres.stop()
     disk?.unmount()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, force: true })
   })
   await migrate(postgres.url)
   const gym = await buildGym(db)
