@@ -97,7 +97,8 @@ export async function turnGuest(
 ): Promise<number | undefined> {
   const turned = await db
     .updateTable('members')
-    .set({ ...member, guest: false, wall_name: sql`default` })
+    // Who signed with this address as a visitor is not proven: the member is asked again.
+    .set({ ...member, guest: false, wall_name: sql`default`, waiver_version: null })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('guest', '=', true)
     .where('erased_at', 'is', null)

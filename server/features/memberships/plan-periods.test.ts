@@ -6,6 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildMember } from '../../../tests/support/gym.ts'
 import { openRateDesk } from '../../../tests/support/rate-desk.ts'
 import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
+import { insertRefund } from '../payments/refund-queries.ts'
 
 // Plans charged by quarter and by year.
 
@@ -48,6 +49,14 @@ const aYear = ['12', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10',
 )
 
 describe('a quarter', () => {
+  test('whose refund is under way is not charged again', async () => {
+    const paymentId = await join(quarter, 150)
+    const refund = { amountCents: 15000, why: 'w', madeBy: null, origin: 'server' } as const
+    await insertRefund(db, new Date(desk.clock()), { paymentId, ...refund })
+    await months('2026-12')
+    expect(await covered()).toEqual([])
+  })
+
   test('is paid at its beginning and renews three months later, with Pro for each month', async () => {
     const id = await join(quarter, 164.85, true)
     expect(await monthsOf(id)).toEqual({ month: '2026-11-01', months: 3 })

@@ -25,13 +25,14 @@ export interface PayerRow {
   owes_rest: boolean
 }
 
+/** Visitors have no plan until they are members. */
 export async function selectPayer(
   db: Kysely<DB>,
   memberId: number,
   now: Millis,
 ): Promise<PayerRow | undefined> {
   const { rows } = await sql<PayerRow>`
-    select m.id, m.status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
+    select m.id, case when m.guest then 'INACTIVE' else m.status end as status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
       g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from, g.overdue_days, g.plan_ends_after_days,
       g.desk_due_day, exists (select from bills b where b.member_id = m.id and b.kind = 'rest'
         and b.month = date_trunc('month', ${new Date(now)}::timestamptz at time zone z.time_zone)::date) as is_rest_billed,

@@ -110,6 +110,26 @@ describe('people who are there already', () => {
   })
 })
 
+test('a year that was paid elsewhere is not charged until then', async () => {
+  const row = { key: 'year', name_es: 'Año', name_ca: 'Any', activity_sessions: 3, open_sessions: 1 }
+  await db
+    .insertInto('plans')
+    .values({ ...row, price_cents: 48_000, months: 12 })
+    .execute()
+  const member = await buildMember(db)
+  const { cin, name, surname } = await person(member)
+  const lineWith = (paidUntil: string) =>
+    `DNI;Nombre;Apellidos;Tarifa;Pagado hasta\n${cin};${name};${surname};year;${paidUntil}\n`
+  const update = { existing: 'update' } as const
+  const refused = await previewFile(app, gym.admin, 'members', lineWith(''), update)
+  expect(JSON.stringify(refused)).toContain('paid_until_needed')
+  await importFile(app, gym.admin, 'members', lineWith('2026-09-30'), update)
+  const bills = db.selectFrom('bills').select(['month', 'months', 'amount_cents', 'state'])
+  expect(await bills.where('member_id', '=', member).execute()).toEqual([
+    { month: '2026-05-01', months: 5, amount_cents: 20_000, state: 'void' },
+  ])
+})
+
 test('a payment by card that another program took goes back by hand only', async () => {
   const member = await buildMember(db)
   const { cin } = await person(member)

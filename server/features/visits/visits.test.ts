@@ -13,6 +13,7 @@ import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { aVisitor, forgetTries, mailedToken, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
+import { memberOfGuest } from '../members/add-member.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -198,7 +199,16 @@ test('what the gym asks to be signed is signed with the booking', async () => {
   const form = aVisitor(await room(), { waiver })
   expect((await sendVisit(app, form)).status).toBe(200)
   const signed = await db.selectFrom('waiver_signatures').selectAll().executeTakeFirstOrThrow()
-  expect(signed).toMatchObject({ member_id: (await guestOf(form.email)).id, answers: [true], note: 'Asma' })
+  const { id } = await guestOf(form.email)
+  expect(signed).toMatchObject({ member_id: id, answers: [true], note: 'Asma' })
+  // The next time something else may hurt.
+  const evening = await room({ startsAt: madrid('2026-11-20 20:00') })
+  const again = { kind: 'drop_in', email: form.email, waiver: { ...waiver, note: 'Espalda' } } as const
+  expect((await sendVisit(app, aVisitor(evening, again))).status).toBe(200)
+  const newest = db.selectFrom('waiver_signatures').select('note').where('member_id', '=', id)
+  expect((await newest.executeTakeFirstOrThrow()).note).toBe('Espalda')
+  await memberOfGuest(db, form.email, { cin: form.cin })
+  expect((await guestOf(form.email)).waiver_version).toBeNull()
   await call(app, withdrawWaiver, { as: gym.admin, body: { version } })
 })
 

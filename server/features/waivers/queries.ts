@@ -65,12 +65,15 @@ export interface NewSignature {
   note: string
 }
 
-/** A repeat keeps the first signature. */
+/** A repeat keeps the first signature, except of visitors and of whoever is asked again: their answers are the newest. */
 export async function insertSignature(db: Kysely<DB>, signature: NewSignature): Promise<void> {
   const { memberId, version, at, name, language, answers, note } = signature
   await sql`insert into waiver_signatures (member_id, version, signed_at, signed_as, language, answers, note)
     values (${memberId}, ${version}, ${new Date(at)}, ${name}, ${language}, ${answers}::boolean[], ${note})
-    on conflict do nothing`.execute(db)
+    on conflict (member_id, version) do update set signed_at = excluded.signed_at, signed_as = excluded.signed_as,
+      language = excluded.language, answers = excluded.answers, note = excluded.note
+      where exists (select from members m where m.id = excluded.member_id
+        and (m.guest or m.waiver_version is distinct from excluded.version))`.execute(db)
   await db.updateTable('members').set({ waiver_version: version }).where('id', '=', memberId).execute()
 }
 
