@@ -76,7 +76,7 @@ export const addMandate = endpoint({
   summary: "Adds a mandate; a signed one replaces the member's previous one.",
   body: z.object({ ...form, memberId: Id, iban: text(50) }),
   returns: Mandate,
-  fails: ['reference_taken', 'changed_meanwhile'],
+  fails: ['not_active', 'reference_taken', 'changed_meanwhile'],
 })
 
 export const changeMandate = endpoint({

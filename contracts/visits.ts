@@ -204,7 +204,7 @@ export const becomeMember = endpoint({
   params: byToken,
   body: SignupForm,
   returns: AuthResponse,
-  fails: ['cin_taken'],
+  fails: ['cin_taken', 'account_inactive'],
   rateLimit: { perMinute: 10, byAddressOnly: true },
   keepsAnswer: false,
 })

@@ -34,7 +34,8 @@ export async function enrolMember(
         created_at: new Date(app.clock()),
       }
       // Somebody who came as a visitor keeps their visits and receipts.
-      const memberId = (await memberOfGuest(unit.db, email, member)) ?? (await addMember(unit.db, member))
+      const visitor = await memberOfGuest(unit.db, email, { ...member, status: 'ACTIVE' })
+      const memberId = visitor ?? (await addMember(unit.db, member))
       await mailInvitations(unit, [memberId], app.clock())
       unit.audit({
         byMemberId: byId,

@@ -48,8 +48,9 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
     })
   } catch (error) {
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (violates(error, 'members_email'))
-      throw new Refusal((await app.inviteGuest(email)) ? 'email_of_visitor' : 'email_taken')
-    throw error
+    if (!violates(error, 'members_email')) throw error
+    // Without a mail the answer must not promise one.
+    if (!mayMail) throw new Refusal('email_taken')
+    throw new Refusal((await app.inviteGuest(email)) ? 'email_of_visitor' : 'email_taken')
   }
 }

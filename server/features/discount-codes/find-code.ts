@@ -24,7 +24,12 @@ export async function findCode(
   use: { memberId: number; purpose: CodePurpose; guessedBy: number | null },
 ): Promise<FoundCode> {
   const { memberId, purpose, guessedBy } = use
-  const row = await guessedCode(app, typed, guessedBy)
+  // Shared: a code that the member knows must not clear the guesses of others.
+  const limits =
+    guessedBy === null ? [] : [{ key: `discount ${guessedBy}`, pace: accountPace, shared: true as const }]
+  if (limits.length > 0) await claimGuess(app, limits)
+  const row = await selectCodeByText(app.db, normalCode(typed))
+  if (!row) throw new Refusal('discount_unknown')
   const own = await selectUseBy(app.db, row.id, memberId)
   const facts = factsOf(row)
   const refusal = codeRefusal(own === 'held' ? { ...facts, uses: facts.uses - 1 } : facts, {
@@ -34,6 +39,7 @@ export async function findCode(
     hasBought: row.first_purchase_only && (await hasBought(app.db, memberId)),
   })
   if (refusal) throw new Refusal(refusal)
+  await forgiveGuess(app, limits)
   return {
     ...termsOf(row),
     id: row.id,
@@ -51,17 +57,6 @@ export async function isSameCode(
 ): Promise<boolean> {
   if (typed === undefined || codeId === null) return codeId === null && typed === undefined
   return (await selectCode(db, codeId))?.code === normalCode(typed)
-}
-
-async function guessedCode(app: FastifyInstance, typed: string, guessedBy: number | null): Promise<CodeRow> {
-  // Shared: a code that the member knows must not clear the guesses of others.
-  const limits =
-    guessedBy === null ? [] : [{ key: `discount ${guessedBy}`, pace: accountPace, shared: true as const }]
-  if (limits.length > 0) await claimGuess(app, limits)
-  const row = await selectCodeByText(app.db, normalCode(typed))
-  if (!row) throw new Refusal('discount_unknown')
-  await forgiveGuess(app, limits)
-  return row
 }
 
 const termsOf = (row: { percent: number | null; amount_cents: number | null }): CodeTerms =>

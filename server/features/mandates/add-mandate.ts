@@ -15,7 +15,7 @@ import { type MandateForm, readMandate } from './account-fields.ts'
 import { endMandate } from './end-mandates.ts'
 import { insertMandate, type MandateRow, selectMandate, selectSigned, updateMandate } from './queries.ts'
 
-/** A signed one replaces the current one. @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile */
+/** A signed one replaces the current one. @throws Refusal not_found, not_active, bad_request, reference_taken, changed_meanwhile */
 export async function addMandate(
   app: FastifyInstance,
   memberId: number,
@@ -25,7 +25,9 @@ export async function addMandate(
   const now = app.clock()
   const { iban, ...mandate } = readMandate(form, await dayOfGym(app.db, now))
   if (!iban) throw new Refusal('bad_request', { fields: { iban: 'required' } })
-  if (!(await findMember(app.db, memberId, now))) throw new Refusal('not_found')
+  const member = await findMember(app.db, memberId, now)
+  if (!member) throw new Refusal('not_found')
+  if (member.guest) throw new Refusal('not_active')
   return refuseDuplicates(() =>
     unitOfWork(app, { audit: 'add-mandate' }, async (unit) => {
       if (mandate.signedOn) await endReplaced(unit, now, memberId, byMemberId)

@@ -86,6 +86,9 @@ async function offerOf(
   if (!user) throw new Refusal('not_found')
   // An access token outlives deactivation by some minutes.
   if (user.status === 'INACTIVE') throw new Refusal('unauthorized')
+  // Visitors become members first, with a document.
+  const isForMembers = purchase?.kind !== 'product'
+  if (isForMembers && (await findStanding(app.db, memberId))?.guest) throw new Refusal('not_active')
   const common = { centerId: center.id, month: null, months: 1 }
 
   if (!purchase || purchase.kind === 'credits') {
@@ -114,8 +117,6 @@ async function offerOf(
   }
 
   if (user.hasPlan) throw new Refusal('already_plan')
-  // Visitors become members first, with a document.
-  if ((await findStanding(app.db, memberId))?.guest) throw new Refusal('not_active')
   // An unpaid bill of a former plan would end the new plan too.
   const bill = await findOpenBill(app.db, memberId)
   if (bill) throw new Refusal(bill.refused_at ? 'payment_overdue' : 'payment_pending')

@@ -164,6 +164,6 @@ export const exportBookings = pageOf(
   join gym_classes k on k.id = b.class_id
   join centers c on c.id = k.center_id
   join activities a on a.id = b.activity_id
-  where b.id > ${after} and b.status = 'IN' and b.ended_at is null and m.erased_at is null
+  where b.id > ${after} and b.status = 'IN' and b.ended_at is null and m.erased_at is null and not m.guest
   order by b.id limit ${most}`,
 )

@@ -27,7 +27,7 @@ export interface KnownMember {
   tag_keys: string[]
 }
 
-/** Members with one of those documents, or one of those addresses (in lower case). */
+/** Members with one of those documents, or one of those addresses (in lower case); visitors are none yet. */
 export async function selectKnownMembers(
   db: Kysely<DB>,
   cins: readonly string[],
@@ -42,7 +42,7 @@ export async function selectKnownMembers(
       (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended,
       array(select t.key from member_tags t where t.member_id = m.id) as tag_keys
     from members m
-    where m.erased_at is null and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[]))`.execute(
+    where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[]))`.execute(
     db,
   )
   return rows

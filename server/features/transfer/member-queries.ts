@@ -2,15 +2,34 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { firstUncovered } from '../../../database/months-covered.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
+import { Refusal } from '../../refusal.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
-/** Inserts members. @returns identity document → new id */
+/** Inserts members; a visitor with the address becomes one. @returns identity document → id. @throws Refusal changed_meanwhile: the address is a member's by now */
 export async function insertImportedMembers(
   db: Kysely<DB>,
   rows: Insertable<Members>[],
 ): Promise<Map<string, number>> {
-  const made = await db.insertInto('members').values(rows).returning(['id', 'cin']).execute()
+  const columns = Object.keys(rows[0] ?? {}).map((name) => [name, sql`excluded.${sql.ref(name)}`])
+  const made = await db
+    .insertInto('members')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({
+          ...Object.fromEntries(columns),
+          guest: false,
+          wall_name: sql`default`,
+          waiver_version: null,
+        })
+        .where('members.guest', '=', true)
+        .where('members.erased_at', 'is', null),
+    )
+    .returning(['id', 'cin'])
+    .execute()
+  if (made.length < rows.length) throw new Refusal('changed_meanwhile')
   return new Map(made.map(({ id, cin }) => [cin ?? '', id]))
 }
 

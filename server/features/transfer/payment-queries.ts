@@ -45,5 +45,5 @@ export const exportPayments = pageOf(
   left join lateral (
     select least(coalesce(sum(f.amount_cents), 0), p.amount_cents)::integer as cents, (max(f.settled_at at time zone ${centerZone})::date)::text as on_day
     from refunds f where f.payment_id = p.id and f.status = 'succeeded') f on true
-  where p.id > ${after} and p.status = 'succeeded' and m.erased_at is null order by p.id limit ${most}`,
+  where p.id > ${after} and p.status = 'succeeded' and m.erased_at is null and not m.guest order by p.id limit ${most}`,
 )

@@ -8,17 +8,20 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { memberOfGuest } from '../members/add-member.ts'
+import { findStanding } from '../members/find-standing.ts'
 import { isSameEmail } from '../members/same-email.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { findVisit } from './read-visit.ts'
 
 /**
- * The guest's own row becomes the member's, with visits, receipts and what was signed. The link came by mail, so the address is
- * confirmed. @throws Refusal not_found, bad_request, center_not_found, cin_taken
+ * The guest's own row becomes the member's, with visits and receipts. The link came by mail, so the address is
+ * confirmed. @throws Refusal not_found, account_inactive, bad_request, center_not_found, cin_taken
  */
 export async function becomeMember(app: FastifyInstance, token: string, form: SignupForm): Promise<number> {
   const visit = await findVisit(app, token)
   if (!visit.mailed || !visit.is_guest) throw new Refusal('not_found')
+  if ((await findStanding(app.db, visit.member_id))?.status === 'INACTIVE')
+    throw new Refusal('account_inactive')
   if (!isSameEmail(form.email, visit.email))
     throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
   const cin = normalCin(form.cin)

@@ -7,7 +7,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { mayMailProof } from '../auth/mail-limit.ts'
+import { mayMailProof, untilMoreProofs } from '../auth/mail-limit.ts'
 import { joinWithin } from '../bookings/join-class.ts'
 import { leaveDeadline, type Place } from '../bookings/place.ts'
 import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
@@ -30,6 +30,8 @@ import { visitTerms } from './visit-terms.ts'
 /** Places that one address, and one network, may hold at a time without having paid. */
 const holdsOfAddress = 2
 const holdsOfNetwork = 6
+/** Free visits that one network may book a day: enough for the tablet at the gym's own door. */
+const visitsOfNetwork = 12
 
 /**
  * Books a place as a join does, and never waits in line. What costs something is held, to be paid. A repeated token changes
@@ -69,13 +71,14 @@ async function isRepeated(
   return true
 }
 
-/** Everybody may hold a place for a while, so one network holds few. */
+/** Anybody may book under any name, so one network books few. */
 async function requireFewTries(app: FastifyInstance, form: VisitForm, network: string): Promise<void> {
-  if (form.price > 0) {
-    const limit = { key: `visit holds ${network}`, most: holdsOfNetwork, windowMs: visitHold }
-    const exceeded = await countTries(app.db, [limit], app.clock())
-    if (exceeded.length > 0) throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
-  }
+  const limit =
+    form.price > 0
+      ? { key: `visit holds ${network}`, most: holdsOfNetwork, windowMs: visitHold }
+      : { key: `free visits ${network}`, most: visitsOfNetwork, windowMs: minutes(24 * 60) }
+  const exceeded = await countTries(app.db, [limit], app.clock())
+  if (exceeded.length > 0) throw new Refusal('too_many_requests', { retryAfter: limit.windowMs / 1000 })
 }
 
 type Booking = VisitForm & { hash: Buffer; document: string | null }
@@ -98,9 +101,9 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
     if (!form.waiver) throw new Refusal('waiver_changed')
     await signWithin(unit, now, { ...form.waiver, memberId, language: form.language })
   }
-  // Last, so that only what would be booked counts against the address.
-  if (!(await mayMailProof(app, form.email)))
-    throw new Refusal('too_many_requests', { retryAfter: minutes(60) / 1000 })
+  // Last, so that only what is booked counts; a place to be paid is mailed when it is.
+  if (priceCents === 0 && !(await mayMailProof({ db: unit.db, clock: app.clock }, form.email)))
+    throw new Refusal('too_many_requests', { retryAfter: untilMoreProofs(now) })
   const visitId = await insertVisit(unit.db, {
     memberId,
     classId,

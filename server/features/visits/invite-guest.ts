@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { hashOf, newSecret } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { mayMailProof } from '../auth/mail-limit.ts'
 import { insertLink, selectByEmail, selectNewestOf } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Mails a visitor the link to become a member. False if the address is not a visitor's. */
+    /** Mails a visitor the link to become a member; the caller has counted the mail. False if the address is not a visitor's. */
     inviteGuest: (email: string) => Promise<boolean>
   }
 }
@@ -15,7 +14,7 @@ export async function inviteGuest(app: FastifyInstance, email: string): Promise<
   const known = await selectByEmail(app.db, email)
   if (!known || known.isMember) return false
   const visit = await selectNewestOf(app.db, known.id)
-  if (!visit || !(await mayMailProof(app, email))) return true
+  if (!visit) return false
   const token = newSecret()
   await unitOfWork(app, { unaudited: 'visitors act for themselves' }, async (unit) => {
     const now = new Date(app.clock())

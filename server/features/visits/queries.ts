@@ -94,10 +94,14 @@ export async function selectOwedRefunds(db: Kysely<DB>): Promise<{ id: number; e
   return rows
 }
 
-/** Cards of guests who have nothing left to pay. */
-export async function selectSpareCards(db: Kysely<DB>): Promise<{ id: number; pm_id: string }[]> {
+/** Cards at a provider of guests who have nothing left to pay. */
+export async function selectSpareCards(
+  db: Kysely<DB>,
+  provider: string,
+): Promise<{ id: number; pm_id: string }[]> {
   const { rows } = await sql<{ id: number; pm_id: string }>`
     select m.id, c.provider_id as pm_id from members m join cards c on c.member_id = m.id and c.removed_at is null
+      and c.provider = ${provider}
     where m.guest and m.erased_at is null
       and not exists (select from guest_visits v where v.member_id = m.id and v.held_until is not null and v.ended_at is null)
       and not exists (select from payments p where p.member_id = m.id and p.status in ('created', 'requires_action'))

@@ -23,7 +23,7 @@ export async function settleVisits(app: FastifyInstance): Promise<void> {
     await refundEnded(app),
     await tryEach(
       app,
-      await selectSpareCards(app.db),
+      app.provider ? await selectSpareCards(app.db, app.provider.name) : [],
       (card) => forgetCard(app, card),
       'removing the card of a visitor failed, will retry',
     ),
@@ -42,22 +42,31 @@ export async function refundEnded(app: FastifyInstance): Promise<number> {
   )
 }
 
-/** An unfinished payment ends first: the place is free only when no money can come for it any more. */
+/**
+ * An unfinished payment ends first: the place is free only when no money can come for it any more. A provider that was replaced is
+ * not waited for; what comes from it later is given back.
+ */
 async function freeHold(app: FastifyInstance, id: number): Promise<void> {
   const visit = await selectVisit(app.db, id)
   if (!visit) return
   const payment = visit.payment_id === null ? undefined : await findPayment(app.db, visit.payment_id)
-  if (payment && app.provider && (await endRival(app, payment))) return
+  const canEnd = payment !== undefined && isReachable(app, payment.provider)
+  if (canEnd && (await endRival(app, payment))) return
   await unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
     const seating = await seatWithLine(unit, app.clock(), [visit.class_id])
     const booking = seating.in(visit.class_id).find((each) => each.id === visit.booking_id)
     // Under the locks of the class and the visit: no payment begins any more.
     const isHeld = (await lockHold(unit.db, id)) !== undefined
-    if (!booking || !isHeld || (await selectVisit(unit.db, id))?.payment_id) return
+    const isOpen = canEnd && (await selectVisit(unit.db, id))?.payment_id != null
+    if (!booking || !isHeld || isOpen) return
     const ended = await endPlaces(unit, seating, null, [{ booking, reason: 'lapsed', giveBack: false }])
     unit.announce([...ended, ...(await promoteWaiting(unit, seating, [visit.class_id]))])
   })
 }
+
+/** Payments of the demo provider end here when another one has replaced it. */
+const isReachable = (app: FastifyInstance, provider: string | null): boolean =>
+  app.provider !== null && (provider === app.provider.name || provider === 'demo')
 
 async function forgetCard(app: FastifyInstance, card: { id: number; pm_id: string }): Promise<void> {
   try {
