@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from '@stomp/stompjs'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
 import type { ClassUser } from '../../contracts/classes.ts'
-import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
 import { phrase } from '../../phrases/texts.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { listenTo } from './live-listener.ts'
 import { startNode } from './node-process.ts'
 import {
   type Answer,
@@ -31,24 +29,7 @@ async function jobsDone(name: string): Promise<number> {
 
 test('PostgreSQL killed during a rush: the node reports it, recovers, and loses nothing confirmed', async () => {
   const [listener = 0] = site.members
-  const changes: UserChanged[] = []
-  let subscribed = false
-  const client = new Client({
-    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
-    connectHeaders: { Authorization: `Bearer ${site.token(listener)}` },
-    reconnectDelay: 0,
-    onConnect: () => {
-      client.subscribe(topics.user(listener), (message) => void changes.push(JSON.parse(message.body)), {
-        receipt: 'subscribed',
-      })
-      client.watchForReceipt('subscribed', () => {
-        subscribed = true
-      })
-    },
-  })
-  onTestFinished(() => client.deactivate())
-  client.activate()
-  await expect.poll(() => subscribed, { timeout: 10_000 }).toBe(true)
+  const { client, changes } = await listenTo(site, node.port, listener)
 
   const confirmed = new Map<JoinCall, ClassUser>()
   const refused: Answer[] = []

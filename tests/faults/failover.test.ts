@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from '@stomp/stompjs'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
 import type { ClassUser } from '../../contracts/classes.ts'
-import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
 import { connect } from '../../database/connect.ts'
 import { unitOfWork } from '../../server/unit-of-work.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { listenTo } from './live-listener.ts'
 import { startNode } from './node-process.ts'
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { bookingCount, type JoinCall, joinRequestsOf, missingBookings, rush, sendJoin } from './rush.ts'
@@ -26,48 +24,31 @@ const site = await startFaultSite({
 })
 const pair = await paired
 const joins = joinRequestsOf(site)
-const nodes = await Promise.all([startNode(site.environment), startNode(site.environment)])
+const [first, second] = await Promise.all([startNode(site.environment), startNode(site.environment)])
+const nodes = [first, second]
 afterAll(() => {
   for (const node of nodes) node.kill('SIGKILL')
 })
-const nodeOf = ({ memberId }: JoinCall) => nodes[memberId % 2] ?? nodes[0]
+const nodeOf = ({ memberId }: JoinCall) => (memberId % 2 === 0 ? first : second)
 
 test('what no standby has is confirmed to nobody', async () => {
   await pair.standby.kill()
-  const first = joins.splice(0, 4)
-  const answers = await Promise.all(first.map((join) => sendJoin(site, nodeOf(join)?.origin ?? '', join)))
-  expect(answers.map(({ status }) => status)).toEqual(first.map(() => 503))
+  const few = joins.splice(0, 4)
+  const answers = await Promise.all(few.map((join) => sendJoin(site, nodeOf(join).origin, join)))
+  expect(answers.map(({ status }) => status)).toEqual(few.map(() => 503))
   await pair.standby.start()
   // The repeat of a member finds the place that was written, or takes it.
-  for (const join of first) {
+  for (const join of few) {
     await expect
-      .poll(async () => (await sendJoin(site, nodeOf(join)?.origin ?? '', join)).status, { timeout: 15_000 })
+      .poll(async () => (await sendJoin(site, nodeOf(join).origin, join)).status, { timeout: 15_000 })
       .toBe(200)
   }
-  expect(await bookingCount(site)).toBe(first.length)
+  expect(await bookingCount(site)).toBe(few.length)
 }, 90_000)
 
 test('the primary dies in a rush: the standby takes over, and nothing confirmed is lost', async () => {
   const [listener = 0] = site.members
-  const changes: UserChanged[] = []
-  let subscribed = false
-  const port = nodes[0]?.port
-  const client = new Client({
-    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}${streamPath}`, ['v12.stomp']),
-    connectHeaders: { Authorization: `Bearer ${site.token(listener)}` },
-    reconnectDelay: 0,
-    onConnect: () => {
-      client.subscribe(topics.user(listener), (message) => void changes.push(JSON.parse(message.body)), {
-        receipt: 'subscribed',
-      })
-      client.watchForReceipt('subscribed', () => {
-        subscribed = true
-      })
-    },
-  })
-  onTestFinished(() => client.deactivate())
-  client.activate()
-  await expect.poll(() => subscribed, { timeout: 10_000 }).toBe(true)
+  const { changes } = await listenTo(site, first.port, listener)
 
   const before = await bookingCount(site)
   const confirmed = new Map<JoinCall, ClassUser>()
@@ -86,7 +67,7 @@ test('the primary dies in a rush: the standby takes over, and nothing confirmed 
   await rush(joins, 64, async (each) => {
     const giveUp = performance.now() + 60_000
     for (;;) {
-      const { status, body } = await sendJoin(site, nodeOf(each)?.origin ?? '', each)
+      const { status, body } = await sendJoin(site, nodeOf(each).origin, each)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 200) {
         confirmed.set(each, body)

@@ -38,6 +38,11 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
       await app.runJob('bill-months')
       return member
     },
+    plan: async (key: string, months: number, price_cents: number, min_stay_months = 0): Promise<number> => {
+      const sessions = { activity_sessions: 3, open_sessions: 1 }
+      const row = { key, name_es: key, name_ca: key, ...sessions, price_cents, months, min_stay_months }
+      return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
     use: (memberId: number): number => {
       member = memberId
       return member

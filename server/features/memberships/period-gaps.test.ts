@@ -13,19 +13,7 @@ import { addedCard, pay } from '../../../tests/support/till.ts'
 const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)
 const { app, gym, at, cancel, leave, preview, rest, resume, setClock } = desk
-const sessions = { activity_sessions: 3, open_sessions: 1 }
-const { id: quarter } = await db
-  .insertInto('plans')
-  .values({
-    key: 'quarter',
-    name_es: 'quarter',
-    name_ca: 'quarter',
-    ...sessions,
-    price_cents: 15000,
-    months: 3,
-  })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const quarter = await desk.plan('quarter', 3, 15000)
 
 let member: number
 beforeEach(async () => {

@@ -10,14 +10,9 @@ import { addedCard, pay } from '../../../tests/support/till.ts'
 const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)
 const { app, gym, at, change, leave, rest, setClock } = desk
-const plan = async (key: string, months: number, price_cents: number, min_stay_months = 0) => {
-  const sessions = { activity_sessions: 3, open_sessions: 1 }
-  const row = { key, name_es: key, name_ca: key, ...sessions, price_cents, months, min_stay_months }
-  return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-const quarter = await plan('quarter', 3, 15000)
-const year = await plan('year', 12, 48000)
-const stays = await plan('stays', 3, 15000, 5)
+const quarter = await desk.plan('quarter', 3, 15000)
+const year = await desk.plan('year', 12, 48000)
+const stays = await desk.plan('stays', 3, 15000, 5)
 
 let member: number
 beforeEach(async () => {

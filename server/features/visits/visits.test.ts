@@ -5,13 +5,21 @@ import { leaveClass, markAttendance } from '../../../contracts/bookings.ts'
 import { broadcastReach } from '../../../contracts/broadcasts.ts'
 import { cancelClass, rollOfDay } from '../../../contracts/classes.ts'
 import { searchUsers } from '../../../contracts/members.ts'
-import { cancelVisit, getVisit, getVisitClass, listVisitClasses } from '../../../contracts/visits.ts'
+import {
+  becomeMember,
+  cancelVisit,
+  getVisit,
+  getVisitClass,
+  listVisitClasses,
+  type VisitForm,
+} from '../../../contracts/visits.ts'
 import { publishWaiver, withdrawWaiver } from '../../../contracts/waivers.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { importFile } from '../../../tests/support/transfer.ts'
 import { aVisitor, forgetTries, mailedToken, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
 import { memberOfGuest } from '../members/add-member.ts'
 
@@ -32,6 +40,10 @@ beforeEach(async () => {
 })
 
 const room = (more: object = {}) => buildClass(gym, { startsAt: evening, ...more })
+const accountOf = ({ cin, name, surname, email, phone }: VisitForm) => ({
+  ...{ cin, name, surname, email, phone, language: 'es', centerId: gym.center.id, acceptTerms: true },
+  ...{ password: 'barbell-chalk-rope-7', passwordConfirmation: 'barbell-chalk-rope-7' },
+})
 const see = async (token: string) => (await call(app, getVisit, { params: { token } })).body
 const cancel = (token: string, body: object = {}) => call(app, cancelVisit, { params: { token }, body })
 const guestOf = (email: string) =>
@@ -253,11 +265,7 @@ describe('a guest', () => {
     await call(app, forgotPassword, { body: { cin: form.email } })
     const { id } = await guestOf(form.email)
     expect(await db.selectFrom('password_resets').select('member_id').execute()).toEqual([])
-    const account = {
-      ...{ cin: form.cin, name: 'Otra', surname: 'Persona', email: form.email, phone: form.phone },
-      ...{ password: 'barbell-chalk-rope-7', passwordConfirmation: 'barbell-chalk-rope-7' },
-      ...{ centerId: gym.center.id, language: 'es', acceptTerms: true },
-    }
+    const account = { ...accountOf(form), name: 'Otra', surname: 'Persona' }
     expect((await call(app, signup, { body: account })).body.code).toBe('email_of_visitor')
     const told = (await mailsTo(db, id)).map((mail) => mail.template)
     expect(told).toEqual(['visit_booked', 'visit_link', 'visit_link'])
@@ -278,6 +286,24 @@ describe('a guest', () => {
     expect(codes.slice(0, 5)).toEqual(Array(5).fill(undefined))
     expect(codes[5]).toBe('too_many_requests')
     await offerVisits(db, { drop_in_price_cents: 1500 })
+  })
+
+  test('whom staff made inactive is let in by no link', async () => {
+    const form = aVisitor(await room())
+    await sendVisit(app, form)
+    await db.updateTable('members').set({ status: 'INACTIVE' }).where('email', '=', form.email).execute()
+    const params = { token: await mailedToken(db, form.email) }
+    const answer = await call(app, becomeMember, { params, body: accountOf(form) })
+    expect(answer.body.code).toBe('account_inactive')
+  })
+
+  test('becomes a member by a file, and keeps the row', async () => {
+    const form = aVisitor(await room())
+    await sendVisit(app, form)
+    const { id } = await guestOf(form.email)
+    const file = `DNI;Nombre;Apellidos;Correo\n${form.cin};Ona;Visitant;${form.email.toUpperCase()}\n`
+    expect((await importFile(app, gym.admin, 'members', file)).counts.made).toBe(1)
+    expect(await guestOf(form.email.toLowerCase())).toMatchObject({ id, guest: false, cin: form.cin })
   })
 
   test('is erased a year after the last class', async () => {

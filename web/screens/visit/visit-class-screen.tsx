@@ -8,18 +8,17 @@ import { queryOf } from '../../api/endpoint-query.ts'
 import { Page } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { VisitForm } from './visit-form.tsx'
-import { useWhen } from './visit-words.ts'
+import { VisitedClass } from './visited-class.tsx'
 
 /** Books one class without an account. */
 export default function VisitClassScreen() {
   const { t } = useTranslation('visits')
   const { id = '' } = useParams()
-  const when = useWhen()
   const reading = useQuery(queryOf(getVisitClass, { params: { id: Number(id) } }))
   const waiver = useQuery(queryOf(currentWaiver))
   const { data: gymClass } = reading
@@ -33,13 +32,7 @@ export default function VisitClassScreen() {
         </EmptyState>
       ) : gymClass && waiver.data ? (
         <div className={stack(6)}>
-          <div className={stack(1)}>
-            <p className={look('display', 'size-h2')}>{gymClass.activity.name}</p>
-            <p className={look('semibold')}>{when(gymClass)}</p>
-            <p className={look('soft')}>
-              {[gymClass.center.name, gymClass.center.address].filter(Boolean).join(' · ')}
-            </p>
-          </div>
+          <VisitedClass gymClass={gymClass} />
           <VisitForm gymClass={gymClass} waiver={waiver.data.waiver} />
         </div>
       ) : (

@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -20,7 +20,7 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import { JoinFromVisit } from './join-from-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitPayment } from './visit-payment.tsx'
-import { useWhen } from './visit-words.ts'
+import { VisitedClass } from './visited-class.tsx'
 
 /** A visit by its link: to see, pay or cancel it, or to become a member. */
 export default function VisitLinkScreen() {
@@ -55,18 +55,11 @@ export default function VisitLinkScreen() {
 }
 
 function Shown({ visit, token, onChanged }: { visit: Visit; token: string; onChanged: () => void }) {
-  const when = useWhen()
   const { class: gymClass, state } = visit
   return (
     <div className={stack(6)}>
       <State visit={visit} />
-      <div className={stack(1)}>
-        <p className={look('display', 'size-h2')}>{gymClass.activity.name}</p>
-        <p className={look('semibold')}>{when(gymClass)}</p>
-        <p className={look('soft')}>
-          {[gymClass.center.name, gymClass.center.address].filter(Boolean).join(' · ')}
-        </p>
-      </div>
+      <VisitedClass gymClass={gymClass} />
       {state === 'held' && <VisitPayment visit={visit} token={token} onPaid={onChanged} />}
       <VisitActions visit={visit} token={token} onChanged={onChanged} />
       {visit.guest && <JoinFromVisit guest={visit.guest} token={token} />}
