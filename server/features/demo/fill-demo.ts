@@ -93,6 +93,8 @@ export async function fillDemoGym(
       phone_number: '+34 600 000 017',
       trials: true,
       drop_ins: true,
+      // What one credit costs without a plan.
+      drop_in_price_cents: 1200,
     },
     adminId,
   )

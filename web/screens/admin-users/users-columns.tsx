@@ -28,7 +28,7 @@ export function useUserColumns({ picked, onPick }: Picking): Columns<DirectoryRo
       head: t('column.member'),
       card: 'title',
       cell: (member) => (
-        <span className={row(2)}>
+        <span className={row(3)}>
           {picked && (
             <PickBox
               label={tMany('pick', { name: `${member.name} ${member.surname}` })}
