@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { NewPassword } from '../contracts/auth.ts'
 import { NewCenter } from '../contracts/centers.ts'
 import { Phone, Role } from '../contracts/members.ts'
@@ -13,6 +12,7 @@ import { openCenter } from '../server/features/centers/open-center.ts'
 import { changeRoles, createAdmin } from '../server/features/members/appoint.ts'
 import { findByCinOrEmail } from '../server/features/members/find-member.ts'
 import { Refusal } from '../server/refusal.ts'
+import { readArguments } from './arguments.ts'
 import { ask } from './ask.ts'
 
 const USAGE = `Usage:
@@ -26,17 +26,14 @@ const USAGE = `Usage:
 The database is the one of DATABASE_URL, else the built-in one, also while it is running.`
 
 const option = { type: 'string' } as const
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    cin: option,
-    name: option,
-    surname: option,
-    email: option,
-    phone: option,
-    language: option,
-    center: option,
-  },
+const { values, positionals } = readArguments(USAGE, {
+  cin: option,
+  name: option,
+  surname: option,
+  email: option,
+  phone: option,
+  language: option,
+  center: option,
 })
 const [command, who] = positionals
 

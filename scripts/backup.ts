@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path'
 import { writeBackup } from '../database/backup/write-backup.ts'
 import { version } from '../server/version.ts'
+import { readArguments } from './arguments.ts'
 import { onDatabase } from './on-database.ts'
 
 // `npm run backup -- [file]`: saves database and secrets into one file, also while the product runs.
 
+const { positionals } = readArguments('Usage: npm run backup -- [FILE]', {})
 const madeAt = new Date()
 const path = resolve(
-  process.argv[2] ?? join('.', `the-box-${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`),
+  positionals[0] ?? join('.', `the-box-${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}.backup.gz`),
 )
 
 try {

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.ts'
 
 // `npm run campaign -- --injections 200 --seed 1`: the long form of tests/faults/campaign/campaign.test.ts. About 4 seconds an
 // injection; the same seed injects the same faults.
 
 const option = { type: 'string' } as const
-const { values } = parseArgs({ options: { injections: option, seed: option } })
+const { values } = readArguments('Usage: npm run campaign -- [--injections 200] [--seed 1]', {
+  injections: option,
+  seed: option,
+})
 const root = join(import.meta.dirname, '..')
 const run = spawnSync(
   process.execPath,
