@@ -282,7 +282,7 @@ export const adminSales: Phrases<typeof es> = {
     per: { month: '{{price}} al mes', quarter: '{{price}} al trimestre', year: '{{price}} l’any' },
     period: 'Es cobra',
     periods: { month: 'Cada mes', quarter: 'Cada trimestre', year: 'Cada any' },
-    periodHint: 'El preu és per tot el període. Després no es pot canviar.',
+    periodHint: 'El preu és per tot el període. El període no es pot canviar després.',
     minStay: 'Permanència',
     minStayUnit: 'mesos',
     minStayHint: 'Mesos que s’hi queda com a mínim qui la compri des d’ara; 0 si no n’hi ha.',

@@ -101,8 +101,7 @@ export const auth: Phrases<typeof es> = {
     accountHint: 'El del compte on va arribar el correu.',
     submit: 'Desar la contrasenya',
     invalidTitle: 'Aquest enllaç ja no serveix',
-    invalid:
-      'O ha passat una hora, o ja s’ha fet servir, o el document o el correu no són els d’aquell compte.',
+    invalid: 'O ha caducat, o ja s’ha fet servir, o el document o el correu no són els d’aquell compte.',
     another: 'Demanar un altre enllaç',
     done: 'Contrasenya desada. Entra-hi.',
   },

@@ -281,7 +281,7 @@ export const adminSales = {
     per: { month: '{{price}} al mes', quarter: '{{price}} al trimestre', year: '{{price}} al año' },
     period: 'Se cobra',
     periods: { month: 'Cada mes', quarter: 'Cada trimestre', year: 'Cada año' },
-    periodHint: 'El precio es por todo el periodo. No se puede cambiar después.',
+    periodHint: 'El precio es por todo el periodo. El periodo no se puede cambiar después.',
     minStay: 'Permanencia',
     minStayUnit: 'meses',
     minStayHint: 'Meses que se queda como mínimo quien la compre desde ahora; 0 si no hay.',

@@ -99,7 +99,7 @@ export const auth = {
     accountHint: 'El de la cuenta a la que llegó el correo.',
     submit: 'Guardar la contraseña',
     invalidTitle: 'Este enlace ya no sirve',
-    invalid: 'O ha pasado una hora, o ya se usó, o el documento o el correo no son los de esa cuenta.',
+    invalid: 'O ha caducado, o ya se usó, o el documento o el correo no son los de esa cuenta.',
     another: 'Pedir otro enlace',
     done: 'Contraseña guardada. Entra con ella.',
   },

@@ -12,6 +12,12 @@ import { SettingGroup } from './setting-group.tsx'
 import styles from './settings.module.css'
 import { TestingGroup } from './testing-group.tsx'
 
+/** Links name a group by its hash; the browser has looked for it before the settings were there. */
+const scrollToNamedGroup = (groups: HTMLElement | null) => {
+  const named = location.hash && groups?.querySelector(location.hash)
+  if (named) named.scrollIntoView()
+}
+
 export default function SettingsScreen() {
   const { t } = useTranslation('admin-gym')
   const query = useQuery(queryOf(getSettings))
@@ -30,7 +36,7 @@ export default function SettingsScreen() {
                 </a>
               ))}
             </nav>
-            <div className={classNames(stack(6), styles.groups)}>
+            <div className={classNames(stack(6), styles.groups)} ref={scrollToNamedGroup}>
               {groups.map((group) => (
                 <SettingGroup key={group.name} group={group} settings={settings}>
                   {group.name === 'brand' && <LogoField />}

@@ -2,7 +2,7 @@ import { type SetupState, skippableSteps } from '../../../contracts/settings.ts'
 
 /** Set-up steps in order; `of`: what there is of it. */
 export const steps = [
-  { name: 'facts', of: 'facts', to: '/admin/settings' },
+  { name: 'facts', of: 'facts', to: '/admin/settings#brand' },
   { name: 'center', of: 'centers', to: '/admin/centers' },
   { name: 'activities', of: 'activities', to: '/admin/activities' },
   { name: 'movements', of: 'movements', to: '/admin/movements' },

@@ -37,16 +37,8 @@ export function PublishDialog({ newest, onClose }: PublishDialogProps) {
     },
     parts: [
       <FormNote key="note">{t(newest ? 'newVersion' : 'proposalNote')}</FormNote>,
-      { name: 'textEs', label: t('textEs'), type: 'area', more: { lang: 'es' } },
       { name: 'textCa', label: t('textCa'), type: 'area', more: { lang: 'ca' } },
-      {
-        name: 'questionsEs',
-        label: t('questionsEs'),
-        hint: t('questionsHint'),
-        type: 'area',
-        required: false,
-        more: { lang: 'es' },
-      },
+      { name: 'textEs', label: t('textEs'), type: 'area', more: { lang: 'es' } },
       {
         name: 'questionsCa',
         label: t('questionsCa'),
@@ -54,6 +46,14 @@ export function PublishDialog({ newest, onClose }: PublishDialogProps) {
         type: 'area',
         required: false,
         more: { lang: 'ca' },
+      },
+      {
+        name: 'questionsEs',
+        label: t('questionsEs'),
+        hint: t('questionsHint'),
+        type: 'area',
+        required: false,
+        more: { lang: 'es' },
       },
     ],
     atField: { waiver_questions_differ: 'questionsCa' },
