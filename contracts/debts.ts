@@ -21,7 +21,7 @@ export const Debt = z.object({
   /** Euros, the sum of `bills`. */
   amount: z.number(),
   /** Oldest first. */
-  bills: z.array(z.object({ id: Id, month: LocalDate, kind: BillKind, amount: z.number() })),
+  bills: z.array(z.object({ id: Id, month: LocalDate, months: z.int(), kind: BillKind, amount: z.number() })),
   /** Since when the oldest one is known to be unpaid. */
   since: Instant,
   /** Why the last try failed (a CardErrorCode, or `debit_returned`); null without a card. */

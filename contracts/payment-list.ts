@@ -166,6 +166,7 @@ export const UnpaidBill = z.object({
   member: Person,
   amount: z.number(),
   month: LocalDate,
+  months: z.int(),
   kind: BillKind,
   since: Instant,
   /** Why the last try failed (a CardErrorCode); null without a card. */

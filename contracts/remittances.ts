@@ -81,6 +81,7 @@ export const RemittanceLine = z.object({
   member: Named,
   mandate: Mandate.pick({ id: true, reference: true, holder: true, ibanEnd: true }),
   month: LocalDate,
+  months: z.int(),
   kind: BillKind,
   amount: z.number(),
   endToEndId: z.string(),

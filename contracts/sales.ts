@@ -61,6 +61,7 @@ export const SaleOffers = z.object({
       billId: Id,
       amount: z.number(),
       month: LocalDate,
+      months: z.int(),
       kind: BillKind,
       /** Null before the first charge of the card. */
       refusedAt: Instant.nullable(),

@@ -12,13 +12,25 @@ export const euros = (cents: number, language: Language): string =>
 export const dayInWords = (day: string, language: Language): string =>
   formatDay(day, language, { day: 'numeric', month: 'long' })
 
-/** The month of a day: `diciembre de 2026`. */
-export const monthInWords = (day: string, language: Language): string =>
-  formatDay(day, language, { month: 'long', year: 'numeric' })
+/** Whole months from that of a day on: `diciembre de 2026`, `enero–marzo de 2027` (Spanish). */
+export const monthInWords = (day: string, language: Language, months = 1): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(day),
+    lastMonth(day, months),
+  )
 
-/** The month of a day, without its year: `de diciembre`, `d’abril`. */
-export const ofMonth = (day: string, language: Language): string =>
-  dayInWords(`${day.slice(0, 8)}02`, language).replace(/^2\s+/, '')
+/** The same without the year: `de diciembre`, `d’abril`, `d’octubre a desembre`. */
+export const ofMonth = (day: string, language: Language, months = 1): string => {
+  const first = dayInWords(`${day.slice(0, 8)}02`, language).replace(/^2\s+/, '')
+  if (months === 1) return first
+  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return `${first} a ${name.format(lastMonth(day, months))}`
+}
+
+function lastMonth(day: string, months: number): Date {
+  const first = new Date(day)
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months - 1))
+}
 
 /** A number of days: `30 días`, `1 dia`. */
 export const daysInWords = (days: number, language: Language): string =>

@@ -69,7 +69,6 @@ export const adminSales: Phrases<typeof es> = {
       year: '{{name}} · {{price}} l’any',
     },
     pays: 'Paga {{month}}.',
-    paysMonths: 'Paga {{month}} – {{last}}.',
     minStay_one: 'Permanència de {{count}} mes.',
     minStay_other: 'Permanència de {{count}} mesos.',
     discount: 'Amb el seu descompte del {{percent}} %.',

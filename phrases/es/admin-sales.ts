@@ -68,7 +68,6 @@ export const adminSales = {
       year: '{{name}} · {{price}} al año',
     },
     pays: 'Paga {{month}}.',
-    paysMonths: 'Paga {{month}} – {{last}}.',
     minStay_one: 'Permanencia de {{count}} mes.',
     minStay_other: 'Permanencia de {{count}} meses.',
     discount: 'Con su descuento del {{percent}} %.',

@@ -49,7 +49,7 @@ export interface DueMonth {
   code: (CodeOfPlan & { id: number }) | null
 }
 
-/** Started months neither paid nor billed, oldest first. Months missed behind an open bill count for three months. */
+/** Started months neither paid nor billed, oldest first. Months missed behind a bill that is settled by now count for three months. */
 export async function selectDueMonths(
   db: Kysely<DB>,
   now: Date,
@@ -72,7 +72,7 @@ export async function selectDueMonths(
     join plans p on p.id = s.plan_id
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
       and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
-      and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state = 'paid'
+      and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state in ('paid', 'written_off')
         and b.plan_ended_at is null and b.month < d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone))
       and not exists (select from bills b where b.member_id = m.id and b.state = 'open')
       and not ${isCovered(sql`d.month`)}

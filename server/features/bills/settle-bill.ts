@@ -42,6 +42,7 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
     details: {
       cents: bill.amount_cents,
       month: bill.month,
+      months: bill.months,
       ...daysOf(bill),
       ...(bill.next_try_at === null ? { lastTry: true } : {}),
       ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),

@@ -29,13 +29,13 @@ async function tellDue(app: FastifyInstance, billId: number): Promise<void> {
       return
     if (isLate) await markLateTold(unit.db, billId, new Date(now))
     else await markDue(unit.db, bill.id, new Date(now))
-    const { member_id: memberId, month, amount_cents: cents } = bill
+    const { member_id: memberId, month, months, amount_cents: cents } = bill
     const days = daysOf({ ...bill, refused_at: bill.refused_at ?? new Date(now) })
     unit.send([
       {
         template: isLate ? 'desk_bill_late' : 'desk_bill_due',
         memberId,
-        details: { cents, month, ...days },
+        details: { cents, month, months, ...days },
       },
     ])
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])

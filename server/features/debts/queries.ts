@@ -12,7 +12,7 @@ export interface DebtRow {
   email: string
   phone: string
   cents: number
-  bills: { id: number; month: string; kind: 'month' | 'pause' | 'rest'; cents: number }[]
+  bills: { id: number; month: string; months: number; kind: 'month' | 'pause' | 'rest'; cents: number }[]
   since: Date
   /** Of the oldest bill. */
   due_at: Date | null
@@ -65,7 +65,7 @@ export async function selectDebts(
       (count(*) over ())::integer as total, (sum(d.cents) over ())::integer as total_cents
     from (
       select b.member_id, sum(b.amount_cents)::integer as cents, min(b.refused_at) as since,
-        jsonb_agg(jsonb_build_object('id', b.id, 'month', b.month, 'kind', b.kind, 'cents', b.amount_cents)
+        jsonb_agg(jsonb_build_object('id', b.id, 'month', b.month, 'months', b.months, 'kind', b.kind, 'cents', b.amount_cents)
           order by b.month, b.id) as bills,
         (array_agg(b.error_code order by b.month, b.id))[1] as error_code, (array_agg(b.due_at order by b.month, b.id))[1] as due_at,
         min(b.next_try_at) as next_try_at,
@@ -90,6 +90,7 @@ export async function lockDebts(
     member_id: number
     amount_cents: number
     month: string
+    months: number
     note: string
     reminded_at: Date | null
   }[]
@@ -99,10 +100,11 @@ export async function lockDebts(
     member_id: number
     amount_cents: number
     month: string
+    months: number
     note: string
     reminded_at: Date | null
   }>`
-    select id, member_id, amount_cents, month, note, reminded_at from bills
+    select id, member_id, amount_cents, month, months, note, reminded_at from bills
     where member_id = any(${memberIds}::integer[]) and state in ('open', 'returned') and refused_at is not null
     order by id for no key update`.execute(db)
   return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)

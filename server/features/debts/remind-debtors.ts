@@ -28,7 +28,13 @@ export async function remindDebtors(
       const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
       const [oldest] = bills
       if (!oldest) continue
-      unit.send([{ template: 'debt_reminder', memberId, details: { cents, month: oldest.month } }])
+      unit.send([
+        {
+          template: 'debt_reminder',
+          memberId,
+          details: { cents, month: oldest.month, months: oldest.months },
+        },
+      ])
       unit.audit({
         ...{ byMemberId, action: 'remind-debtor', entityId: oldest.id, aboutMemberId: memberId },
         after: { amountCents: cents },

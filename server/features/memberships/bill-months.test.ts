@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { writeOffDebt } from '../../../contracts/debts.ts'
 import { changeWayOfPaying } from '../../../contracts/memberships.ts'
 import { listReceipts, refundPayment } from '../../../contracts/payments.ts'
 import { sellAtDesk } from '../../../contracts/sales.ts'
@@ -193,4 +194,19 @@ test('a month behind a bill that was written late is not lost', async () => {
   await payAt('2027-03-02 10:00')
   for (const when of ['2027-03-02 10:10', '2027-03-02 10:20']) await at(when)
   expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+})
+
+test('a month behind a debt is billed once the debt is written off', async () => {
+  await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
+  await at('2026-12-01 00:05')
+  // Late enough that the plan goes on over the end of January.
+  await at('2027-01-15 10:00')
+  setClock('2027-01-31 23:58')
+  const body = { amount: 50, why: 'moved away' }
+  expect((await call(app, writeOffDebt, { as: gym.admin, params: { id: member }, body })).status).toBe(204)
+  await at('2027-02-01 00:05')
+  expect((await bills()).map(({ month, state }) => [month, state])).toEqual([
+    ['2026-12-01', 'written_off'],
+    ['2027-01-01', 'open'],
+  ])
 })

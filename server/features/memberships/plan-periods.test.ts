@@ -4,6 +4,7 @@ import { withdrawPurchase } from '../../../contracts/withdrawals.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildMember } from '../../../tests/support/gym.ts'
+import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { openRateDesk } from '../../../tests/support/rate-desk.ts'
 import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
@@ -228,5 +229,7 @@ describe('a plan that ends within its period', () => {
       .where('member_id', '=', member)
       .execute()
     expect(bills).toEqual([{ months: 2, state: 'open' }])
+    const [told] = (await mailsTo(db, member)).filter(({ template }) => template === 'payment_failed')
+    expect(told?.details).toMatchObject({ month: '2027-02-01', months: 3 })
   })
 })

@@ -19,7 +19,9 @@ export type Refunded = { refunded: boolean }
 /** A ticket of a draw: 1 for the first of all tickets. */
 export type Ranked = { rank: number; tickets: number }
 export type WithReason = { reason: string }
-export type UnpaidMonth = { cents: number; month: Day; blockedOn: Day; endsOn: Day }
+/** A bill by its first month; messages written by earlier versions do not say how many `months` it is for. */
+export type BilledMonths = { month: Day; months?: number }
+export type UnpaidMonth = BilledMonths & { cents: number; blockedOn: Day; endsOn: Day }
 /** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
 export type FailedCharge = UnpaidMonth & { cardError?: string; reason?: string; lastTry?: boolean }
 /** A slot of the week plan; `weekday` counts from 0 = Monday. */
@@ -151,9 +153,10 @@ export const ofReceipt = {
 } satisfies Record<string, TextValue<object>>
 
 export const ofMonth = {
-  month: ({ month }, { language }) => orEmpty(month, (day) => words.monthInWords(day, language)),
-  ofMonth: ({ month }, { language }) => orEmpty(month, (day) => words.ofMonth(day, language)),
-} satisfies Record<string, TextValue<{ month: Day }>>
+  month: ({ month, months }, { language }) =>
+    orEmpty(month, (day) => words.monthInWords(day, language, months)),
+  ofMonth: ({ month, months }, { language }) => orEmpty(month, (day) => words.ofMonth(day, language, months)),
+} satisfies Record<string, TextValue<BilledMonths>>
 
 export const whereToPay: TextValue<object> = (_, { language, takesCards }) =>
   phrase(language, `mails.whereToPay.${takesCards ? 'cards' : 'desk'}`)

@@ -9,6 +9,7 @@ import {
   amount,
   atInstant,
   type BestScore,
+  type BilledMonths,
   creditCount,
   days,
   device,
@@ -309,8 +310,8 @@ export const messages = {
     push: { kind: 'payments' },
     values: ofUnpaidMonth,
   }),
-  /** Staff remind a member of a debt; `month` is the oldest unpaid one. */
-  debt_reminder: mailAndPush<{ cents: number; month: Day }>({
+  /** Staff remind a member of a debt; `month` is that of the oldest unpaid bill. */
+  debt_reminder: mailAndPush<BilledMonths & { cents: number }>({
     link: yourRate,
     push: { kind: 'payments' },
     values: { amount, whereToPay, ...ofMonth, year: ({ month = '' }) => month.slice(0, 4) },
@@ -342,14 +343,9 @@ export const messages = {
   rate_changes: mail<RateChange>({ link: yourRate, values: ofRateChange }),
   rate_ends: mail<RateChange>({ link: yourRate, values: ofRateChange }),
   rate_rests: mail<RateChange>({ link: yourRate, values: ofRateChange }),
-  debit_coming: mail<{
-    cents: number
-    month: Day
-    day: Day
-    creditor: string
-    reference: string
-    accountEnd: string
-  }>({
+  debit_coming: mail<
+    BilledMonths & { cents: number; day: Day; creditor: string; reference: string; accountEnd: string }
+  >({
     link: yourRate,
     values: {
       ...ofMonth,

@@ -44,6 +44,7 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
       member: person(row),
       amount: row.amount_cents / 100,
       month: row.month,
+      months: row.months,
       kind: row.kind,
       since: row.refused_at.toISOString(),
       error: row.error_code,

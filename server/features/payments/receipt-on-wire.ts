@@ -1,9 +1,8 @@
 import type { Language } from '../../../contracts/languages.ts'
 import { PaymentKind } from '../../../contracts/payment-list.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
-import { euros } from '../../../phrases/in-words.ts'
+import { euros, monthInWords } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
-import { type Day, monthAfter } from '../../../rules/local-time.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 import type { WithdrawableRow } from './withdrawal-queries.ts'
 
@@ -51,17 +50,11 @@ export function inWords(
   if (bought.kind === 'visit') return phrase(language, bought.isTrial ? 'receipt.trial' : 'receipt.dropIn')
   if (bought.kind === 'imported') return bought.what || phrase(language, 'receipt.imported')
   if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })
-  const month = monthsPaid(row.month ?? bought.startsOn, bought.months, language)
+  const month = monthInWords(row.month ?? bought.startsOn, language, bought.months)
   if (bought.kind === 'bill' && bought.bill === 'pause') return phrase(language, 'receipt.pause', { month })
   if (bought.kind === 'bill' && bought.bill === 'rest')
     return phrase(language, 'receipt.planRest', { plan: what, month })
   return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
-}
-
-/** "noviembre de 2026", "enero–marzo de 2027". */
-function monthsPaid(from: Day, months: number, language: Language): string {
-  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return words.formatRange(new Date(from), new Date(monthAfter(from, months - 1)))
 }
 
 export const receiptOnWire = (

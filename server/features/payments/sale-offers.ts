@@ -66,6 +66,7 @@ export async function saleOffers(
           billId: bill.id,
           amount: bill.amount_cents / 100,
           month: bill.month,
+          months: bill.months,
           kind: bill.kind as 'month' | 'pause' | 'rest',
           refusedAt: bill.refused_at?.toISOString() ?? null,
           remittance: (await findCollecting(app.db, [bill.id])).get(bill.id) ?? null,

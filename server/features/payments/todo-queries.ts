@@ -15,6 +15,7 @@ export interface UnpaidBillRow extends MemberColumns {
   id: number
   amount_cents: number
   month: string
+  months: number
   kind: 'month' | 'pause' | 'rest'
   refused_at: Date
   due_at: Date | null
@@ -25,7 +26,7 @@ export interface UnpaidBillRow extends MemberColumns {
 
 export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null): Promise<UnpaidBillRow[]> {
   const { rows } = await sql<UnpaidBillRow>`
-    select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
+    select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.months, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
       ${hasCard(provider)} as has_card
     from bills b join members m on m.id = b.member_id
     where b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null order by b.refused_at, b.id limit ${most}`.execute(

@@ -101,6 +101,7 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
         details: {
           cents: line.amount_cents,
           month: line.month,
+          months: line.months,
           day: row.collects_on,
           reference: line.reference,
           accountEnd: line.iban.slice(-4),

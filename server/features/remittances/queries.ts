@@ -169,6 +169,7 @@ export interface LineRow {
   name: string
   language: Language
   month: Day
+  months: number
   kind: 'month' | 'pause' | 'rest'
   reference: string
   holder: string
@@ -183,7 +184,7 @@ export interface LineRow {
 }
 
 const line = (today: Day) => sql`
-  select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.kind, d.reference, d.holder, d.iban, d.bic,
+  select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.months, b.kind, d.reference, d.holder, d.iban, d.bic,
     d.signed_on, p.name_ca as plan_ca, p.name_es as plan_es, b.state = 'open' as bill_open,
     (${liveOn(today)}) as mandate_live, ${isFirst} as first,
     case when l.state = 'collected' then y.refunded_cents else 0 end as refunded_cents

@@ -34,6 +34,7 @@ export const lineOnWire = (row: LineRow): RemittanceLine => ({
   member: { id: row.member_id, name: row.name },
   mandate: { id: row.mandate_id, reference: row.reference, holder: row.holder, ibanEnd: lastFour(row.iban) },
   month: row.month,
+  months: row.months,
   kind: row.kind,
   amount: row.amount_cents / 100,
   endToEndId: row.end_to_end_id,

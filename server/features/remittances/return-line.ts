@@ -48,6 +48,7 @@ export async function returnLine(
       const details = {
         cents: line.amount_cents,
         month: line.month,
+        months: line.months,
         returnReason: reason,
         from: today,
         way,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
 import type { FoundProblem } from '../../../contracts/remittances.ts'
 import type { DB } from '../../../database/tables.ts'
+import { monthInWords } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { outdatedDebits, remittanceProblems } from '../../../rules/remittance-problems.ts'
@@ -103,9 +104,7 @@ export async function validateRemittance(
 
 /** Same wording as the receipt. */
 function lineInWords(line: LineRow, language: Language): string {
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(line.month),
-  )
+  const month = monthInWords(line.month, language, line.months)
   const plan = line[`plan_${language}`]
   const key = { month: 'receipt.plan', pause: 'receipt.pause', rest: 'receipt.planRest' } as const
   return phrase(language, key[line.kind], { plan, month })

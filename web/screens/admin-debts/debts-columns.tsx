@@ -57,7 +57,7 @@ export function useDebtColumns({ picked, onPick, onWork }: Handlers): Columns<De
         <>
           {sentence(
             new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(
-              bills.map((bill) => month(bill.month)),
+              bills.map((bill) => month(bill.month, bill.months)),
             ),
           )}
           <SubLine>{t('since', { day: day(since) })}</SubLine>

@@ -65,7 +65,8 @@ export function LinesTable({ remittance }: { remittance: Remittance }) {
           },
           month: {
             head: t('line.month'),
-            cell: ({ kind, month }) => sentence(t(`line.kind.${kind}`, { month: say.month(month) })),
+            cell: ({ kind, month, months }) =>
+              sentence(t(`line.kind.${kind}`, { month: say.month(month, months) })),
           },
           mandate: {
             head: t('line.mandate'),

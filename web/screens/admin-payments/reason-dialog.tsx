@@ -59,7 +59,7 @@ function Waive({ bill, onClose }: { bill: UnpaidBill; onClose: () => void }) {
         toast(t('waive.done'), 'good')
       }}
     >
-      <p>{t('waive.text', { name: bill.member.name, amount, month: month(bill.month) })}</p>
+      <p>{t('waive.text', { name: bill.member.name, amount, month: month(bill.month, bill.months) })}</p>
     </WhyDialog>
   )
 }

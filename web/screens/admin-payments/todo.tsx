@@ -154,7 +154,7 @@ function BillLine({
       <span className={styles.words}>
         <strong>{`${name} · ${euros(bill.amount)}`}</strong>
         <span className={look('soft', 'size-s', 'block')}>
-          {sentence(t('todo.since', { month: month(bill.month), date: day(bill.since) }))}
+          {sentence(t('todo.since', { month: month(bill.month, bill.months), date: day(bill.since) }))}
           {!remittance && `\u00a0· ${coming}`}
         </span>
         {reason && <span className={look('soft', 'size-s', 'block')}>{reason}</span>}

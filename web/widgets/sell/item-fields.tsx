@@ -98,7 +98,7 @@ function Owed({ offers: { owed } }: Pick<SaleFieldsProps, 'offers'>) {
   const { amount, remittance } = owed
   return (
     <>
-      <p>{t('sell.owes', { amount: euros(amount), month: month(owed.month) })}</p>
+      <p>{t('sell.owes', { amount: euros(amount), month: month(owed.month, owed.months) })}</p>
       {remittance && (
         <Notice>
           <p>{t(`collecting.${remittance.state}`)}</p>
@@ -141,12 +141,7 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
         />
       )}
       <p className={look('soft')}>
-        {plan && plan.months > 1
-          ? t('sell.paysMonths', {
-              month: month(offers.monthPaid),
-              last: month(monthAfter(offers.monthPaid, plan.months - 1)),
-            })
-          : t('sell.pays', { month: month(offers.monthPaid) })}{' '}
+        {t('sell.pays', { month: month(offers.monthPaid, plan?.months) })}{' '}
         {plan && plan.minStayMonths > 0 && `${t('sell.minStay', { count: plan.minStayMonths })} `}
         {offers.discount > 0 && t('sell.discount', { percent: offers.discount })}
       </p>
@@ -214,9 +209,9 @@ function ProductFields({ offers, choice, onChange }: SaleFieldsProps) {
   )
 }
 
-/** Formats a month: "noviembre de 2026". */
-export function useMonth(): (day: string) => string {
+/** Formats months from that of a day on: "noviembre de 2026", "enero–marzo de 2027". */
+export function useMonth(): (day: string, months?: number) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return (day) => format.format(new Date(day))
+  return (day, months = 1) => format.formatRange(new Date(day), new Date(monthAfter(day, months - 1)))
 }

@@ -23,6 +23,7 @@ const owed = {
   billId: 1,
   amount: 50,
   month: '2026-11-01',
+  months: 1,
   kind: 'month',
   refusedAt: null,
   remittance: null,
