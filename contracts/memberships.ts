@@ -32,6 +32,8 @@ export const PendingChange = z.object({
   pro: z.boolean(),
   /** With `maintenance` only: the first day after it; null while open-ended. */
   endsOn: LocalDate.nullable(),
+  /** The last months before it are billed alone: a member cannot take it back, and if staff do, the next period is charged from then. */
+  isBilledShort: z.boolean(),
 })
 export type PendingChange = z.output<typeof PendingChange>
 

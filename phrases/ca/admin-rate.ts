@@ -36,6 +36,8 @@ export const adminRate: Phrases<typeof es> = {
     leave: 'La seva tarifa s’acaba el {{until}}',
     maintenance: '{{day, El}} comença la seva pausa',
     back: 'Torna {{back, el}}.',
+    billedShort:
+      'Els últims mesos s’han cobrat a part. Si anul·les el canvi, el període següent es cobra {{day, el}}.',
   },
   actions: {
     ...yourRate.actions,

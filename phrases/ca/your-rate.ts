@@ -59,6 +59,7 @@ export const yourRate: Phrases<typeof es> = {
     maintenance: '{{day, El}} comença la teva pausa',
     back: 'Tornes a entrenar {{back, el}}.',
     text: 'Fins llavors tot continua igual. Per demanar un altre canvi, anul·la abans aquest.',
+    billedShort: 'Els últims mesos s’han cobrat a part. Per seguir amb la tarifa, parla amb el gimnàs.',
     cancel: 'Anul·lar el canvi',
     cancelled: 'Anul·lat. Tot continua com estava.',
     notCancelled: 'No s’ha pogut anul·lar',

@@ -34,6 +34,8 @@ export const adminRate = {
     leave: 'Su tarifa acaba el {{until}}',
     maintenance: 'El {{day}} empieza su pausa',
     back: 'Vuelve el {{back}}.',
+    billedShort:
+      'Los últimos meses se han cobrado aparte. Si anulas el cambio, el periodo siguiente se cobra el {{day}}.',
   },
   actions: {
     ...yourRate.actions,

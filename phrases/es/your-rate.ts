@@ -59,6 +59,7 @@ export const yourRate = {
     maintenance: 'El {{day}} empieza tu pausa',
     back: 'Vuelves a entrenar el {{back}}.',
     text: 'Hasta entonces todo sigue igual. Para pedir otro cambio, anula antes este.',
+    billedShort: 'Los últimos meses se han cobrado aparte. Para seguir con la tarifa, habla con el gimnasio.',
     cancel: 'Anular el cambio',
     cancelled: 'Anulado. Todo sigue como estaba.',
     notCancelled: 'No se ha podido anular',

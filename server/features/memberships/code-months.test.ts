@@ -92,6 +92,21 @@ describe('a plan bought with a code', () => {
     expect(await months()).toEqual([['2027-01-01', 5000, 0, false]])
   })
 
+  test('is free for the second month too where a bill of an earlier plan covers the first', async () => {
+    await sql`insert into memberships (member_id, plan_id, starts_on) values (${member}, ${gym.three}, '2026-10-01')`.execute(
+      db,
+    )
+    await at('2026-12-01 00:10')
+    await sql`update memberships set ends_on = '2026-12-10' where member_id = ${member}`.execute(db)
+    setClock('2026-12-12 10:00')
+    await join({ percent: 100, months: 2, sells: ['plan'] }, 0)
+    await pass('2026-12-20', '2027-01-01', '2027-02-01')
+    expect((await months()).map((row) => row.slice(0, 2))).toEqual([
+      ['2026-12-01', 5000],
+      ['2027-02-01', 5000],
+    ])
+  })
+
   test('is paid for the next month from the limit day on, and reduced from then', async () => {
     setClock('2026-11-28 10:00')
     await join({ ...half, months: 2 }, 25)

@@ -12,7 +12,7 @@ import { addedCard, pay } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)
-const { app, gym, at, cancel, leave, preview, rest, resume, setClock } = desk
+const { app, gym, at, cancel, leave, preview, rate, rest, resume, setClock } = desk
 const quarter = await desk.plan('quarter', 3, 15000)
 
 let member: number
@@ -61,8 +61,12 @@ test('a leave whose last month was billed alone is not cancelled by its member',
   await leave()
   await at('2027-02-01 00:05')
   expect(await billed()).toEqual(['2027-02-01 month 5000'])
+  expect((await rate()).pending).toMatchObject({ effectiveOn: '2027-03-01', isBilledShort: true })
   expect((await cancel()).body).toMatchObject({ code: 'change_billed' })
   expect((await cancel(gym.admin)).status).toBe(200)
+  expect((await rate()).nextCharge).toMatchObject({ on: '2027-03-01', amount: 150, months: 3 })
+  await at('2027-03-01 00:05')
+  expect(await billed()).toEqual(['2027-02-01 month 5000', '2027-03-01 month 15000'])
 })
 
 test('what covers a month is found by an index', async () => {

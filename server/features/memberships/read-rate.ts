@@ -9,7 +9,7 @@ import { type BillRow, findOpenBill, owedSince } from '../bills/open-bill.ts'
 import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { listOwnCards } from '../payments/cards.ts'
 import { evaluateRequest, periodThen } from './evaluate-request.ts'
-import type { PayerRow, PeriodRow } from './queries.ts'
+import { hasShortBill, type PayerRow, type PeriodRow } from './queries.ts'
 import { readStanding, type Standing, stayOfChange } from './read-standing.ts'
 
 const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
@@ -66,6 +66,7 @@ export async function readRate(
           plan: pendingPlan(standing, language),
           pro: pending.pro ?? false,
           endsOn: pauseOf(standing)?.ends_on ?? null,
+          isBilledShort: await hasShortBill(app.db, memberId, pending.effective_on),
         }
       : null,
     effectiveOn: current ? effectiveOn(today, facts, current.months) : null,

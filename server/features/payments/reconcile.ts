@@ -41,7 +41,9 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
 
 async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
   const outcome = await settlePayment(app, payment)
-  const isHeld = payment.holds_stock || payment.code_id !== null || payment.purpose === 'visit'
+  // A bill names the code that reduced it, but holds no use of it.
+  const holdsCode = payment.code_id !== null && payment.bill_id === null
+  const isHeld = payment.holds_stock || holdsCode || payment.purpose === 'visit'
   const limit = isHeld ? HELD_PIECE_LIMIT_MS : CONFIRMATION_LIMIT_MS
   const isOld = app.clock() - payment.created_at.getTime() > limit
   if (outcome.status !== 'requires_action' || !isOld || !payment.provider_id) return

@@ -157,6 +157,22 @@ describe('a use', () => {
     expect(await usesOf(code)).toBe(1)
   })
 
+  test('left at the question of the bank is free for others after 20 minutes', async () => {
+    const { code } = await codeOf({ maxUses: 1 })
+    const left = await pay(app, member, { amount: 9, purchase: single, code, pmId: await asking() })
+    const other = await buildMember(db)
+    await addedCard(app, other)
+    const others = () => pay(app, other, { amount: 9, purchase: single, code })
+    now += 20 * 60_000
+    await app.runJob('reconcile-payments')
+    expect((await others()).body.code).toBe('discount_used_up')
+    now += 60_000
+    await app.runJob('reconcile-payments')
+    expect((await paymentOf(db, left.body.receiptId)).status).toBe('cancelled')
+    expect((await others()).body.status).toBe('succeeded')
+    expect(await usesOf(code)).toBe(1)
+  })
+
   test('is taken once for a repeated key, which names the same code', async () => {
     const { code } = await codeOf()
     const other = await codeOf()

@@ -109,12 +109,12 @@ interface PendingProps extends ManageRateProps {
 }
 
 function Pending({ rate, pending, memberId }: PendingProps) {
-  const { t, i18n } = useRateWords()
+  const { t, i18n, own } = useRateWords()
   const errorText = useErrorText()
   const today = useToday()
   const [busy, setBusy] = useState(false)
   const date = (day: string) => comingDay(day, today, i18n.language)
-  const { effectiveOn, endsOn, kind, plan, pro } = pending
+  const { effectiveOn, endsOn, isBilledShort, kind, plan, pro } = pending
   const name = kind === 'change' ? changeName(rate, { planId: plan?.id, pro }) : kind
   const title = t(`pending.${name}`, {
     day: date(effectiveOn),
@@ -139,13 +139,15 @@ function Pending({ rate, pending, memberId }: PendingProps) {
     <Notice title={title}>
       <p>
         {endsOn && `${t('pending.back', { back: date(endsOn) })} `}
-        {t('pending.text')}
+        {t(isBilledShort ? 'pending.billedShort' : 'pending.text', { day: date(effectiveOn) })}
       </p>
-      <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
-        <Button busy={busy} onClick={() => void cancel()}>
-          {t('pending.cancel')}
-        </Button>
-      </div>
+      {!(own && isBilledShort) && (
+        <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
+          <Button busy={busy} onClick={() => void cancel()}>
+            {t('pending.cancel')}
+          </Button>
+        </div>
+      )}
     </Notice>
   )
 }
