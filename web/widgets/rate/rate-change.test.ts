@@ -11,6 +11,7 @@ const pending = {
   plan: null,
   pro: false,
   endsOn: null,
+  isBilledShort: false,
 }
 const overdue = {
   amount: 64,
