@@ -196,6 +196,8 @@ export const previewPlanForMany = endpoint({
       effectiveOn: LocalDate.nullable(),
       /** Places that end with it. */
       places: z.int(),
+      /** Whether it takes effect within a minimum stay, which does not bind staff. */
+      endsStay: z.boolean(),
       error: z.string().nullable(),
     }),
   ),

@@ -60,6 +60,8 @@ export const manyMembers: Phrases<typeof es> = {
     sum: 'Ara, {{before}} al mes; després, {{after}}',
     places_one: 'Es perd {{count}} reserva que la tarifa nova no cobreix.',
     places_other: 'Es perden {{count}} reserves que la tarifa nova no cobreix.',
+    stays_one: '{{count}} soci té permanència, que amb el canvi no es compleix.',
+    stays_other: '{{count}} socis tenen permanència, que amb el canvi no es compleix.',
     mail: 'Cadascú rep un correu. El canvi es pot desfer a la fitxa de cada soci fins aquell dia.',
     save_one: 'Canviar la de {{count}}',
     save_other: 'Canviar la de {{count}}',

@@ -58,6 +58,8 @@ export const manyMembers = {
     sum: 'Ahora, {{before}} al mes; después, {{after}}',
     places_one: 'Se pierde {{count}} reserva que la tarifa nueva no cubre.',
     places_other: 'Se pierden {{count}} reservas que la tarifa nueva no cubre.',
+    stays_one: '{{count}} socio tiene permanencia, que con el cambio no se cumple.',
+    stays_other: '{{count}} socios tienen permanencia, que con el cambio no se cumple.',
     mail: 'Cada uno recibe un correo. El cambio se puede deshacer en la ficha de cada socio hasta ese día.',
     save_one: 'Cambiar la de {{count}}',
     save_other: 'Cambiar la de {{count}}',

@@ -71,6 +71,16 @@ test('previews for each what the change would be, and changes nothing', async ()
   expect((await rate(one)).pending).toBeNull()
 })
 
+test('says whose minimum stay the change cuts', async () => {
+  const [free, bound, over] = members as [number, number, number]
+  const stay = (id: number, until: string) =>
+    db.updateTable('memberships').set({ stays_until: until }).where('member_id', '=', id).execute()
+  await stay(bound, '2027-01-01')
+  await stay(over, '2026-12-01')
+  const found = await preview([free, bound, over])
+  expect(found.map(({ endsStay }: { endsStay: boolean }) => endsStay)).toEqual([false, true, false])
+})
+
 test('changes each by itself, audited and told, at the price that was shown', async () => {
   const [one, two, dearer] = members as [number, number, number]
   await call(app, updateUser, { as: gym.admin, params: { id: two }, body: { discount: 10, why: 'x' } })

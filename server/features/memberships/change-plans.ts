@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, BodyOf } from '../../../contracts/endpoint.ts'
 import type { changePlanOfMany, PlanPreview, previewPlanForMany } from '../../../contracts/memberships.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import type { Period } from '../../../rules/plan-change.ts'
 import { Refusal } from '../../refusal.ts'
 import { evaluateRequest, periodThen } from './evaluate-request.ts'
 import { isAsked, selectNames } from './queries.ts'
-import { readStanding } from './read-standing.ts'
+import { readStanding, type Standing } from './read-standing.ts'
 import { requestChange } from './request-change.ts'
 
 const priceOf = (period: Period | undefined) =>
@@ -20,14 +21,23 @@ export async function previewPlans(
   const names = new Map((await selectNames(app.db, memberIds)).map(({ id, name }) => [id, name]))
   const previews: PlanPreview[] = []
   for (const id of new Set(memberIds)) {
-    const unchanged = { id, name: names.get(id) ?? '', after: null, effectiveOn: null, places: 0 }
+    const unchanged = {
+      id,
+      name: names.get(id) ?? '',
+      after: null,
+      effectiveOn: null,
+      places: 0,
+      endsStay: false,
+    }
     try {
       const asked = { kind: 'change', planId, pro } as const
       const evaluated = await evaluateRequest(app.db, id, app.clock(), asked, { byStaff: true })
       const { effectiveOn } = evaluated.outcome
       const after = priceOf(periodThen(evaluated))
       const before = priceBefore(evaluated.standing)
-      previews.push({ ...unchanged, before, after, effectiveOn, places: evaluated.lost.length, error: null })
+      const places = evaluated.lost.length
+      const endsStay = stayBefore(evaluated.standing, effectiveOn)
+      previews.push({ ...unchanged, before, after, effectiveOn, places, endsStay, error: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const before = names.has(id)
@@ -39,8 +49,15 @@ export async function previewPlans(
   return previews
 }
 
-const priceBefore = ({ facts }: Pick<Awaited<ReturnType<typeof readStanding>>, 'facts'>) =>
+const priceBefore = ({ facts }: Pick<Standing, 'facts'>) =>
   priceOf(facts.periods.find((each) => covers(each, facts.today)))
+
+const stayBefore = ({ periods, facts }: Standing, effectiveOn: Day): boolean =>
+  periods.some(
+    (row) =>
+      covers({ startsOn: row.starts_on, endsOn: row.ends_on }, facts.today) &&
+      (row.stays_until ?? '') > effectiveOn,
+  )
 
 /** Each member in a transaction of its own. Who waits for this very change already counts as changed, so a repeat is safe. */
 export async function changePlans(

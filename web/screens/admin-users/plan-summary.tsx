@@ -16,6 +16,7 @@ export function PlanSummary({ found, done }: { found: readonly PlanPreview[]; do
   const euros = useEuros()
   const ready = found.filter(({ after }) => after)
   const places = ready.reduce((sum, each) => sum + each.places, 0)
+  const stays = ready.filter(({ endsStay }) => endsStay).length
   const byDay = [...Map.groupBy(ready, ({ effectiveOn }) => effectiveOn ?? '')].toSorted(([a], [b]) =>
     a.localeCompare(b),
   )
@@ -35,6 +36,7 @@ export function PlanSummary({ found, done }: { found: readonly PlanPreview[]; do
         </p>
       )}
       {places > 0 && <p>{t('plan.places', { count: places })}</p>}
+      {stays > 0 && <p>{t('plan.stays', { count: stays })}</p>}
       <p className={look('soft', 'size-s')}>{t('plan.mail')}</p>
       <Refused of={found} />
       {done > 0 && <p role="status">{t('plan.going', { done, all: ready.length })}</p>}
