@@ -40,6 +40,9 @@ export const usualLimits: Limits = { connectMs: 5_000, statementMs: 7_000, lockM
 /** Milliseconds after the database should have ended a statement: a connection that is still silent then is replaced. */
 const SILENCE_MS = 1_000
 
+/** A write was refused: the primary became a standby, which keeps its connections. Only a new one finds the new primary. */
+const READ_ONLY = '25006'
+
 /** Opens up to `max` connections on demand. `onLost` receives lost idle connections. */
 export function connect(
   url: string,
@@ -84,6 +87,10 @@ function dropIdleAfterLoss(pool: pg.Pool): void {
   pool.on('release', (_error, client) => idle.add(client))
   pool.on('remove', (client) => idle.delete(client))
   pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection: pg.Connection }
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) connection.stream.destroy()
+    })
     // A connection lost during a query rejects that query and then emits an error, which needs a listener.
     client.on('error', () => {
       for (const each of idle) (each as unknown as { connection: pg.Connection }).connection.stream.destroy()
