@@ -17,6 +17,19 @@ export async function addTries(
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
+export async function removeTry(
+  db: Kysely<DB>,
+  { key, minute }: { key: string; minute: Date },
+): Promise<void> {
+  await db
+    .updateTable('tries')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', key)
+    .where('minute', '=', minute)
+    .where('count', '>', 0)
+    .execute()
+}
+
 export async function deleteTriesUntil(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('tries').where('until', '<', now).execute()
 }

@@ -12,7 +12,7 @@ import { joinWithin } from '../bookings/join-class.ts'
 import { leaveDeadline, type Place } from '../bookings/place.ts'
 import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
 import { findGym, type GymRow } from '../settings/find-gym.ts'
-import { countTries } from '../tries/count-tries.ts'
+import { countTries, forgetTry } from '../tries/count-tries.ts'
 import { askedVersion, signWithin } from '../waivers/sign-waiver.ts'
 import { mailBooked } from './mail-booked.ts'
 import {
@@ -44,7 +44,9 @@ export async function bookVisit(app: FastifyInstance, form: VisitForm, network: 
   const document = form.kind === 'trial' ? normalCin(form.cin ?? '') : null
   if (document !== null && !isValidCin(document))
     throw new Refusal('bad_request', { fields: { cin: form.cin ? 'cin_invalid' : 'required' } })
-  await requireFewTries(app, form, network)
+  const limit = limitOf(form.price, network)
+  if ((await countTries(app.db, [limit], app.clock())).length > 0)
+    throw new Refusal('too_many_requests', { retryAfter: limit.windowMs / 1000 })
   const gym = await findGym(app)
   await seatFixedPlaces(app.pool, app.clock(), [form.classId])
   try {
@@ -52,6 +54,7 @@ export async function bookVisit(app: FastifyInstance, form: VisitForm, network: 
       book(app, unit, gym, { ...form, hash, document }),
     )
   } catch (error) {
+    await forgetTry(app.db, limit, app.clock())
     // The same request has booked meanwhile.
     if (await isRepeated(app, hash, form)) return
     if (violates(error, 'guest_visits_one_document') || violates(error, 'guest_visits_one_mailbox'))
@@ -72,14 +75,14 @@ async function isRepeated(
 }
 
 /** Anybody may book under any name, so one network books few. */
-async function requireFewTries(app: FastifyInstance, form: VisitForm, network: string): Promise<void> {
-  const limit =
-    form.price > 0
-      ? { key: `visit holds ${network}`, most: holdsOfNetwork, windowMs: visitHold }
-      : { key: `free visits ${network}`, most: visitsOfNetwork, windowMs: minutes(24 * 60) }
-  const exceeded = await countTries(app.db, [limit], app.clock())
-  if (exceeded.length > 0) throw new Refusal('too_many_requests', { retryAfter: limit.windowMs / 1000 })
-}
+const limitOf = (price: number, network: string) =>
+  price > 0
+    ? { key: `visit holds ${network}`, most: holdsOfNetwork, windowMs: visitHold }
+    : { key: `free visits ${network}`, most: visitsOfNetwork, windowMs: minutes(24 * 60) }
+
+/** Several visitors may pay at the gym's own network one after the other. */
+export const forgetHold = (app: FastifyInstance, network: string): Promise<void> =>
+  forgetTry(app.db, limitOf(1, network), app.clock())
 
 type Booking = VisitForm & { hash: Buffer; document: string | null }
 

@@ -217,9 +217,22 @@ describe('a held place', () => {
       codes.push((await sendVisit(app, form)).body.code ?? 'held')
     }
     expect(codes).toEqual(['held', 'held', 'too_many_requests'])
-    for (const _ of [1, 2, 3]) await held()
+    for (const _ of [1, 2, 3, 4]) await held()
     const seventh = aVisitor(await room(), { kind: 'drop_in' })
     expect((await sendVisit(app, seventh)).body.code).toBe('too_many_requests')
+  })
+
+  test('is not counted for its network once it is paid, nor when it was refused', async () => {
+    const forms = [await held(), await held(), await held(), await held(), await held()]
+    for (const _ of [1, 2, 3]) {
+      const full = aVisitor(await room({ maxPeople: 1 }), { kind: 'drop_in' })
+      await db.updateTable('gym_classes').set({ users_wait: 1 }).where('id', '=', full.classId).execute()
+      expect((await sendVisit(app, full)).body.code).toBe('class_full')
+      await db.updateTable('gym_classes').set({ users_wait: 0 }).where('id', '=', full.classId).execute()
+    }
+    forms.push(await held())
+    for (const { token } of forms) expect((await pay(token)).status).toBe('succeeded')
+    await held()
   })
 })
 

@@ -11,6 +11,7 @@ import { type Outcome, outcomeOfPayment } from '../payments/outcome.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { recordPurchase } from '../payments/record-purchase.ts'
 import { endRival, takePayment } from '../payments/take-payment.ts'
+import { forgetHold } from './book-visit.ts'
 import { lockHold, type VisitRow } from './queries.ts'
 import { findVisit } from './read-visit.ts'
 
@@ -21,8 +22,14 @@ export async function addVisitCard(app: FastifyInstance, token: string, pmId: st
   return addCard(app, visit.member_id, pmId)
 }
 
-/** Recorded, charged, then settled, as any purchase. @throws Refusal not_found, hold_over, payments_off, card_not_found, payment_pending */
-export async function payVisit(app: FastifyInstance, token: string, pmId: string): Promise<Outcome> {
+/**
+ * Recorded, charged, then settled, as any purchase; the place no longer counts as held by the network.
+ * @throws Refusal not_found, hold_over, payments_off, card_not_found, payment_pending
+ */
+export async function payVisit(
+  app: FastifyInstance,
+  { token, pmId, network }: { token: string; pmId: string; network: string },
+): Promise<Outcome> {
   const visit = await findVisit(app, token)
   const before = visit.payment_id === null ? undefined : await findPayment(app.db, visit.payment_id)
   if (before?.status === 'succeeded') return outcomeOfPayment(before, null)
@@ -30,8 +37,9 @@ export async function payVisit(app: FastifyInstance, token: string, pmId: string
   const card = await cardToCharge(app, visit.member_id, pmId)
   // Another try replaces the one that was left at the bank's question.
   if (before && (await endRival(app, before))) return confirmVisitPayment(app, token)
-  const payment = await record(app, visit, card.id)
-  return takePayment(app, payment)
+  const outcome = await takePayment(app, await record(app, visit, card.id))
+  if (outcome.status === 'succeeded') await forgetHold(app, network)
+  return outcome
 }
 
 /** The state of the payment, as the provider reports it. @throws Refusal not_found */
