@@ -171,6 +171,25 @@ test('names the reason of a skipped wait and a returned credit', async () => {
   expect(textOf('Clase anulada')).toContain('vuelve a ser tuyo')
 })
 
+test('promises visitors a refund only where they get one', async () => {
+  const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
+  for (const language of ['ca', 'es'] as const) {
+    const memberId = await buildMember(db, { language })
+    for (const refunded of [true, false])
+      await enqueue(db, [
+        {
+          ...{ channel: 'mail', language, memberId, template: 'visit_called_off' },
+          details: { classId, why: '', refunded },
+        },
+      ])
+  }
+  await send()
+  const promised = mails.filter(({ text }) =>
+    /vas pagar res, t’ho tornem|pagaste algo, te lo devolvemos/.test(text ?? ''),
+  )
+  expect([mails.length, promised.length]).toEqual([4, 2])
+})
+
 test('escapes text that people wrote', async () => {
   const answer = await call(one, sendContactMessage, {
     body: {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addUser } from '../../../contracts/admin-users.ts'
+import { addUser, waiveLateLeave } from '../../../contracts/admin-users.ts'
 import { resetPassword } from '../../../contracts/auth.ts'
 import { leaveClass } from '../../../contracts/bookings.ts'
 import { cancelClass, rollOfDay } from '../../../contracts/classes.ts'
@@ -269,6 +269,26 @@ describe('a paid visit that ends', () => {
       expect((await templates(email)).filter((each) => each === 'visit_refunded')).toHaveLength(1)
     }
   })
+})
+
+test('a visitor whom staff take out late has lost what was paid, until they forgive it', async () => {
+  const form = await paid()
+  now = madrid('2026-11-20 17:00')
+  const { id: userId } = await guestOf(form.email)
+  await call(app, leaveClass, { as: gym.trainer, params: { id: form.classId }, body: { userId } })
+  await settle()
+  expect(await see(form.token)).toMatchObject({ end: 'cancelled_late', refunded: 0 })
+  const told = (await mailsTo(db, userId)).find(({ template }) => template === 'visit_called_off')
+  expect(told?.details).toMatchObject({ refunded: false })
+  const { booking_id: bookingId } = await db
+    .selectFrom('guest_visits')
+    .select('booking_id')
+    .where('member_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const body = { why: 'we were late' }
+  await call(app, waiveLateLeave, { as: gym.admin, params: { id: bookingId }, body })
+  await settle()
+  expect(await see(form.token)).toMatchObject({ refunded: 15 })
 })
 
 test('the roll says who has not paid yet', async () => {
