@@ -16,6 +16,7 @@ import {
   monthAfter,
   onAnotherDay,
   weekdayOf,
+  withOffset,
 } from './local-time.ts'
 
 const utc = (text: string) => Date.parse(text)
@@ -156,4 +157,12 @@ describe('agrees with Temporal', () => {
       }),
     )
   })
+})
+
+test('writes an instant with the offset of its zone', () => {
+  const summer = Date.parse('2026-07-01T10:00:00.999Z')
+  expect(withOffset(summer, zone)).toBe('2026-07-01T12:00:00+02:00')
+  expect(withOffset(Date.parse('2024-01-01T19:20:30+01:00'), zone)).toBe('2024-01-01T19:20:30+01:00')
+  expect(withOffset(summer, 'America/St_Johns')).toBe('2026-07-01T07:30:00-02:30')
+  expect(withOffset(summer, 'UTC')).toBe('2026-07-01T10:00:00+00:00')
 })

@@ -123,6 +123,15 @@ export const clockTime = (instant: Millis | string, timeZone: string): string =>
     .toISOString()
     .slice(11, 16)
 
+/** ISO 8601 in whole seconds with the zone's offset: `2024-01-01T19:20:30+01:00`. */
+export function withOffset(instant: Millis, timeZone: string): string {
+  const offset = Math.round(offsetAt(instant, timeZone) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const two = (number: number) => String(number).padStart(2, '0')
+  const wall = new Date(wallAt(instant, timeZone)).toISOString().slice(0, 19)
+  return `${wall}${offset < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
+}
+
 /** Minutes since midnight of a time of day, `HH:MM` or `HH:MM:SS`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
