@@ -114,6 +114,11 @@ withSchemas(`writes valid XML for every record without problems${withoutSchemas}
   )
 })
 
+test('the records of the property are of every kind', () => {
+  const kinds = new Set(fc.sample(issue, { numRuns: 300, seed: 1 }).map((record) => record.kind.type))
+  expect([...kinds].sort()).toEqual(['F1', 'F2', 'F3', 'R1', 'R4', 'R5'])
+})
+
 withSchemas(`the schema refuses a wrong order${withoutSchemas}`, async () => {
   const xml = submissionXml({ issuer, records: [issueRecord()], afterOutage: false })
   const wrong = xml.replace(

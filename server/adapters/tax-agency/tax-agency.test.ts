@@ -97,6 +97,25 @@ test('reads a submission refused whole, and mends it', async () => {
   expect(await send([mended])).toMatchObject({ state: 'accepted' })
 })
 
+test('marks a record that mends or cancels as the agency expects it', async () => {
+  const mending = issueRecord({ invoice: id(1), mends: 'accepted' })
+  const cancelling = cancellationRecord({ invoice: id(1) })
+  expect(await send([mending, cancelling])).toMatchObject({
+    records: [{ error: { code: 3002 } }, { error: { code: 3002 } }],
+  })
+  expect(await send(chained([issue(1), mending, cancelling]))).toMatchObject({ state: 'accepted' })
+  const again = cancellationRecord({ invoice: id(1), neverRegistered: true })
+  expect(await send([again])).toMatchObject({
+    records: [{ error: { code: 3000 }, duplicate: { state: 'cancelled' } }],
+  })
+})
+
+test('sends 1,000 records at once', async () => {
+  const records = chained(Array.from({ length: 1_000 }, (_, number) => issue(number)))
+  expect(await send(records, { timeoutMs: 20_000 })).toMatchObject({ state: 'accepted' })
+  expect(agency.register.brokenLinks).toBe(0)
+})
+
 test('learns from a repeated submission that the first one arrived', async () => {
   agency.troubles.push('lost')
   expect(await send([issue(1)])).toMatchObject({ noAnswer: 'connection' })
