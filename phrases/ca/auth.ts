@@ -40,6 +40,7 @@ export const auth: Phrases<typeof es> = {
     forgot: 'Has oblidat la contrasenya?',
     noAccount: 'Encara no tens compte?',
     signup: 'Crear un compte',
+    visit: 'Venir només un dia',
     passkey: 'Entrar amb una clau d’accés',
     demoTitle: 'Gimnàs de demostració',
     demo: 'Aquí l’equip entra només amb la contrasenya. En un gimnàs de debò també se li demana un segon pas.',

@@ -7,6 +7,7 @@ export const home: Phrases<typeof es> = {
     subtitle: 'Entrenament en grup, amb algú que et corregeix i una plaça a nom teu.',
     book: 'Reservar',
     register: 'Crear un compte',
+    trial: 'Provar una classe',
     schedule: 'Veure els horaris',
   },
   activities: {

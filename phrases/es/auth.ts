@@ -38,6 +38,7 @@ export const auth = {
     forgot: '¿Has olvidado la contraseña?',
     noAccount: '¿Aún no tienes cuenta?',
     signup: 'Crear cuenta',
+    visit: 'Venir solo un día',
     toReturn: 'Entra y te llevamos donde ibas.',
     passkey: 'Entrar con una llave de acceso',
     demoTitle: 'Gimnasio de demostración',

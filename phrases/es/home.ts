@@ -5,6 +5,7 @@ export const home = {
     subtitle: 'Entrenamiento en grupo, con alguien que te corrige y una plaza a tu nombre.',
     book: 'Reservar',
     register: 'Crear cuenta',
+    trial: 'Probar una clase',
     schedule: 'Ver horarios',
   },
   activities: {

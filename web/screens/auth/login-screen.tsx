@@ -28,7 +28,7 @@ export default function LoginScreen() {
   const { t } = useTranslation(['auth', 'shell'])
   const way = useWayIn()
   const fieldError = useFieldError()
-  const { isDemo } = useGym().config
+  const { isDemo, trials, dropIns } = useGym().config
   const { language, setLanguage } = useLanguage()
 
   const [pending, setPending] = useState<PendingLogIn>()
@@ -115,6 +115,7 @@ export default function LoginScreen() {
         <Link to={way.signup} prefetch="intent">
           {t('login.signup')}
         </Link>
+        {(trials || dropIns) && <Link to="/visit">{t('login.visit')}</Link>}
       </p>
     </AuthPage>
   )

@@ -33,6 +33,11 @@ export function Hero() {
           >
             {t('hero.book')}
           </LinkButton>
+          {config.trials && (
+            <LinkButton kind="onFloor" size="large" to="/visit" data-only="guest">
+              {t('hero.trial')}
+            </LinkButton>
+          )}
           <LinkButton kind="onFloor" size="large" to="/schedule">
             {t('hero.schedule')}
           </LinkButton>
