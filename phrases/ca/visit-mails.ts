@@ -30,5 +30,5 @@ export const visitMails: Phrases<typeof es> = {
   visitFree: 'No costa res.',
   visitPaid: 'Has pagat {{amount}}; el rebut és a l’enllaç.',
   visitRefund: 'Et tornem el que vas pagar a la mateixa targeta.',
-  visitRefundIfPaid: 'Si vas pagar res, t’ho tornem tot a la mateixa targeta.',
+  visitRefundOf: 'Et tornem {{amount}} a la mateixa targeta.',
 }

@@ -28,5 +28,5 @@ export const visitMails = {
   visitFree: 'No cuesta nada.',
   visitPaid: 'Has pagado {{amount}}; el recibo está en el enlace.',
   visitRefund: 'Te devolvemos lo que pagaste a la misma tarjeta.',
-  visitRefundIfPaid: 'Si pagaste algo, te lo devolvemos entero a la misma tarjeta.',
+  visitRefundOf: 'Te devolvemos {{amount}} a la misma tarjeta.',
 }

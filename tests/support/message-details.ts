@@ -40,7 +40,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     visit_booked: { classId, token: 'a'.repeat(43), freeUntil: 1_800_000_000_000, cents: 1500 },
     visit_refunded: { receiptOf, cents: 1500 },
     visit_cancelled: { classId, refunded: true },
-    visit_called_off: { classId, why: 'Avería' },
+    visit_called_off: { classId, why: 'Avería', refundCents: 1500 },
     visit_link: { token: 'a'.repeat(43) },
     class_reminder: { classId },
     best_score: {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { bookVisit, type VisitForm } from '../../contracts/visits.ts'
+import { bookVisit, cancelVisit, getVisit, type VisitForm } from '../../contracts/visits.ts'
 import type { DB } from '../../database/tables.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { newSecret } from '../../server/secret.ts'
@@ -31,6 +31,22 @@ export function aVisitor(classId: number, more: Partial<VisitForm> = {}) {
 
 export const sendVisit = (app: FastifyInstance, form: VisitForm): Promise<TestAnswer> =>
   call(app, bookVisit, { body: form })
+
+export const seeVisit = async (app: FastifyInstance, token: string) =>
+  (await call(app, getVisit, { params: { token } })).body
+
+export const endVisit = (app: FastifyInstance, token: string, body: object = {}): Promise<TestAnswer> =>
+  call(app, cancelVisit, { params: { token }, body })
+
+/** The row of a visitor. */
+export const guestOf = (db: Kysely<DB>, email: string) =>
+  db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+/** Who becomes a member with a visitor's link. */
+export const accountOf = ({ cin, name, surname, email, phone }: VisitForm) => ({
+  ...{ cin, name, surname, email, phone, language: 'es', acceptTerms: true },
+  ...{ password: 'barbell-chalk-rope-7', passwordConfirmation: 'barbell-chalk-rope-7' },
+})
 
 /** The secret of the newest link that was mailed to an address. */
 export async function mailedToken(db: Kysely<DB>, email: string): Promise<string> {

@@ -77,7 +77,7 @@ async function notifyAndAudit(
   const details = { classId: booking.class_id, refunded }
   unit.send(
     isGuest(booking)
-      ? [calledOff(booking, request.why, reason !== 'removed_late')]
+      ? await calledOff(unit, [booking], { why: request.why, isLost: reason === 'removed_late' })
       : (['mail', 'push'] as const).map((channel) => ({
           channel,
           template: 'removed_by_staff' as const,

@@ -90,10 +90,15 @@ async function cancel(
     }))
   const events = await endPlaces(unit, seating, byId, ended)
   await markCancelled(unit, [...classIds], { at: seating.now, byId, why, dayOffId })
-  unit.send(
-    ended.flatMap(({ booking, giveBack }): OutgoingMessage[] =>
+  unit.send([
+    ...(await calledOff(
+      unit,
+      ended.map(({ booking }) => booking),
+      { why },
+    )),
+    ...ended.flatMap(({ booking, giveBack }): OutgoingMessage[] =>
       booking.charge === 'guest'
-        ? [calledOff(booking, why)]
+        ? []
         : (['mail', 'push'] as const).map((channel) => ({
             channel,
             template: 'class_cancelled' as const,
@@ -101,7 +106,7 @@ async function cancel(
             details: { classId: booking.class_id, refunded: giveBack, ...(why && { why }) },
           })),
     ),
-  )
+  ])
   for (const id of classIds) {
     unit.audit({
       byMemberId: byId,

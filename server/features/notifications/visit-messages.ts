@@ -1,4 +1,3 @@
-import type { Language } from '../../../contracts/languages.ts'
 import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Millis } from '../../../rules/local-time.ts'
@@ -19,9 +18,6 @@ const price: TextValue<{ cents: number }> = ({ cents = 0 }, { language }) =>
     ? phrase(language, 'mails.visitFree')
     : phrase(language, 'mails.visitPaid', { amount: words.euros(cents, language) })
 
-const refund = (language: Language, isCertain: boolean): string =>
-  phrase(language, isCertain ? 'mails.visitRefund' : 'mails.visitRefundIfPaid')
-
 export const visitMessages = {
   visit_booked: mail<AboutClass & Link & { freeUntil: Millis; cents: number; receiptOf?: number }>({
     ...toVisitor,
@@ -40,16 +36,22 @@ export const visitMessages = {
   visit_cancelled: mail<AboutClass & { refunded: boolean }>({
     ...toVisitor,
     link: '/visit',
-    values: { ...ofClass, refund: ({ refunded }, { language }) => (refunded ? refund(language, true) : '') },
+    values: {
+      ...ofClass,
+      refund: ({ refunded }, { language }) => (refunded ? phrase(language, 'mails.visitRefund') : ''),
+    },
   }),
-  /** `refunded`: what was paid, if anything was. */
-  visit_called_off: mail<AboutClass & { why: string; refunded?: boolean }>({
+  /** `refundCents`: 0 when nothing was paid, or what was paid is lost. */
+  visit_called_off: mail<AboutClass & { why: string; refundCents: number }>({
     ...toVisitor,
     link: '/visit',
     values: {
       ...ofClass,
       why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
-      refund: ({ refunded = true }, { language }) => (refunded ? refund(language, false) : ''),
+      refund: ({ refundCents = 0 }, { language }) =>
+        refundCents > 0
+          ? phrase(language, 'mails.visitRefundOf', { amount: words.euros(refundCents, language) })
+          : '',
     },
   }),
   /** To somebody who wants an account with the address of a visitor. */

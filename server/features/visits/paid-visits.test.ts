@@ -1,30 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addUser, waiveLateLeave } from '../../../contracts/admin-users.ts'
+import { waiveLateLeave } from '../../../contracts/admin-users.ts'
 import { resetPassword } from '../../../contracts/auth.ts'
 import { leaveClass } from '../../../contracts/bookings.ts'
 import { cancelClass, rollOfDay } from '../../../contracts/classes.ts'
-import { getUser } from '../../../contracts/members.ts'
 import { listPayments } from '../../../contracts/payment-list.ts'
 import { sellAtDesk } from '../../../contracts/sales.ts'
-import {
-  addVisitCard,
-  becomeMember,
-  cancelVisit,
-  confirmVisitDemo,
-  confirmVisitPayment,
-  getVisit,
-  getVisitReceipt,
-  payVisit,
-} from '../../../contracts/visits.ts'
+import { confirmVisitPayment, getVisitReceipt, payVisit } from '../../../contracts/visits.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
-import { cardToken, moneyViolations, paymentOf, testCards } from '../../../tests/support/till.ts'
-import { aVisitor, forgetTries, mailedToken, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
+import { payingVisitors } from '../../../tests/support/paying-visitor.ts'
+import { moneyViolations, paymentOf, testCards } from '../../../tests/support/till.ts'
+import { aVisitor, endVisit, forgetTries, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
 import { hashOf } from '../../secret.ts'
+import { giveBackInFull } from '../payments/give-back.ts'
 import { applyState } from '../payments/settle-payment.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -47,40 +39,22 @@ beforeEach(async () => {
 })
 
 const room = (more: object = {}) => buildClass(gym, { startsAt: evening, ...more })
+const { held, card, answerBank, pay, paid, see, guestOf } = payingVisitors(app, db, room)
 const at = (token: string) => ({ params: { token } })
-const see = async (token: string) => (await call(app, getVisit, at(token))).body
 const payment = async (token: string) => paymentOf(db, (await see(token)).receiptId)
 const settle = () => app.runJob('settle-visits')
-const guestOf = (email: string) =>
-  db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 const templates = async (email: string) =>
   (await mailsTo(db, (await guestOf(email)).id)).map((mail) => mail.template)
 
-async function held(more: object = {}) {
-  const form = aVisitor(await room(more), { kind: 'drop_in' })
-  const { body } = await sendVisit(app, form)
-  expect(body).toMatchObject({ state: 'held', price: 15, heldUntil: '2026-11-20T09:20:00.000Z' })
-  return form
+const callOff = (id: number) => call(app, cancelClass, { as: gym.admin, params: { id } })
+const takeOut = async ({ email, classId }: { email: string; classId: number }) => {
+  const body = { userId: (await guestOf(email)).id }
+  return call(app, leaveClass, { as: gym.trainer, params: { id: classId }, body })
 }
-
-async function card(token: string, number = testCards.good): Promise<string> {
-  const pmId = cardToken(number)
-  const { body } = await call(app, addVisitCard, { ...at(token), body: { pmId } })
-  if (body.status === 'requires_action') {
-    const { clientSecret } = body
-    await call(app, confirmVisitDemo, { ...at(token), body: { clientSecret, approve: true } })
-    await call(app, addVisitCard, { ...at(token), body: { pmId } })
-  }
-  return pmId
-}
-
-const pay = async (token: string, number?: string) =>
-  (await call(app, payVisit, { ...at(token), body: { pmId: await card(token, number) } })).body
-
-async function paid(more: object = {}) {
-  const form = await held(more)
-  expect((await pay(form.token)).status).toBe('succeeded')
-  return form
+/** What the mail about a place ended by the gym says is given back. */
+const promised = async (email: string) => {
+  const told = await mailsTo(db, (await guestOf(email)).id)
+  return told.find(({ template }) => template === 'visit_called_off')?.details
 }
 
 describe('a drop-in', () => {
@@ -138,8 +112,7 @@ describe('a drop-in', () => {
     expect((await see(form.token)).state).toBe('held')
     const asked = await pay(form.token, testCards.alwaysAsks)
     expect(asked.status).toBe('requires_action')
-    const { clientSecret } = asked
-    await call(app, confirmVisitDemo, { ...at(form.token), body: { clientSecret, approve: true } })
+    await answerBank(form.token, asked.clientSecret)
     expect((await call(app, confirmVisitPayment, at(form.token))).body.status).toBe('succeeded')
     expect((await see(form.token)).state).toBe('booked')
   })
@@ -151,8 +124,7 @@ describe('a drop-in', () => {
       'card_not_found',
     )
     const asked = await pay(one.token, testCards.alwaysAsks)
-    const body = { clientSecret: asked.clientSecret, approve: true }
-    expect((await call(app, confirmVisitDemo, { ...at(other.token), body })).status).toBe(404)
+    expect((await answerBank(other.token, asked.clientSecret)).status).toBe(404)
     expect((await call(app, getVisitReceipt, at(other.token))).status).toBe(404)
     expect((await call(app, confirmVisitPayment, at(other.token))).status).toBe(404)
   })
@@ -186,8 +158,7 @@ describe('a held place', () => {
   test('is kept when its payment turns out to have succeeded', async () => {
     const form = await held()
     const asked = await pay(form.token, testCards.alwaysAsks)
-    const { clientSecret } = asked
-    await call(app, confirmVisitDemo, { ...at(form.token), body: { clientSecret, approve: true } })
+    await answerBank(form.token, asked.clientSecret)
     now += minutes(20)
     await settle()
     expect(await see(form.token)).toMatchObject({ state: 'booked', paid: true })
@@ -237,7 +208,7 @@ describe('a held place', () => {
 })
 
 describe('a paid visit that ends', () => {
-  const cancel = (token: string, body: object = {}) => call(app, cancelVisit, { ...at(token), body })
+  const cancel = (token: string, body: object = {}) => endVisit(app, token, body)
 
   test('is refunded when its visitor cancels in time', async () => {
     const form = await paid()
@@ -259,27 +230,38 @@ describe('a paid visit that ends', () => {
 
   test('is refunded when the gym cancels the class or takes the visitor out, once', async () => {
     const [cancelled, removed] = [await paid(), await paid()]
-    await call(app, cancelClass, { as: gym.admin, params: { id: cancelled.classId } })
-    const { id: userId } = await guestOf(removed.email)
-    await call(app, leaveClass, { as: gym.trainer, params: { id: removed.classId }, body: { userId } })
+    await callOff(cancelled.classId)
+    await takeOut(removed)
     await Promise.all([settle(), settle()])
     await settle()
     for (const { token, email } of [cancelled, removed]) {
+      expect(await promised(email)).toMatchObject({ refundCents: 1500 })
       expect(await see(token)).toMatchObject({ end: 'called_off', paid: true, refunded: 15 })
       expect((await templates(email)).filter((each) => each === 'visit_refunded')).toHaveLength(1)
     }
   })
 })
 
+test('a visitor who has not paid is promised nothing when the gym ends the place', async () => {
+  const [unpaid, removed, byHand] = [await held(), await held(), await paid()]
+  const trial = aVisitor(await room())
+  await sendVisit(app, trial)
+  const { id } = await payment(byHand.token)
+  await giveBackInFull(app, id, 'visit_cancelled')
+  await takeOut(removed)
+  for (const { classId } of [unpaid, byHand, trial]) await callOff(classId)
+  for (const { email } of [unpaid, removed, byHand, trial])
+    expect(await promised(email)).toMatchObject({ refundCents: 0 })
+})
+
 test('a visitor whom staff take out late has lost what was paid, until they forgive it', async () => {
   const form = await paid()
   now = madrid('2026-11-20 17:00')
   const { id: userId } = await guestOf(form.email)
-  await call(app, leaveClass, { as: gym.trainer, params: { id: form.classId }, body: { userId } })
+  await takeOut(form)
   await settle()
   expect(await see(form.token)).toMatchObject({ end: 'cancelled_late', refunded: 0 })
-  const told = (await mailsTo(db, userId)).find(({ template }) => template === 'visit_called_off')
-  expect(told?.details).toMatchObject({ refunded: false })
+  expect(await promised(form.email)).toMatchObject({ refundCents: 0 })
   const { booking_id: bookingId } = await db
     .selectFrom('guest_visits')
     .select('booking_id')
@@ -313,48 +295,4 @@ test('a guest cannot have a plan, nor a password that was set before', async () 
   const reset = { cin: form.email, password: 'barbell-chalk-rope-7' }
   const answer = await call(app, resetPassword, { params: { token }, body: reset })
   expect(answer.body.code).toBe('reset_token_invalid')
-})
-
-describe('becoming a member', () => {
-  const password = 'barbell-chalk-rope-7'
-  const account = (form: ReturnType<typeof aVisitor>, more: object = {}) => ({
-    ...{ cin: form.cin, name: 'Ona', surname: 'Puig', email: form.email, phone: '600 333 444', password },
-    ...{ passwordConfirmation: password, centerId: gym.center.id, language: 'ca', acceptTerms: true },
-    ...more,
-  })
-  const become = (token: string, body: object) => call(app, becomeMember, { ...at(token), body })
-
-  test('needs the mailed link and its address, and keeps visits and receipts', async () => {
-    const form = await paid()
-    const { id } = await guestOf(form.email)
-    expect((await become(form.token, account(form))).status).toBe(404)
-    const mailed = await mailedToken(db, form.email)
-    const elsewhere = await become(mailed, account(form, { email: 'elsewhere@example.com' }))
-    expect(elsewhere.body.fields).toEqual({ email: 'email_by_link' })
-    const answer = await become(mailed, account(form))
-    expect(answer.body.user).toMatchObject({ id, surname: 'Puig', email: form.email, cin: form.cin })
-    expect((await call(app, getUser, { as: answer.body.token, params: { id } })).status).toBe(200)
-    expect(await guestOf(form.email)).toMatchObject({ guest: false, wall_name: 'name' })
-    expect((await guestOf(form.email)).email_confirmed_at).not.toBeNull()
-    expect((await become(mailed, account(form))).status).toBe(404)
-    expect(await see(mailed)).toMatchObject({ paid: true, guest: null })
-  })
-
-  test('is refused with the document of somebody else', async () => {
-    const form = await paid()
-    const member = await buildMember(db)
-    await db.updateTable('members').set({ cin: '12345678Z' }).where('id', '=', member).execute()
-    const mailed = await mailedToken(db, form.email)
-    expect((await become(mailed, account(form, { cin: '12345678Z' }))).body.code).toBe('cin_taken')
-  })
-
-  test('also happens at the desk, with the invitation to choose a password', async () => {
-    const form = await paid()
-    const { id } = await guestOf(form.email)
-    const { name, surname, cin, email, phone, centerId, language } = account(form)
-    const body = { name, surname, cin, email, phone, centerId, language }
-    const added = await call(app, addUser, { as: gym.admin, body })
-    expect(added.body).toMatchObject({ id, cin })
-    expect(await templates(form.email)).toEqual(['visit_booked', 'invited'])
-  })
 })
