@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from './local-time.ts'
-import { isRefunded, mailboxOf, visitEnd, visitOffers, visitsOpenAt } from './visits.ts'
+import { mailboxOf, visitEnd, visitOffers, visitsOpenAt } from './visits.ts'
 
 const terms = { trials: true, trialCents: 0, dropIns: true, dropInCents: 1500 }
 const coached = { free: false, creditType: 'ACTIVITY' } as const
@@ -36,14 +36,10 @@ test('spellings of one mailbox are one', () => {
   expect(mailboxOf('ona.puig+2@example.com')).toBe('ona.puig@example.com')
 })
 
-test('what ends in time or by the gym is refunded', () => {
-  const reasons = ['left', 'cancelled', 'removed', 'left_late', 'removed_late', 'lapsed']
-  expect(reasons.map((reason) => isRefunded(visitEnd(reason)))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
+test('says how a visit ended', () => {
+  const reasons = ['left', 'moved', 'cancelled', 'removed', 'left_late', 'removed_late', 'lapsed']
+  expect(reasons.map(visitEnd)).toEqual([
+    ...['cancelled', 'cancelled', 'called_off', 'called_off'],
+    ...['cancelled_late', 'cancelled_late', 'lapsed'],
   ])
 })

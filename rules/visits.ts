@@ -8,6 +8,9 @@ export type VisitKind = (typeof visitKinds)[number]
 /** How long a place is held for its payment. */
 export const visitHold = minutes(20)
 
+/** Visitors who did not become members are erased so many days after the end of their last class; the privacy policy says so. */
+export const visitorsKeptDays = 365
+
 /** Prices in cents. */
 export interface VisitTerms {
   trials: boolean
@@ -55,9 +58,7 @@ export type VisitEnd = 'cancelled' | 'cancelled_late' | 'called_off' | 'lapsed'
 /** How a visit ended, by the reason of its booking. */
 export function visitEnd(endReason: string): VisitEnd {
   if (endReason === 'lapsed') return 'lapsed'
-  if (endReason === 'left') return 'cancelled'
+  // A visitor who has become a member may move to another class.
+  if (endReason === 'left' || endReason === 'moved') return 'cancelled'
   return endReason === 'left_late' || endReason === 'removed_late' ? 'cancelled_late' : 'called_off'
 }
-
-/** Whether a paid visit that ended is refunded. */
-export const isRefunded = (end: VisitEnd): boolean => end === 'cancelled' || end === 'called_off'

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const legal: Phrases<typeof es> = {
   missing: '[pendent d’omplir]',
   contents: 'En aquesta pàgina',
-  updated: 'Última actualització: 20 de novembre de 2026',
+  updated: 'Última actualització: 24 de novembre de 2026',
   privacy: {
     title: 'Política de privadesa',
     intro:
@@ -34,7 +34,7 @@ export const legal: Phrases<typeof es> = {
       },
       retention: {
         title: 'Quant de temps les guardem',
-        p1: 'Les dades del compte, mentre el tinguis. Quan l’esborres, s’anonimitzen. Les de qui ens visita sense compte, fins a un any després de l’última classe.',
+        p1: 'Les dades del compte, mentre el tinguis. Quan l’esborres, s’anonimitzen. Les de qui ens visita sense compte i no es fa soci s’esborren {{visitorDays}} dies després de l’última classe que va reservar.',
         p2: 'Els rebuts i la comptabilitat, sis anys (art. 30 del Codi de comerç).',
         p3: 'Els mandats de domiciliació, mentre siguin vigents i fins a catorze mesos després de l’últim cobrament, que és el termini en què se’n pot reclamar la devolució.',
         p4: 'Els missatges de contacte i els registres de seguretat, un any com a màxim.',

@@ -5,7 +5,7 @@
 export const legal = {
   missing: '[pendiente de rellenar]',
   contents: 'En esta página',
-  updated: 'Última actualización: 20 de noviembre de 2026',
+  updated: 'Última actualización: 24 de noviembre de 2026',
   privacy: {
     title: 'Política de privacidad',
     intro:
@@ -35,7 +35,7 @@ export const legal = {
       },
       retention: {
         title: 'Cuánto tiempo los guardamos',
-        p1: 'Los datos de la cuenta, mientras la tengas. Al borrarla se anonimizan. Los de quien nos visita sin cuenta, hasta un año después de la última clase.',
+        p1: 'Los datos de la cuenta, mientras la tengas. Al borrarla se anonimizan. Los de quien nos visita sin cuenta y no se hace socio se borran {{visitorDays}} días después de la última clase que reservó.',
         p2: 'Los recibos y la contabilidad, seis años (art. 30 del Código de Comercio).',
         p3: 'Los mandatos de domiciliación, mientras estén vigentes y hasta catorce meses después del último cobro, que es el plazo en que se puede reclamar su devolución.',
         p4: 'Los mensajes de contacto y los registros de seguridad, un año como máximo.',

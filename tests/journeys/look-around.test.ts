@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { demoCenters, demoPlans } from '../../database/demo/catalogue.ts'
 import { allPhrases } from '../../phrases/texts.ts'
+import { visitorsKeptDays } from '../../rules/visits.ts'
 import { screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
@@ -49,6 +50,13 @@ describe.each(languages)('a visitor who reads %s', (language) => {
       expect(answer.status(), link).toBe(200)
       expect(new URL(answer.url()).pathname, link).toBe(link)
     }
+  })
+
+  test('reads after how many days visitors are erased', async () => {
+    const page = await site.open({ language })
+    await page.goto('/privacy-policy')
+    const { p1 } = allPhrases[language].legal.privacy.sections.retention
+    await page.getByText(textWith(p1, { visitorDays: visitorsKeptDays })).waitFor()
   })
 
   test('navigates by the menu on the phone, and back', async () => {

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../rules/local-time.ts'
+import { visitorsKeptDays } from '../../../rules/visits.ts'
 import { Refusal } from '../../refusal.ts'
 import { tryEach } from '../../try-each.ts'
 import { eraseGuest } from './erase-account.ts'
 import { selectOldGuests } from './erase-queries.ts'
 
-/** How long visitors who did not become members are kept after their last class. */
-const keptDays = 365
-
 export async function forgetGuests(app: FastifyInstance): Promise<void> {
-  const before = new Date(app.clock() - minutes(keptDays * 24 * 60))
+  const before = new Date(app.clock() - minutes(visitorsKeptDays * 24 * 60))
   const failed = await tryEach(
     app,
     await selectOldGuests(app.db, before),

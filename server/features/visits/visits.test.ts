@@ -7,20 +7,31 @@ import { cancelClass, rollOfDay } from '../../../contracts/classes.ts'
 import { searchUsers } from '../../../contracts/members.ts'
 import {
   becomeMember,
-  cancelVisit,
   getVisit,
   getVisitClass,
   listVisitClasses,
   type VisitForm,
 } from '../../../contracts/visits.ts'
 import { publishWaiver, withdrawWaiver } from '../../../contracts/waivers.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { visitorsKeptDays } from '../../../rules/visits.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { importFile } from '../../../tests/support/transfer.ts'
-import { aVisitor, forgetTries, mailedToken, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
+import {
+  accountOf,
+  aVisitor,
+  endVisit,
+  forgetTries,
+  guestOf,
+  mailedToken,
+  offerVisits,
+  seeVisit,
+  sendVisit,
+} from '../../../tests/support/visits.ts'
 import { memberOfGuest } from '../members/add-member.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -40,14 +51,10 @@ beforeEach(async () => {
 })
 
 const room = (more: object = {}) => buildClass(gym, { startsAt: evening, ...more })
-const accountOf = ({ cin, name, surname, email, phone }: VisitForm) => ({
-  ...{ cin, name, surname, email, phone, language: 'es', centerId: gym.center.id, acceptTerms: true },
-  ...{ password: 'barbell-chalk-rope-7', passwordConfirmation: 'barbell-chalk-rope-7' },
-})
-const see = async (token: string) => (await call(app, getVisit, { params: { token } })).body
-const cancel = (token: string, body: object = {}) => call(app, cancelVisit, { params: { token }, body })
-const guestOf = (email: string) =>
-  db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+const account = (form: VisitForm) => ({ ...accountOf(form), centerId: gym.center.id })
+const see = (token: string) => seeVisit(app, token)
+const cancel = (token: string, body: object = {}) => endVisit(app, token, body)
+const visitor = (email: string) => guestOf(db, email)
 
 describe('a trial without a price', () => {
   test('is booked at once, and mailed with a link of its own', async () => {
@@ -55,7 +62,7 @@ describe('a trial without a price', () => {
     const booked = await sendVisit(app, form)
     expect(booked.status).toBe(200)
     expect(booked.body).toMatchObject({ kind: 'trial', state: 'booked', price: 0, guest: null })
-    const guest = await guestOf(form.email)
+    const guest = await visitor(form.email)
     expect(guest).toMatchObject({ guest: true, cin: null, password_hash: null, wall_name: 'place' })
     expect((await mailsTo(db, guest.id)).map((mail) => mail.template)).toEqual(['visit_booked'])
     const mailed = await mailedToken(db, form.email)
@@ -189,11 +196,11 @@ describe('a place', () => {
     const [removed, cancelled] = [aVisitor(await room()), aVisitor(await room())]
     await sendVisit(app, removed)
     await sendVisit(app, cancelled)
-    const { id: userId } = await guestOf(removed.email)
+    const { id: userId } = await visitor(removed.email)
     await call(app, leaveClass, { as: gym.trainer, params: { id: removed.classId }, body: { userId } })
     await call(app, cancelClass, { as: gym.admin, params: { id: cancelled.classId } })
     for (const { email, token } of [removed, cancelled]) {
-      const mails = await mailsTo(db, (await guestOf(email)).id)
+      const mails = await mailsTo(db, (await visitor(email)).id)
       expect(mails.map((mail) => mail.template)).toEqual(['visit_booked', 'visit_called_off'])
       expect((await see(token)).end).toBe('called_off')
     }
@@ -211,7 +218,7 @@ test('what the gym asks to be signed is signed with the booking', async () => {
   const form = aVisitor(await room(), { waiver })
   expect((await sendVisit(app, form)).status).toBe(200)
   const signed = await db.selectFrom('waiver_signatures').selectAll().executeTakeFirstOrThrow()
-  const { id } = await guestOf(form.email)
+  const { id } = await visitor(form.email)
   expect(signed).toMatchObject({ member_id: id, answers: [true], note: 'Asma' })
   // The next time something else may hurt.
   const evening = await room({ startsAt: madrid('2026-11-20 20:00') })
@@ -220,7 +227,7 @@ test('what the gym asks to be signed is signed with the booking', async () => {
   const newest = db.selectFrom('waiver_signatures').select('note').where('member_id', '=', id)
   expect((await newest.executeTakeFirstOrThrow()).note).toBe('Espalda')
   await memberOfGuest(db, form.email, { cin: form.cin })
-  expect((await guestOf(form.email)).waiver_version).toBeNull()
+  expect((await visitor(form.email)).waiver_version).toBeNull()
   await call(app, withdrawWaiver, { as: gym.admin, body: { version } })
 })
 
@@ -255,7 +262,7 @@ describe('a guest', () => {
     const booked = await sendVisit(app, next)
     expect(booked.status).toBe(200)
     expect(JSON.stringify(booked.body)).not.toContain(first.surname)
-    expect(await guestOf(first.email)).toMatchObject({ name: 'Ona' })
+    expect(await visitor(first.email)).toMatchObject({ name: 'Ona' })
     await offerVisits(db, { drop_in_price_cents: 1500 })
   })
 
@@ -263,13 +270,13 @@ describe('a guest', () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
     await call(app, forgotPassword, { body: { cin: form.email } })
-    const { id } = await guestOf(form.email)
+    const { id } = await visitor(form.email)
     expect(await db.selectFrom('password_resets').select('member_id').execute()).toEqual([])
-    const account = { ...accountOf(form), name: 'Otra', surname: 'Persona' }
-    expect((await call(app, signup, { body: account })).body.code).toBe('email_of_visitor')
+    const other = { ...account(form), name: 'Otra', surname: 'Persona' }
+    expect((await call(app, signup, { body: other })).body.code).toBe('email_of_visitor')
     const told = (await mailsTo(db, id)).map((mail) => mail.template)
     expect(told).toEqual(['visit_booked', 'visit_link', 'visit_link'])
-    const elsewhere = { ...account, email: 'elsewhere@example.com' }
+    const elsewhere = { ...other, email: 'elsewhere@example.com' }
     expect((await call(app, signup, { body: elsewhere })).status).toBe(200)
   })
 
@@ -293,28 +300,29 @@ describe('a guest', () => {
     await sendVisit(app, form)
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('email', '=', form.email).execute()
     const params = { token: await mailedToken(db, form.email) }
-    const answer = await call(app, becomeMember, { params, body: accountOf(form) })
+    const answer = await call(app, becomeMember, { params, body: account(form) })
     expect(answer.body.code).toBe('account_inactive')
   })
 
   test('becomes a member by a file, and keeps the row', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
-    const { id } = await guestOf(form.email)
+    const { id } = await visitor(form.email)
     const file = `DNI;Nombre;Apellidos;Correo\n${form.cin};Ona;Visitant;${form.email.toUpperCase()}\n`
     expect((await importFile(app, gym.admin, 'members', file)).counts.made).toBe(1)
     const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ guest: false, cin: form.cin })
   })
 
-  test('is erased a year after the last class', async () => {
+  test('is erased so many days after the last class as the privacy policy says', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
     const isThere = async () => (await call(app, getVisit, { params: { token: form.token } })).status
-    now = madrid('2027-11-19 12:00')
+    const end = evening + minutes(60)
+    now = end + minutes(visitorsKeptDays * 24 * 60) - 1
     await app.runJob('forget-guests')
     expect(await isThere()).toBe(200)
-    now = madrid('2027-11-21 12:00')
+    now += 1
     await app.runJob('forget-guests')
     expect(await isThere()).toBe(404)
   })
@@ -322,7 +330,7 @@ describe('a guest', () => {
   test('is erased by staff, by the address', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
-    const { id } = await guestOf(form.email)
+    const { id } = await visitor(form.email)
     const erase = (cin: string) =>
       call(app, eraseUser, { as: gym.admin, params: { id }, body: { cin, why: 'lo pide' } })
     expect((await erase('otra@example.com')).status).toBe(400)

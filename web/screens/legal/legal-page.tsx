@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { legal } from '../../../phrases/es/legal.ts'
+import { visitorsKeptDays } from '../../../rules/visits.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,6 +25,7 @@ export function LegalPage({ document }: { document: Document }) {
     phone: said(center?.phone || config.phoneNumber),
     domain: said(brand.domain || (origin && new URL(origin).host)),
     brand: brand.name,
+    visitorDays: visitorsKeptDays,
   }
   const sections = Object.entries(
     t(`${document}.sections`, { returnObjects: true, ...values }) as unknown as Sections,
