@@ -20,6 +20,7 @@ const invariants = [
   'neverOversold',
   'neverLent',
   'booksBalance',
+  'moveKeepsAPlace',
   'onceAClass',
   'nowhereTwice',
   'lineMoves',
@@ -37,6 +38,7 @@ test.each([
   ['oversells', 'neverOversold'],
   ['lends', 'neverLent'],
   ['returnsLate', 'booksBalance'],
+  ['leavesFirst', 'moveKeepsAPlace'],
   ['booksTwice', 'onceAClass'],
   ['overlapping', 'nowhereTwice'],
   ['forgetsTheLine', 'lineMoves'],
@@ -64,7 +66,7 @@ interface ModelState {
     credits: Record<Name, number>
     drawn: Name[]
   }
-  step: { do: string; member: Name; class: ClassName; places: number; wish: ClassName[] }
+  step: { do: string; member: Name; class: ClassName; from: ClassName; places: number; wish: ClassName[] }
 }
 
 const { db, pool } = await testDatabase()
@@ -147,6 +149,8 @@ async function replay(run: Run, { state, step }: ModelState): Promise<void> {
   const desk = openDesk(pool, () => now)
   const [memberId, classId] = [run.members[step.member], run.classes[step.class]]
   if (step.do === 'join') await desk.join(classId, memberId)
+  if (step.do === 'move' || step.do === 'moveIfFree')
+    await desk.move(run.classes[step.from], classId, memberId, step.do === 'move')
   if (step.do === 'leave') await desk.leave(classId, memberId)
   if (step.do === 'cancel') await valueOrRefusal(cancelClass(pool, now, classId, gym.admin))
   if (step.do === 'resize')
