@@ -489,6 +489,7 @@ export interface GuestVisits {
   language: string;
   mailbox: string | null;
   member_id: number;
+  network: string | null;
   price_cents: number;
 }
 

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addVisitCard, confirmVisitDemo, payVisit } from '../../contracts/visits.ts'
 import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
+import { bookVisit } from '../../server/features/visits/book-visit.ts'
+import type { Refusal } from '../../server/refusal.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { openDesk } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingViolations, seatsOf } from '../support/gym-books.ts'
+import { barrier, interceptStatements } from '../support/nodes.ts'
 import { cardToken, moneyViolations, paymentOf, testCards } from '../support/till.ts'
 import { aVisitor, forgetTries, offerVisits, sendVisit } from '../support/visits.ts'
 
@@ -67,6 +70,45 @@ test('visitors have no more places than the gym gives them', async () => {
     )
     expect(words.sort()).toEqual(['booked', 'class_full'])
   }
+})
+
+describe('the sixth place that a network holds', () => {
+  const held = (app: typeof one, classId: number) =>
+    bookVisit(app, aVisitor(classId, { kind: 'drop_in' }), '192.0.2.1').then(
+      () => 'held',
+      (error: Refusal) => error.code,
+    )
+  const race = async (round: number, [a, b]: [typeof one, typeof one]) => {
+    await forgetTries(db)
+    for (const _ of rounds(5)) expect(await held(one, await room(10))).toBe('held')
+    const [sixth, seventh] = [await room(10), await room(10)]
+    const words = await inOrder(
+      round,
+      () => held(a, sixth),
+      () => held(b, seventh),
+    )
+    return words.sort()
+  }
+
+  test('is held once', async () => {
+    for (const round of rounds(10))
+      expect(await race(round, [one, two])).toEqual(['held', 'too_many_requests'])
+  })
+
+  test('control: counted without the lock, it is held twice', async () => {
+    const meet = barrier(2)
+    const careless = (app: typeof one): typeof one => {
+      const tampered = interceptStatements(app.pool, {
+        rewrite: (text) => text.replace(/pg_advisory_xact_lock\((.*)\)/, '$1'),
+        watch: async ({ text }) => {
+          if (text.startsWith('insert into "guest_visits"')) await meet()
+        },
+      })
+      return Object.create(app, { pool: { value: tampered } })
+    }
+    const nodes: [typeof one, typeof one] = [careless(one), careless(two)]
+    expect(await race(0, nodes)).toEqual(['held', 'held'])
+  })
 })
 
 describe('one document on two nodes', () => {

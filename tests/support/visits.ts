@@ -64,4 +64,7 @@ export async function offerVisits(db: Kysely<DB>, more: Record<string, unknown> 
 }
 
 /** Nothing counts how often this network has booked. */
-export const forgetTries = (db: Kysely<DB>) => db.deleteFrom('tries').execute()
+export async function forgetTries(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('tries').execute()
+  await db.updateTable('guest_visits').set({ network: null }).execute()
+}

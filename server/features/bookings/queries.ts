@@ -353,7 +353,7 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
           update bookings b set ended_at = ${at('$4')}, ended_by = $5::int, end_reason = r.reason
           from asked r where b.id = r.booking_id and b.ended_at is null
           returning b.id, b.class_id, b.member_id, b.status, b.credit_type, r.give_back, r.reason),
-        visits as (update guest_visits v set ended_at = ${at('$4')} from ended e where v.booking_id = e.id and e.reason <> 'given_away'),
+        visits as (update guest_visits v set ended_at = ${at('$4')}, network = null from ended e where v.booking_id = e.id and e.reason <> 'given_away'),
         back as (
           select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back, l.expires_at > ${at('$4')} or paid_back as good
           from ended e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id

@@ -44,7 +44,7 @@ export async function addDemoVisitors(
   if (!dropIn) return
   const pmId = demoToken('4242 4242 4242 4242', 12, 2049, 'demovisitor') ?? ''
   await addVisitCard(app, dropIn.token, pmId)
-  await payVisit(app, { token: dropIn.token, pmId, network: 'demo' })
+  await payVisit(app, { token: dropIn.token, pmId })
 }
 
 /** In the first class that takes the visitor; undefined if none does. */

@@ -18,6 +18,7 @@ import { mailBooked } from './mail-booked.ts'
 import {
   countGuests,
   countHolds,
+  countHoldsOfNetwork,
   insertGuest,
   insertLink,
   insertVisit,
@@ -27,7 +28,10 @@ import {
 } from './queries.ts'
 import { visitTerms } from './visit-terms.ts'
 
-/** Places that one address, and one network, may hold at a time without having paid. */
+/**
+ * Places that one address, and one network, may hold at a time without having paid. A place whose payment failed is not counted for
+ * its network: refused cards must not lock out the others at the gym's own Wi-Fi.
+ */
 const holdsOfAddress = 2
 const holdsOfNetwork = 6
 /** Free visits that one network may book a day: enough for the tablet at the gym's own door. */
@@ -40,21 +44,22 @@ const visitsOfNetwork = 12
  */
 export async function bookVisit(app: FastifyInstance, form: VisitForm, network: string): Promise<void> {
   const hash = hashOf(form.token)
+  const now = app.clock()
   if (await isRepeated(app, hash, form)) return
   const document = form.kind === 'trial' ? normalCin(form.cin ?? '') : null
   if (document !== null && !isValidCin(document))
     throw new Refusal('bad_request', { fields: { cin: form.cin ? 'cin_invalid' : 'required' } })
-  const limit = limitOf(form.price, network)
-  if ((await countTries(app.db, [limit], app.clock())).length > 0)
+  const limit = form.price > 0 ? null : freeVisitsOf(network)
+  if (limit && (await countTries(app.db, [limit], now)).length > 0)
     throw new Refusal('too_many_requests', { retryAfter: limit.windowMs / 1000 })
   const gym = await findGym(app)
   await seatFixedPlaces(app.pool, app.clock(), [form.classId])
   try {
     await unitOfWork(app, { unaudited: 'visitors act for themselves' }, (unit) =>
-      book(app, unit, gym, { ...form, hash, document }),
+      book(app, unit, gym, { ...form, hash, document, network }),
     )
   } catch (error) {
-    await forgetTry(app.db, limit, app.clock())
+    if (limit) await forgetTry(app.db, limit, now)
     // The same request has booked meanwhile.
     if (await isRepeated(app, hash, form)) return
     if (violates(error, 'guest_visits_one_document') || violates(error, 'guest_visits_one_mailbox'))
@@ -75,16 +80,13 @@ async function isRepeated(
 }
 
 /** Anybody may book under any name, so one network books few. */
-const limitOf = (price: number, network: string) =>
-  price > 0
-    ? { key: `visit holds ${network}`, most: holdsOfNetwork, windowMs: visitHold }
-    : { key: `free visits ${network}`, most: visitsOfNetwork, windowMs: minutes(24 * 60) }
+const freeVisitsOf = (network: string) => ({
+  key: `free visits ${network}`,
+  most: visitsOfNetwork,
+  windowMs: minutes(24 * 60),
+})
 
-/** Several visitors may pay at the gym's own network one after the other. */
-export const forgetHold = (app: FastifyInstance, network: string): Promise<void> =>
-  forgetTry(app.db, limitOf(1, network), app.clock())
-
-type Booking = VisitForm & { hash: Buffer; document: string | null }
+type Booking = VisitForm & { hash: Buffer; document: string | null; network: string }
 
 async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking): Promise<void> {
   const now = app.clock()
@@ -107,6 +109,8 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
   // Last, so that only what is booked counts; a place to be paid is mailed when it is.
   if (priceCents === 0 && !(await mayMailProof({ db: unit.db, clock: app.clock }, form.email)))
     throw new Refusal('too_many_requests', { retryAfter: untilMoreProofs(now) })
+  if (priceCents > 0 && (await countHoldsOfNetwork(unit.db, form.network, at)) >= holdsOfNetwork)
+    throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
   const visitId = await insertVisit(unit.db, {
     memberId,
     classId,
@@ -118,6 +122,7 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
     language: form.language,
     now: at,
     heldUntil: priceCents > 0 ? new Date(now + visitHold) : null,
+    network: priceCents > 0 ? form.network : null,
   })
   await insertLink(unit.db, { hash: form.hash, visitId, mailed: false, now: at })
   if (priceCents === 0)

@@ -205,6 +205,64 @@ describe('a held place', () => {
     for (const { token } of forms) expect((await pay(token)).status).toBe('succeeded')
     await held()
   })
+
+  describe('of six', () => {
+    let forms: Awaited<ReturnType<typeof held>>[] = []
+    const another = async () => (await sendVisit(app, aVisitor(await room(), { kind: 'drop_in' }))).body
+    const networks = async () =>
+      db.selectFrom('guest_visits').select('network').where('network', 'is not', null).execute()
+    beforeEach(async () => {
+      forms = []
+      for (const _ of [1, 2, 3, 4, 5, 6]) forms.push(await held())
+      expect((await another()).code).toBe('too_many_requests')
+      expect(await networks()).toHaveLength(6)
+    })
+    const first = () => forms[0]?.token ?? ''
+
+    test.each([
+      ['its card was refused', async () => void (await pay(first(), testCards.noFunds))],
+      ['it was cancelled', async () => void (await endVisit(app, first()))],
+      [
+        'the bank’s question was answered with no',
+        async () => {
+          const { clientSecret } = await pay(first(), testCards.alwaysAsks)
+          expect((await another()).code).toBe('too_many_requests')
+          await answerBank(first(), clientSecret, false)
+          await call(app, confirmVisitPayment, at(first()))
+        },
+      ],
+      [
+        'the bank’s question was answered with yes',
+        async () => {
+          const { clientSecret } = await pay(first(), testCards.alwaysAsks)
+          await answerBank(first(), clientSecret)
+          await call(app, confirmVisitPayment, at(first()))
+        },
+      ],
+      [
+        'its 20 minutes are over',
+        async () => {
+          now += minutes(20)
+        },
+      ],
+    ])('makes room for another at once when %s', async (_, end) => {
+      await end()
+      expect((await another()).state).toBe('held')
+    })
+
+    test('stays paid with another card after a refused one', async () => {
+      expect((await pay(first(), testCards.noFunds)).error).toBe('insufficient_funds')
+      await held()
+      expect((await pay(first())).status).toBe('succeeded')
+      expect((await another()).code).toBe('too_many_requests')
+    })
+
+    test('forgets its networks when the places end', async () => {
+      now += minutes(20)
+      await settle()
+      expect(await networks()).toEqual([])
+    })
+  })
 })
 
 describe('a paid visit that ends', () => {

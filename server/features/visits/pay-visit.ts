@@ -11,7 +11,6 @@ import { type Outcome, outcomeOfPayment } from '../payments/outcome.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { recordPurchase } from '../payments/record-purchase.ts'
 import { endRival, takePayment } from '../payments/take-payment.ts'
-import { forgetHold } from './book-visit.ts'
 import { lockHold, type VisitRow } from './queries.ts'
 import { findVisit } from './read-visit.ts'
 
@@ -23,12 +22,12 @@ export async function addVisitCard(app: FastifyInstance, token: string, pmId: st
 }
 
 /**
- * Recorded, charged, then settled, as any purchase; the place no longer counts as held by the network.
+ * Recorded, charged, then settled, as any purchase.
  * @throws Refusal not_found, hold_over, payments_off, card_not_found, payment_pending
  */
 export async function payVisit(
   app: FastifyInstance,
-  { token, pmId, network }: { token: string; pmId: string; network: string },
+  { token, pmId }: { token: string; pmId: string },
 ): Promise<Outcome> {
   const visit = await findVisit(app, token)
   const before = visit.payment_id === null ? undefined : await findPayment(app.db, visit.payment_id)
@@ -37,9 +36,7 @@ export async function payVisit(
   const card = await cardToCharge(app, visit.member_id, pmId)
   // Another try replaces the one that was left at the bank's question.
   if (before && (await endRival(app, before))) return confirmVisitPayment(app, token)
-  const outcome = await takePayment(app, await record(app, visit, card.id))
-  if (outcome.status === 'succeeded') await forgetHold(app, network)
-  return outcome
+  return takePayment(app, await record(app, visit, card.id))
 }
 
 /** The state of the payment, as the provider reports it. @throws Refusal not_found */

@@ -70,7 +70,7 @@ export async function lockHold(db: Kysely<DB>, id: number): Promise<{ held_until
 
 /** The place is paid. False when it was given away, or paid before. */
 export async function endHold(db: Kysely<DB>, id: number): Promise<boolean> {
-  const { rows } = await sql`update guest_visits set held_until = null
+  const { rows } = await sql`update guest_visits set held_until = null, network = null
       where id = ${id} and held_until is not null and ended_at is null returning id`.execute(db)
   return rows.length > 0
 }
@@ -164,6 +164,19 @@ export async function countHolds(db: Kysely<DB>, memberId: number): Promise<numb
   return rows[0]?.holds ?? 0
 }
 
+/**
+ * Places that a network holds, and that it may still pay with the first card tried: one whose payment has failed counts no longer.
+ * Bookings of the network are counted one at a time until the transaction ends.
+ */
+export async function countHoldsOfNetwork(db: Kysely<DB>, network: string, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('holds of ' || ${network}::text))`.execute(db)
+  const { rows } = await sql<{ holds: number }>`select count(*)::integer as holds from guest_visits v
+    where v.network = ${network} and v.held_until > ${now} and not exists (
+      select from payments p where p.bought ? 'visitId' and (p.bought ->> 'visitId')::integer = v.id
+      having bool_and(p.status in ('failed', 'cancelled')))`.execute(db)
+  return rows[0]?.holds ?? 0
+}
+
 export async function insertVisit(
   db: Kysely<DB>,
   visit: {
@@ -177,6 +190,8 @@ export async function insertVisit(
     language: Language
     now: Date
     heldUntil: Date | null
+    /** Of a held place. */
+    network: string | null
   },
 ): Promise<number> {
   const { id } = await db
@@ -192,6 +207,7 @@ export async function insertVisit(
       language: visit.language,
       created_at: visit.now,
       held_until: visit.heldUntil,
+      network: visit.network,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

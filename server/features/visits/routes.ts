@@ -55,9 +55,7 @@ export default async function visits(app: FastifyInstance): Promise<void> {
 
 function payRoutes(app: FastifyInstance): void {
   route(app, addCardEndpoint, ({ params, body }) => addVisitCard(app, params.token, body.pmId))
-  route(app, payEndpoint, ({ params, body, request }) =>
-    payVisit(app, { token: params.token, pmId: body.pmId, network: networkOf(request.ip) }),
-  )
+  route(app, payEndpoint, ({ params, body }) => payVisit(app, { token: params.token, pmId: body.pmId }))
   route(app, confirmEndpoint, ({ params }) => confirmVisitPayment(app, params.token))
   route(app, confirmVisitDemo, async ({ params, body }) => {
     const { member_id } = await findVisit(app, params.token)
