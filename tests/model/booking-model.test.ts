@@ -24,6 +24,7 @@ const invariants = [
   'onceAClass',
   'nowhereTwice',
   'lineMoves',
+  'neverUnasked',
   'fairOpening',
 ]
 const anySeed = (): string => `0x${randomBytes(6).toString('hex')}`
@@ -39,6 +40,7 @@ test.each([
   ['lends', 'neverLent'],
   ['returnsLate', 'booksBalance'],
   ['leavesFirst', 'moveKeepsAPlace'],
+  ['atAnyCost', 'neverUnasked'],
   ['booksTwice', 'onceAClass'],
   ['overlapping', 'nowhereTwice'],
   ['forgetsTheLine', 'lineMoves'],
@@ -61,7 +63,14 @@ interface ModelState {
     now: number
     places: Record<ClassName, number>
     cancelled: ClassName[]
-    live: { member: Name; class: ClassName; nth: number; status: 'in' | 'wait'; charge: string }[]
+    live: {
+      member: Name
+      class: ClassName
+      nth: number
+      status: 'in' | 'wait'
+      from: ClassName | ''
+      charge: string
+    }[]
     sessions: Record<Name, number>
     credits: Record<Name, number>
     drawn: Name[]
@@ -159,9 +168,8 @@ async function replay(run: Run, { state, step }: ModelState): Promise<void> {
     const classIds = step.wish.map((name) => run.classes[name])
     await enterWish(pool, now, { drawId: run.draw, memberId, classIds, ticket: run.tickets[step.member] })
   }
-  if (step.do !== 'later') return
-  await lapseWaits(pool, now)
-  if (state.now === opening) {
+  if (step.do === 'later') await lapseWaits(pool, now)
+  if (step.do === 'later' && state.now === opening) {
     await seatFixedPlaces(pool, now, [run.classes.fixed])
     await orderDraw(run, state.drawn)
     await decideDraw(pool, now, run.draw)
@@ -174,7 +182,7 @@ async function readBooks({ members, classes }: Run) {
   const ids = Object.values(members)
   const bookings = await db
     .selectFrom('bookings')
-    .select(['member_id', 'class_id', 'status', 'charge', 'ended_at', 'end_reason'])
+    .select(['id', 'member_id', 'class_id', 'status', 'charge', 'moves_from', 'ended_at', 'end_reason'])
     .where('member_id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -191,6 +199,10 @@ async function readBooks({ members, classes }: Run) {
   const nameOf = <N extends string>(of: Record<N, number>, id: number) =>
     (Object.keys(of) as N[]).find((name) => of[name] === id)
   const live = bookings.filter(({ ended_at }) => ended_at === null)
+  const keptIn = ({ status, moves_from }: (typeof live)[number]) => {
+    const kept = live.find(({ id }) => status === 'WAIT' && id === moves_from)
+    return kept ? nameOf(classes, kept.class_id) : ''
+  }
   const used = (id: number) =>
     bookings.filter(
       (b) =>
@@ -201,7 +213,7 @@ async function readBooks({ members, classes }: Run) {
   return {
     live: live.map(
       (b) =>
-        `${nameOf(classes, b.class_id)} ${b.status.toLowerCase()} ${nameOf(members, b.member_id)} ${b.charge ?? ''}`,
+        `${nameOf(classes, b.class_id)} ${b.status.toLowerCase()} ${nameOf(members, b.member_id)} ${b.charge ?? ''}${keptIn(b)}`,
     ),
     sessions: perMember((id) => (id === members.ana || id === members.bru ? 3 : 0) - used(id)),
     credits: perMember((id) =>
@@ -216,7 +228,9 @@ async function readBooks({ members, classes }: Run) {
 }
 
 const booksOf = ({ live, sessions, credits, places, cancelled }: ModelState['state']) => ({
-  live: live.toSorted((a, b) => a.nth - b.nth).map((p) => `${p.class} ${p.status} ${p.member} ${p.charge}`),
+  live: live
+    .toSorted((a, b) => a.nth - b.nth)
+    .map((p) => `${p.class} ${p.status} ${p.member} ${p.charge}${p.from}`),
   sessions,
   credits,
   places,
@@ -232,6 +246,14 @@ async function replayTrace(trace: readonly ModelState[]): Promise<void> {
   }
 }
 
+/** Waits that kept a place and got theirs. */
+const movedBy = (before: ModelState['state'] | undefined, { live }: ModelState['state']): string[] =>
+  (before?.live ?? []).flatMap(({ from, nth }) =>
+    from !== '' && live.some((place) => place.nth === nth && place.status === 'in')
+      ? ['waited and moved']
+      : [],
+  )
+
 test('traces of the model happen the same through the commands', async () => {
   const seed = anySeed()
   const run = { main: 'sound', invariants: ['neverLent'], samples: 30, steps: 40, seed }
@@ -241,7 +263,11 @@ test('traces of the model happen the same through the commands', async () => {
     await replayTrace(trace).catch((error: Error) => {
       throw new Error(`seed ${seed}: ${error.message}`, { cause: error })
     })
-    for (const { step } of trace) done.set(step.do, (done.get(step.do) ?? 0) + 1)
+    const happened = trace.flatMap(({ step, state }, nth) => [
+      step.do,
+      ...movedBy(trace[nth - 1]?.state, state),
+    ])
+    for (const what of happened) done.set(what, (done.get(what) ?? 0) + 1)
   }
   expect(await bookingViolations(db)).toEqual([])
   console.info([...done].map(([what, times]) => `${what} ${times}`).join(' · '))
