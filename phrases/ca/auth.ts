@@ -58,6 +58,7 @@ export const auth: Phrases<typeof es> = {
     login: 'Entrar',
     taken: 'És el teu? <login>Entra-hi</login>.',
     welcome: 'Et donem la benvinguda, {{name}}. Confirma el correu amb l’enllaç que t’hem enviat.',
+    welcomeConfirmed: 'Et donem la benvinguda, {{name}}.',
     noCenter: {
       title: 'Encara no es pot',
       text: 'El gimnàs encara no ha obert cap centre. Torna aviat o escriu-nos.',

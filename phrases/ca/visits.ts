@@ -34,7 +34,7 @@ export const visits: Phrases<typeof es> = {
     title: 'Reservar una visita',
     kind: 'Què reserves?',
     emailHint: 'Aquí t’enviem l’adreça i l’enllaç per anul·lar-la.',
-    cinHint: 'DNI, NIE o passaport: la prova és una per persona.',
+    cinHint: 'La prova és una per persona.',
     book: 'Reservar la plaça',
     toPay: 'Continuar al pagament: {{price}}',
     held: 'Et guardem la plaça 20 minuts mentre pagues amb targeta.',
@@ -68,7 +68,7 @@ export const visits: Phrases<typeof es> = {
     cancel: 'Anul·lar la visita',
     receipt: 'Rebut',
     noReceipt: 'No hem pogut baixar el rebut',
-    freeUntil: 'Si l’anul·les abans d’aquesta hora, t’ho tornem tot: {{until}}.',
+    freeUntil: 'T’ho tornem tot si l’anul·les abans de {{until}}.',
   },
   cancel: {
     title: 'Anul·lar la visita?',
@@ -80,7 +80,7 @@ export const visits: Phrases<typeof es> = {
   },
   join: {
     title: 'Fes-te soci {{gym, of}}',
-    text: 'Només falta triar una contrasenya. Les teves visites i rebuts es queden amb tu.',
+    text: 'Només falten el document i una contrasenya. Les teves visites i rebuts es queden amb tu.',
     go: 'Fer-me soci',
   },
   offer: {

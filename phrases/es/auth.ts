@@ -56,6 +56,7 @@ export const auth = {
     login: 'Entrar',
     taken: '¿Es tuya? <login>Entra</login>.',
     welcome: 'Te damos la bienvenida, {{name}}. Confirma tu correo con el enlace que te hemos enviado.',
+    welcomeConfirmed: 'Te damos la bienvenida, {{name}}.',
     noCenter: {
       title: 'Todavía no se puede',
       text: 'El gimnasio aún no ha abierto ningún centro. Vuelve pronto o escríbenos.',

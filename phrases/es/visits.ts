@@ -32,7 +32,7 @@ export const visits = {
     title: 'Reservar una visita',
     kind: '¿Qué reservas?',
     emailHint: 'Aquí te enviamos la dirección y el enlace para anularla.',
-    cinHint: 'DNI, NIE o pasaporte: la prueba es una por persona.',
+    cinHint: 'La prueba es una por persona.',
     book: 'Reservar la plaza',
     toPay: 'Seguir al pago: {{price}}',
     held: 'Te guardamos la plaza 20 minutos mientras pagas con tarjeta.',
@@ -66,7 +66,7 @@ export const visits = {
     cancel: 'Anular la visita',
     receipt: 'Recibo',
     noReceipt: 'No hemos podido bajar el recibo',
-    freeUntil: 'Si la anulas antes de esta hora, te devolvemos todo: {{until}}.',
+    freeUntil: 'Te devolvemos todo si la anulas antes del {{until}}.',
   },
   cancel: {
     title: '¿Anular la visita?',
@@ -78,7 +78,7 @@ export const visits = {
   },
   join: {
     title: 'Hazte socio de {{gym}}',
-    text: 'Solo falta elegir una contraseña. Tus visitas y recibos se quedan contigo.',
+    text: 'Solo faltan el documento y una contraseña. Tus visitas y recibos se quedan contigo.',
     go: 'Hacerme socio',
   },
   offer: {

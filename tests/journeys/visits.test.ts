@@ -96,6 +96,9 @@ describe.each([
     await page.locator('input[name=acceptTerms]').check({ force: true })
     await page.getByRole('button', { name: auth.signup.submit }).click()
     await page.waitForURL('**/profile')
+    // The link came by mail, so there is nothing to confirm.
+    const welcome = textWith(auth.signup.welcomeConfirmed, { name: 'Clara' })
+    await page.getByText(welcome, { exact: true }).waitFor()
     expect(await guestOf(email)).toMatchObject({ guest: false, surname: 'Roca' })
   })
 })

@@ -61,7 +61,7 @@ export default function SignupScreen() {
       const chosen = centers.find((c) => c.id === auth.user.centerId)
       if (chosen) await chooseCenter(chosen)
       await enter(auth)
-      toast(t('signup.welcome', { name: auth.user.name }), 'good')
+      toast(t(visit ? 'signup.welcomeConfirmed' : 'signup.welcome', { name: auth.user.name }), 'good')
     },
   })
   useFirstFocus(form.ref)
