@@ -15,6 +15,7 @@ import { startNode } from '../node-process.ts'
 import { openSilentProxy } from '../silent-proxy.ts'
 import { startFaultSite } from '../site.ts'
 import { readBooks } from './books.ts'
+import { contradictions } from './class-histories.ts'
 import { runClient } from './client.ts'
 import { outcomeOf, type Try } from './history.ts'
 import { chooseInjection, inject, kinds, type Station } from './injections.ts'
@@ -103,6 +104,7 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
   expect(outcomes.unknown?.length).toBeGreaterThan(0)
   expect(books.mails.length).toBeGreaterThan(0)
   expect(verify(history, books)).toEqual([])
+  expect(contradictions(history, books)).toEqual([])
   expect(await bookingViolations(site.db)).toEqual([])
   expect(await moneyViolations(site.db)).toEqual([])
 })

@@ -141,7 +141,7 @@ async function send(
   card: string | null,
 ): Promise<Try> {
   const deadlineMs = chance.pick(DEADLINES_MS)
-  const entry: Try = { wish, sentAt: Date.now(), deadlineMs, status: null, body: {} }
+  const entry: Try = { wish, sentAt: Date.now(), deadlineMs, answeredAt: null, status: null, body: {} }
   history.push(entry)
   const { method = 'POST', path, body } = requestOf(wish, { card, drawId: draw.id })
   try {
@@ -157,6 +157,7 @@ async function send(
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     entry.body = (await answer.json()) as Try['body']
+    entry.answeredAt = Date.now()
     entry.status = answer.status
   } catch {
     // The node was killed, or is silent.

@@ -15,6 +15,8 @@ export interface Try {
   wish: Wish
   sentAt: number
   deadlineMs: number
+  /** When the answer came; null without one. */
+  answeredAt: number | null
   /** Null when the connection broke or nobody answered. */
   status: number | null
   body: { id?: number; status?: string; code?: string; receiptId?: number }

@@ -8,6 +8,7 @@ const sent = (wish: Omit<Wish, 'memberId'>, sentAt: number, answer: Partial<Try>
   wish: { memberId: 1, ...wish },
   sentAt,
   deadlineMs: 2_000,
+  answeredAt: sentAt + 1_000,
   status: 200,
   body: {},
   ...answer,
