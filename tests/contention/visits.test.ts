@@ -24,7 +24,8 @@ const [one, two] = [await testApp(url, { clock }), await testApp(url, { clock })
 const desk = openDesk(pool, clock)
 const rounds = (count: number) => Array.from({ length: count }, (_, i) => i)
 const room = (maxPeople: number) => buildClass(gym, { startsAt: madrid('2026-11-20 18:00'), maxPeople })
-await offerVisits(db, { visitor_places: 1 })
+await offerVisits(one, db, { visitor_places: 1 })
+two.cache.drop(['settings'])
 
 const inOrder = <A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>): Promise<[A, B]> => {
   if (round % 2 === 0) return Promise.all([a(), b()])

@@ -56,11 +56,23 @@ export async function mailedToken(db: Kysely<DB>, email: string): Promise<string
   return rows[0].token
 }
 
-export async function offerVisits(db: Kysely<DB>, more: Record<string, unknown> = {}): Promise<void> {
+/** Trials free of charge and drop-ins for 15 euros, unless said otherwise. */
+export async function offerVisits(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   await db
     .updateTable('gym')
-    .set({ trials: true, drop_ins: true, visitor_places: 3, ...more })
+    .set({ trials: true, drop_ins: true, drop_in_price_cents: 1500, visitor_places: 3, ...more })
     .execute()
+  app.cache.drop(['settings'])
+}
+
+/** As a gym that no visitor has tried yet. */
+export async function resetVisits(app: FastifyInstance, db: Kysely<DB>): Promise<void> {
+  await offerVisits(app, db)
+  await forgetTries(db)
 }
 
 /** Nothing counts how often this network has booked. */

@@ -9,7 +9,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../tests/suppor
 import { bookingsOf, bookingViolations, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
 import { payingVisitors } from '../../../tests/support/paying-visitor.ts'
 import { moneyViolations } from '../../../tests/support/till.ts'
-import { accountOf, forgetTries, mailedToken, offerVisits } from '../../../tests/support/visits.ts'
+import { accountOf, mailedToken, resetVisits } from '../../../tests/support/visits.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -21,9 +21,7 @@ const { paid, see, guestOf } = payingVisitors(app, db, room)
 
 beforeEach(async () => {
   now = morning
-  await offerVisits(db)
-  await forgetTries(db)
-  app.cache.drop(['settings'])
+  await resetVisits(app, db)
   return async () => {
     expect(await bookingViolations(db)).toEqual([])
     expect(await moneyViolations(db)).toEqual([])

@@ -20,10 +20,9 @@ import { cardToken, testCards } from '../../../tests/support/till.ts'
 import {
   accountOf,
   aVisitor,
-  forgetTries,
   guestOf,
   mailedToken,
-  offerVisits,
+  resetVisits,
   sendVisit,
 } from '../../../tests/support/visits.ts'
 
@@ -40,9 +39,7 @@ const codeOf = async (more: Parameters<typeof aVisitor>[1]) => {
 }
 
 beforeEach(async () => {
-  await offerVisits(db)
-  await forgetTries(db)
-  app.cache.drop(['settings'])
+  await resetVisits(app, db)
   return async () => expect(await bookingViolations(db)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../tests/suppor
 import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
 import { payingVisitors } from '../../../tests/support/paying-visitor.ts'
 import { moneyViolations, paymentOf, testCards } from '../../../tests/support/till.ts'
-import { aVisitor, endVisit, forgetTries, offerVisits, sendVisit } from '../../../tests/support/visits.ts'
+import { aVisitor, endVisit, resetVisits, sendVisit } from '../../../tests/support/visits.ts'
 import { hashOf } from '../../secret.ts'
 import { giveBackInFull } from '../payments/give-back.ts'
 import { applyState } from '../payments/settle-payment.ts'
@@ -29,9 +29,7 @@ const desk = openDesk(pool, () => now)
 
 beforeEach(async () => {
   now = morning
-  await offerVisits(db)
-  await forgetTries(db)
-  app.cache.drop(['settings'])
+  await resetVisits(app, db)
   return async () => {
     expect(await bookingViolations(db)).toEqual([])
     expect(await moneyViolations(db)).toEqual([])

@@ -25,10 +25,10 @@ import {
   accountOf,
   aVisitor,
   endVisit,
-  forgetTries,
   guestOf,
   mailedToken,
   offerVisits,
+  resetVisits,
   seeVisit,
   sendVisit,
 } from '../../../tests/support/visits.ts'
@@ -44,9 +44,7 @@ const desk = openDesk(pool, () => now)
 
 beforeEach(async () => {
   now = morning
-  await offerVisits(db)
-  await forgetTries(db)
-  app.cache.drop(['settings'])
+  await resetVisits(app, db)
   return async () => expect(await bookingViolations(db)).toEqual([])
 })
 
@@ -137,8 +135,7 @@ describe('a place', () => {
     await desk.join(full, await buildMember(db, { plan: gym.unlimited }))
     await db.updateTable('gym_classes').set({ max_people: 2 }).where('id', '=', full).execute()
     expect((await sendVisit(app, aVisitor(full))).body.code).toBe('class_full')
-    await offerVisits(db, { visitor_places: 1 })
-    app.cache.drop(['settings'])
+    await offerVisits(app, db, { visitor_places: 1 })
     const wide = await room()
     expect((await sendVisit(app, aVisitor(wide))).status).toBe(200)
     expect((await sendVisit(app, aVisitor(wide))).body.code).toBe('class_full')
@@ -156,8 +153,7 @@ describe('a place', () => {
   test('is not offered as a trial in open training, nor when the gym offers none', async () => {
     const open = await room({ activity: gym.openBox })
     expect((await sendVisit(app, aVisitor(open))).body.code).toBe('not_on_sale')
-    await offerVisits(db, { trials: false })
-    app.cache.drop(['settings'])
+    await offerVisits(app, db, { trials: false })
     expect((await sendVisit(app, aVisitor(await room()))).body.code).toBe('not_on_sale')
   })
 
@@ -171,8 +167,7 @@ describe('a place', () => {
     ]
     expect(found).toMatchObject({ free: 3, offers })
     expect((await call(app, getVisitClass, { params: { id } })).body).toEqual(found)
-    await offerVisits(db, { trials: false, drop_ins: false })
-    app.cache.drop(['settings'])
+    await offerVisits(app, db, { trials: false, drop_ins: false })
     expect((await call(app, listVisitClasses, { query: { centerId: gym.center.id } })).body).toEqual([])
     expect((await call(app, getVisitClass, { params: { id } })).status).toBe(404)
   })
@@ -257,13 +252,11 @@ describe('a guest', () => {
       price: 0,
       name: 'Intrusa',
     })
-    await offerVisits(db, { drop_in_price_cents: 0 })
-    app.cache.drop(['settings'])
+    await offerVisits(app, db, { drop_in_price_cents: 0 })
     const booked = await sendVisit(app, next)
     expect(booked.status).toBe(200)
     expect(JSON.stringify(booked.body)).not.toContain(first.surname)
     expect(await visitor(first.email)).toMatchObject({ name: 'Ona' })
-    await offerVisits(db, { drop_in_price_cents: 1500 })
   })
 
   test('gets a link instead of a password or a second account', async () => {
@@ -286,13 +279,11 @@ describe('a guest', () => {
       const id = await room({ startsAt: madrid(`2026-11-20 ${hour}:00`) })
       await db.deleteFrom('tries').where('key', 'not like', 'proofs%').execute()
       const form = aVisitor(id, { email: 'often@example.com', kind: 'drop_in', price: 0 })
-      await offerVisits(db, { drop_in_price_cents: 0 })
-      app.cache.drop(['settings'])
+      await offerVisits(app, db, { drop_in_price_cents: 0 })
       codes.push((await sendVisit(app, form)).body.code)
     }
     expect(codes.slice(0, 5)).toEqual(Array(5).fill(undefined))
     expect(codes[5]).toBe('too_many_requests')
-    await offerVisits(db, { drop_in_price_cents: 1500 })
   })
 
   test('whom staff made inactive is let in by no link', async () => {
