@@ -115,6 +115,15 @@ describe('a drop-in', () => {
     expect((await see(form.token)).state).toBe('booked')
   })
 
+  test('takes no more cards after five that were refused', async () => {
+    const form = await held()
+    for (const _ of [1, 2, 3, 4, 5])
+      expect((await pay(form.token, testCards.noFunds)).error).toBe('insufficient_funds')
+    expect((await pay(form.token)).code).toBe('too_many_requests')
+    const another = await held()
+    expect((await pay(another.token)).status).toBe('succeeded')
+  })
+
   test('is paid only with a card of its own, and by its own link', async () => {
     const [one, other] = [await held(), await held()]
     const pmId = await card(one.token)

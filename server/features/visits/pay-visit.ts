@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { phrase } from '../../../phrases/texts.ts'
+import { visitHold } from '../../../rules/visits.ts'
 import { violates } from '../../constraint.ts'
 import { assertStillWaited } from '../../deadline.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,8 +12,11 @@ import { type Outcome, outcomeOfPayment } from '../payments/outcome.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { recordPurchase } from '../payments/record-purchase.ts'
 import { endRival, takePayment } from '../payments/take-payment.ts'
-import { lockHold, type VisitRow } from './queries.ts'
+import { countRefusedCards, lockHold, type VisitRow } from './queries.ts'
 import { findVisit } from './read-visit.ts'
+
+/** Anybody may hold a place, so it must not serve to try stolen cards. */
+const mostRefusedCards = 5
 
 /** @throws Refusal not_found, hold_over, payments_off */
 export async function addVisitCard(app: FastifyInstance, token: string, pmId: string) {
@@ -23,7 +27,7 @@ export async function addVisitCard(app: FastifyInstance, token: string, pmId: st
 
 /**
  * Recorded, charged, then settled, as any purchase.
- * @throws Refusal not_found, hold_over, payments_off, card_not_found, payment_pending
+ * @throws Refusal not_found, hold_over, payments_off, card_not_found, payment_pending, too_many_requests
  */
 export async function payVisit(
   app: FastifyInstance,
@@ -59,6 +63,8 @@ async function record(app: FastifyInstance, visit: VisitRow, cardId: number) {
       const now = new Date(app.clock())
       const hold = await lockHold(unit.db, visit.id)
       if (!hold || hold.held_until <= now) throw new Refusal('hold_over')
+      if ((await countRefusedCards(unit.db, visit.id)) >= mostRefusedCards)
+        throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
       const payment = await recordPurchase(unit, now, {
         memberId: visit.member_id,
         centerId: visit.center_id,

@@ -177,6 +177,14 @@ export async function countHoldsOfNetwork(db: Kysely<DB>, network: string, now: 
   return rows[0]?.holds ?? 0
 }
 
+export async function countRefusedCards(db: Kysely<DB>, visitId: number): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`select count(*)::integer as refused from payments
+    where bought ? 'visitId' and (bought ->> 'visitId')::integer = ${visitId} and status = 'failed'`.execute(
+    db,
+  )
+  return rows[0]?.refused ?? 0
+}
+
 export async function insertVisit(
   db: Kysely<DB>,
   visit: {
