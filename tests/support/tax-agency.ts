@@ -26,6 +26,8 @@ export async function startTaxAgency(
   const server = createServer(
     { ...own, ca, requestCert: true, rejectUnauthorized: true },
     async (request, response) => {
+      // Read first: a client that hangs up leaves a socket without a certificate.
+      const { subject } = (request.socket as TLSSocket).getPeerCertificate()
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part as Buffer)
       const answer = (status: number, body: string, type = 'text/xml') =>
@@ -41,7 +43,6 @@ export async function startTaxAgency(
       const errors = await agencySchemaErrors(xml, 'submission')
       if (errors[0])
         return answer(200, fault('Client', `Codigo[4102].El XML no cumple el esquema. ${errors[0]}`))
-      const { subject } = (request.socket as TLSSocket).getPeerCertificate()
       const body = register.take(xml, JSON.stringify(subject))
       if (trouble === 'lost') return request.socket.destroy()
       const wrong = 'xml' in body ? await agencySchemaErrors(body.xml, 'answer') : []
