@@ -78,6 +78,7 @@ export type ActivitySheet = z.output<typeof ActivitySheet>
 export const listActivities = endpoint({
   route: 'GET /api/activities',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Lists the enabled activities.',
   returns: z.array(Activity),
   cachedUntil: ['activities'],
@@ -86,6 +87,7 @@ export const listActivities = endpoint({
 export const getActivity = endpoint({
   route: 'GET /api/activities/:id',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Returns one activity.',
   returns: Activity,
   cachedUntil: ['activities'],
@@ -94,6 +96,7 @@ export const getActivity = endpoint({
 export const getActivityByName = endpoint({
   route: 'GET /api/activities/byName/:name',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Returns one activity by its key, or by its name in either language.',
   params: z.object({ name: line(60) }),
   returns: Activity,

@@ -104,6 +104,7 @@ export const directoryFilters = {
 export const listDirectory = endpoint({
   route: 'GET /api/users/directory',
   access: 'admin',
+  scope: 'members:read',
   summary:
     'Lists members by name, document, e-mail or phone, filtered and sorted, with the count of each kind.',
   query: z.object({ ...directoryFilters, sort: DirectorySort.default('surname'), ...paged() }),
@@ -196,6 +197,7 @@ export type SkippedInvitation = z.output<(typeof inviteMembers)['returns']>['ski
 export const getAdminUser = endpoint({
   route: 'GET /api/users/:id/file',
   access: 'admin',
+  scope: 'members:read',
   summary: 'Returns a member with what the gym keeps about them.',
   returns: AdminUser,
 })
@@ -291,6 +293,7 @@ export type MemberBooking = z.output<typeof MemberBooking>
 export const listMemberBookings = endpoint({
   route: 'GET /api/users/:id/bookings',
   access: 'admin',
+  scope: 'bookings:read',
   summary: 'Lists the places of a member: coming ones, soonest first, or past ones, newest first.',
   query: z.object({ when: z.enum(['coming', 'past']), ...paged() }),
   returns: pageOf(MemberBooking),

@@ -26,6 +26,8 @@ export const AuditLine = z.object({
     }),
   ),
   why: z.string(),
+  /** The name of the token by which a program made the change; null for people. */
+  token: z.string().nullable(),
 })
 export type AuditLine = z.output<typeof AuditLine>
 

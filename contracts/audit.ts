@@ -40,6 +40,8 @@ export const auditActions = {
   'make-device': 'devices',
   'change-device': 'devices',
   'revoke-device': 'devices',
+  'make-token': 'access_tokens',
+  'revoke-token': 'access_tokens',
   'publish-waiver': 'waivers',
   'withdraw-waiver': 'waivers',
   'close-roll': 'gym_classes',

@@ -6,6 +6,7 @@ import { AnyInstant, Id, text } from './values.ts'
 export const joinClass = endpoint({
   route: 'POST /api/classes/:id/join',
   access: 'member',
+  scope: 'bookings:write',
   summary:
     'Books a class, or joins its waiting list when it is full; a waiting member takes an offered place with it.',
   body: z.object({ userId: Id }),
@@ -30,6 +31,7 @@ export const joinClass = endpoint({
 export const leaveClass = endpoint({
   route: 'POST /api/classes/:id/leave',
   access: 'member',
+  scope: 'bookings:write',
   summary: 'Leaves a class or its waiting list.',
   body: z.object({
     userId: Id,
@@ -53,6 +55,8 @@ export const leaveClass = endpoint({
 export const moveBooking = endpoint({
   route: 'POST /api/classes/:id/move',
   access: 'member',
+  scope: 'bookings:write',
+  scopeFor: 'personal',
   summary:
     "Moves the caller's place to this class in one step. In a full class it waits and keeps the place, which is left when the wait gets one. Nothing changes when it is refused.",
   body: z.object({
@@ -81,6 +85,8 @@ export const moveBooking = endpoint({
 export const rejoinLine = endpoint({
   route: 'POST /api/classes/:id/rejoin',
   access: 'member',
+  scope: 'bookings:write',
+  scopeFor: 'personal',
   summary:
     "Undoes the caller's leaving of the waiting list within a minute; the place in line is the old one.",
   body: z.object({ bookingId: Id }),
@@ -99,6 +105,7 @@ export const rejoinLine = endpoint({
 export const walkIn = endpoint({
   route: 'POST /api/classes/:id/walkIn',
   access: 'trainer',
+  scope: 'bookings:write',
   summary:
     'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the waiting list.',
   body: z.object({
@@ -124,6 +131,7 @@ export const walkIn = endpoint({
 export const markAttendance = endpoint({
   route: 'PUT /api/classes/:id/attendance',
   access: 'trainer',
+  scope: 'bookings:write',
   summary: 'Ticks attendance; trainers up to `attendanceDays` back, admins always. Never changes credits.',
   body: z.object({
     userId: Id,

@@ -70,6 +70,7 @@ export type CenterChange = z.output<typeof CenterChange>
 export const listCenters = endpoint({
   route: 'GET /api/centers',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Lists the centers of the gym.',
   returns: z.array(Center),
   cachedUntil: ['centers'],

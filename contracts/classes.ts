@@ -83,6 +83,7 @@ export type ClassUser = z.output<typeof ClassUser>
 export const listClasses = endpoint({
   route: 'GET /api/classes',
   access: 'member',
+  scope: 'schedule:read',
   summary: "Lists the classes of a day in a center, of one activity or of all, with the caller's own places.",
   query: z.object({ activityId: Id.optional(), date: DayOrInstant }),
   returns: z.array(GymClass),
@@ -102,6 +103,7 @@ export type FreeSeats = z.output<typeof FreeSeats>
 export const freeSeats = endpoint({
   route: 'GET /api/classes/seats',
   access: 'public',
+  scope: 'schedule:read',
   summary:
     'Lists the free seats of the classes of a day in a center, from today to six days later. Empty for other days, and when the center is closed.',
   query: z.object({ date: LocalDate }),
@@ -111,6 +113,7 @@ export const freeSeats = endpoint({
 export const getClass = endpoint({
   route: 'GET /api/classes/:id',
   access: 'member',
+  scope: 'schedule:read',
   summary: 'Returns one class.',
   returns: GymClass,
 })
@@ -118,6 +121,7 @@ export const getClass = endpoint({
 export const listClassUsers = endpoint({
   route: 'GET /api/classes/classUsers/:id',
   access: 'member',
+  scope: 'bookings:read',
   summary: 'Lists the members in a class and on its waiting list, in order; members see only their own name.',
   returns: z.array(ClassUser),
 })
@@ -125,6 +129,7 @@ export const listClassUsers = endpoint({
 export const nextClasses = endpoint({
   route: 'GET /api/classes/nextClasses/:id',
   access: 'member',
+  scope: 'bookings:read',
   summary:
     "Lists a member's coming classes and waits, soonest first: the caller's own, or any member's for staff.",
   returns: z.array(GymClass),
@@ -141,6 +146,7 @@ export type NextBookable = z.output<typeof NextBookable>
 export const nextBookable = endpoint({
   route: 'GET /api/classes/bookable',
   access: 'member',
+  scope: 'schedule:read',
   summary: 'Returns the next class of a center that the caller could book, within the booking window.',
   returns: NextBookable,
 })
@@ -160,6 +166,7 @@ export type ClassRoll = z.output<typeof ClassRoll>
 export const rollOfDay = endpoint({
   route: 'GET /api/classes/roll',
   access: 'trainer',
+  scope: 'bookings:read',
   summary:
     'Lists all classes of a day in a center with their members and waiting lists, hidden and cancelled ones included.',
   query: z.object({ date: DayOrInstant }),
@@ -171,6 +178,7 @@ export const longestRange = 31
 export const classesOfRange = endpoint({
   route: 'GET /api/classes/range',
   access: 'trainer',
+  scope: 'schedule:read',
   summary: 'Lists the classes of up to a month in a center, hidden and cancelled ones included.',
   query: z.object({ from: LocalDate, to: LocalDate, activityId: Id.optional() }),
   returns: z.array(StaffClass),

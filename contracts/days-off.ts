@@ -76,6 +76,7 @@ export const removeDayOff = endpoint({
 export const daysOffOfMonth = endpoint({
   route: 'POST /api/dayOff/dayOffForMonth',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Lists the dates of a month on which a center is closed.',
   body: z.object({ when: DayOrInstant }),
   returns: z.array(LocalDate),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { type Scope, scopeFacts, type TokenKind } from './scopes.ts'
 import { Id } from './values.ts'
 
 /** Who may call: anybody, anybody logged in, trainers and admins, admins only. Commands check whose data it is. */
@@ -42,6 +43,10 @@ interface Basics<A extends EndpointAccess> {
   readonly access: A
   readonly summary: string
   readonly rateLimit?: RateLimit
+  /** What a token needs to call it; no token can call an endpoint without one, not even a public one. */
+  readonly scope?: Scope
+  /** Only tokens of this kind, because it is about the caller, who is nobody for a token of the gym. */
+  readonly scopeFor?: TokenKind
   /** The answer is the same for everyone (of a language and a center): cached, and sent with an ETag, until one of these events. */
   readonly cachedUntil?: readonly DataEvent[]
   /** Largest body in bytes, when the usual 64 KiB are too few. */
@@ -157,3 +162,7 @@ export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 /** Which answers a repeated idempotency key gets again; false for none. */
 export const keepsAnswer = (e: Endpoint): 'all' | 'refusals' | false =>
   e.method === 'GET' || e.isDryRun ? false : (e.keepsAnswer ?? 'all')
+
+/** The kinds of tokens that may call it with its scope. */
+export const tokenKindsOf = ({ scope, scopeFor }: Pick<Endpoint, 'scope' | 'scopeFor'>): TokenKind[] =>
+  scope ? scopeFacts[scope].kinds.filter((kind) => !scopeFor || kind === scopeFor) : []

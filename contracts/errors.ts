@@ -40,6 +40,7 @@ export const errorStatus = {
   changed_meanwhile: 409,
   too_many_tags: 409,
   too_many_filters: 409,
+  too_many_tokens: 409,
   refresh_token_invalid: 401,
 
   // scores

@@ -78,6 +78,7 @@ export type MemberCard = z.output<typeof MemberCard>
 export const getUser = endpoint({
   route: 'GET /api/users/:id',
   access: 'member',
+  scope: 'profile:read',
   summary: 'Returns a member: the caller, or any for an admin.',
   returns: User,
 })
@@ -126,6 +127,7 @@ export const updateUser = endpoint({
 export const searchUsers = endpoint({
   route: 'GET /api/users',
   access: 'trainer',
+  scope: 'members:read',
   summary: 'Searches members by name, in alphabetical order; trainers get cards without personal data.',
   query: z.object({ name: SearchText, ...paged() }),
   returns: pageOf(MemberCard),
@@ -181,6 +183,7 @@ export type CreditMovement = z.output<typeof CreditMovement>
 export const creditMovements = endpoint({
   route: 'GET /api/users/:id/credit-movements',
   access: 'member',
+  scope: 'profile:read',
   summary:
     "Lists a member's credits as they came and went, newest first: bought ones and sessions of the plan; the caller's own, or any member's for an admin.",
   query: z.object(paged()),
@@ -190,6 +193,7 @@ export const creditMovements = endpoint({
 export const creditsOfWeek = endpoint({
   route: 'GET /api/users/:id/credits',
   access: 'member',
+  scope: 'profile:read',
   summary: 'Returns what a member can spend on classes in the week of a date.',
   query: z.object({ date: LocalDate }),
   returns: z.array(WeekCredits),

@@ -29,6 +29,8 @@ export type MovementRecordForm = z.output<typeof MovementRecordForm>
 export const listMovementRecords = endpoint({
   route: 'GET /api/movementRecords',
   access: 'member',
+  scope: 'scores:read',
+  scopeFor: 'personal',
   summary:
     "Lists a member's records, latest first (the caller's own, or any member's for an admin). `isRm` selects the best of each movement, or all others; `movement` selects the history of one.",
   query: z.object({

@@ -76,6 +76,7 @@ export type PaymentFilter = z.output<typeof PaymentFilter>
 export const listPayments = endpoint({
   route: 'GET /api/payments/all',
   access: 'admin',
+  scope: 'payments:read',
   summary:
     'Lists all payments, newest first, with totals of everything filtered; pass `next` back as `before` to read on.',
   query: z.object({
@@ -150,6 +151,7 @@ export type PaymentDetails = z.output<typeof PaymentDetails>
 export const getPaymentDetails = endpoint({
   route: 'GET /api/payments/:id/details',
   access: 'admin',
+  scope: 'payments:read',
   summary: 'Returns one payment, its refunds, and what refunding the rest would take back.',
   returns: PaymentDetails,
 })

@@ -214,6 +214,8 @@ export type Receipt = z.output<typeof Receipt>
 export const listReceipts = endpoint({
   route: 'GET /api/payments/receipts',
   access: 'member',
+  scope: 'payments:read',
+  scopeFor: 'personal',
   summary: "Lists the caller's receipts, newest first.",
   query: z.object(paged()),
   returns: pageOf(Receipt),

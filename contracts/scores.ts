@@ -114,6 +114,7 @@ export type Board = z.output<typeof Board>
 export const readBoard = endpoint({
   route: 'GET /api/boards/:id',
   access: 'member',
+  scope: 'scores:read',
   summary:
     "Returns the board of a block: the 200 best of the caller's center or of all centers, and the caller's own score. Own private scores are in no other answer.",
   query: z.object({ scope: z.enum(['center', 'gym']).default('center') }),
@@ -137,6 +138,8 @@ export type OwnBlock = z.output<typeof OwnBlock>
 export const listOwnBlocks = endpoint({
   route: 'GET /api/scores/own',
   access: 'member',
+  scope: 'scores:read',
+  scopeFor: 'personal',
   summary:
     "Lists the scored blocks of a day in a center, with the caller's own and earlier results. Today when no day is named.",
   query: z.object({ when: LocalDate.optional() }),
@@ -170,6 +173,8 @@ export type SavedScore = z.output<typeof SavedScore>
 export const saveOwnScore = endpoint({
   route: 'PUT /api/scores/blocks/:id/own',
   access: 'member',
+  scope: 'scores:write',
+  scopeFor: 'personal',
   summary: "Saves the caller's score of a block, or changes it within the gym's limit.",
   body: ScoreForm.extend({
     /** A visible score of the same block: the caller was in its team and gets its values instead of those sent. */
@@ -182,6 +187,8 @@ export const saveOwnScore = endpoint({
 export const deleteOwnScore = endpoint({
   route: 'DELETE /api/scores/blocks/:id/own',
   access: 'member',
+  scope: 'scores:write',
+  scopeFor: 'personal',
   summary:
     "Deletes the caller's score of a block, within the gym's limit. The rest of a team keeps its result.",
   query: z.object({
@@ -235,6 +242,7 @@ export type ScoreSheet = z.output<typeof ScoreSheet>
 export const readScoreSheet = endpoint({
   route: 'GET /api/scores/blocks/:id/sheet',
   access: 'trainer',
+  scope: 'scores:read',
   summary:
     'Returns the members of a day with their scores of a block, for the coach who enters them; at most 500.',
   returns: ScoreSheet,
@@ -243,6 +251,7 @@ export const readScoreSheet = endpoint({
 export const enterScore = endpoint({
   route: 'PUT /api/scores/blocks/:id/members',
   access: 'trainer',
+  scope: 'scores:write',
   summary: 'Saves the score of a member or a team, on any day.',
   body: ScoreForm.extend({
     /** The team; one where everybody scores alone. Members of the team before who are not named lose the score. */
@@ -278,6 +287,8 @@ export type ScoreSeries = z.output<typeof ScoreSeries>
 export const listScoreSeries = endpoint({
   route: 'GET /api/scores/series',
   access: 'member',
+  scope: 'scores:read',
+  scopeFor: 'personal',
   summary: 'Lists the benchmarks and movements that the caller has scores of, latest first; at most 200.',
   returns: z.array(ScoreSeries),
 })
@@ -299,6 +310,8 @@ export type HistoryScore = z.output<typeof HistoryScore>
 export const readScoreSeries = endpoint({
   route: 'GET /api/scores/history',
   access: 'member',
+  scope: 'scores:read',
+  scopeFor: 'personal',
   summary: "Lists the caller's results of one benchmark or movement, latest first; at most 500.",
   query: z
     .object({ benchmark: Id.optional(), movement: Id.optional() })

@@ -53,6 +53,7 @@ export const TemplateChange = z.object({
 export const getCalendarDay = endpoint({
   route: 'GET /api/calendar/calendar/:day',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Returns the week plan of one weekday, 0 = Monday.',
   params: z.object({ day: WholeNumber.min(0).max(6) }),
   returns: CalendarDay,
@@ -66,6 +67,7 @@ export type ClassHours = z.output<typeof ClassHours>
 export const listClassHours = endpoint({
   route: 'GET /api/calendar/hours',
   access: 'public',
+  scope: 'schedule:read',
   summary: 'Returns when classes begin and end on each weekday of the week plan, in every center.',
   returns: z.array(ClassHours),
   cachedUntil: ['templates', 'activities', 'centers'],

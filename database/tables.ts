@@ -35,6 +35,20 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Activities {
   abbreviation: string;
   color: string;
@@ -74,6 +88,7 @@ export interface AuditLog {
   entity: string;
   entity_id: number | null;
   id: Generated<number>;
+  token: Generated<string>;
   why: Generated<string>;
 }
 
@@ -1165,6 +1180,7 @@ export interface Workouts {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   activities: Activities;
   activity_images: ActivityImages;
   audit_log: AuditLog;

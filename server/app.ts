@@ -51,6 +51,7 @@ import startingList from './features/starting-list/routes.ts'
 import strikes from './features/strikes/routes.ts'
 import { withNewZone } from './features/templates/change-zone.ts'
 import templates from './features/templates/routes.ts'
+import tokens from './features/tokens/routes.ts'
 import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
 import { confirmVisit } from './features/visits/confirm-visit.ts'
@@ -108,6 +109,7 @@ const features = [
   scoreJobs,
   creditJobs,
   devices,
+  tokens,
   fixedPlaces,
   draws,
   images,

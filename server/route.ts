@@ -20,6 +20,7 @@ import { deadlineHeader, idempotencyKeyHeader } from '../contracts/headers.ts'
 import type { Language } from '../contracts/languages.ts'
 import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'
+import { asToken } from './calling-token.ts'
 import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import type { CallingDevice } from './features/devices/find-device.ts'
@@ -104,7 +105,11 @@ export function route<E extends Endpoint>(
       }
       const handle = () => handler(call)
       const run = async () =>
-        withDeadline(call.deadline, () => (app.config.strict ? watchAudit(endpoint, call, handle) : handle()))
+        withDeadline(call.deadline, () =>
+          asToken(request.token?.name, () =>
+            app.config.strict ? watchAudit(endpoint, call, handle) : handle(),
+          ),
+        )
       const keeps = keepsAnswer(endpoint)
       if (keeps && call.caller && call.idempotencyKey !== null) {
         const { status, body } = await runOnce(app, endpoint, call, keeps, run)
@@ -226,7 +231,8 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (typeof idempotencyKey !== 'string' || idempotencyKey === '') return null
   if (idempotencyKey.length > LONGEST_KEY)
     throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'too_long' } })
-  return idempotencyKey
+  // Programs of one member choose their keys without knowing of each other.
+  return request.token ? `token ${request.token.id} ${idempotencyKey}` : idempotencyKey
 }
 
 /** Invalid params are not_found (`/classes/abc`); an invalid query or body names its fields. */

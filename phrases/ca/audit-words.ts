@@ -5,6 +5,8 @@ export const auditWords: Phrases<typeof es> = {
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nom',
+    scopes: 'permisos',
+    expiresAt: 'caducitat',
     nameEs: 'nom en castellà',
     nameCa: 'nom en català',
     memberIds: 'socis',

@@ -37,6 +37,7 @@ export const errors: Phrases<typeof es> = {
     changed_meanwhile: 'Algú ho ha canviat mentrestant. Mira com està ara i torna-ho a provar.',
     too_many_tags: 'El gimnàs ja té moltes etiquetes. Treu-ne alguna de tothom abans de fer-ne una de nova.',
     too_many_filters: 'Ja hi ha molts filtres desats. Esborra’n algun abans de desar aquest.',
+    too_many_tokens: 'Ja hi ha massa claus per a programes: revoca les que no facis servir.',
     last_admin: 'Ets l’única persona que administra el gimnàs. Abans nomena’n una altra.',
     refresh_token_invalid: 'La sessió s’ha acabat. Torna a entrar.',
     score_closed: 'Aquest resultat ja no es pot canviar: ha passat el termini.',

@@ -5,6 +5,8 @@ export const auditWords = {
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nombre',
+    scopes: 'permisos',
+    expiresAt: 'caducidad',
     nameEs: 'nombre en castellano',
     nameCa: 'nombre en catalán',
     memberIds: 'socios',

@@ -37,6 +37,7 @@ export const errors = {
     too_many_tags:
       'El gimnasio ya tiene muchas etiquetas. Quita alguna de todo el mundo antes de crear otra.',
     too_many_filters: 'Ya hay muchos filtros guardados. Borra alguno antes de guardar este.',
+    too_many_tokens: 'Ya hay demasiadas claves para programas: revoca las que no uses.',
     last_admin: 'Eres la única persona que administra el gimnasio. Nombra antes a otra.',
     refresh_token_invalid: 'Tu sesión ha terminado. Entra de nuevo.',
     score_closed: 'Ya no se puede cambiar este resultado: ha pasado el plazo.',

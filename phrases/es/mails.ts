@@ -1,3 +1,4 @@
+import { programMails } from './program-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
 /**
@@ -176,6 +177,7 @@ export const mails = {
   },
   why: 'Motivo: {{why}}',
   ...visitMails,
+  ...programMails,
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
     body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',

@@ -11,6 +11,7 @@ export const featureOrder = [
   'devices',
   'credits',
   'members',
+  'tokens',
   'auth',
   'saved-filters',
   'waivers',

@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type Access, type DeviceKind, isForDevice } from '../../contracts/endpoint.ts'
+import {
+  type Access,
+  type DeviceKind,
+  type Endpoint,
+  isForDevice,
+  tokenKindsOf,
+} from '../../contracts/endpoint.ts'
+import { languageNamed } from '../../contracts/languages.ts'
 import { hasAccess } from '../../contracts/roles.ts'
+import { isLanguage } from '../accept-language.ts'
 import { findSessionStanding } from '../features/auth/find-session-standing.ts'
 import { requireFreshProof } from '../features/auth/proof.ts'
 import { type CallingDevice, findDevice } from '../features/devices/find-device.ts'
+import { type CallingToken, findToken } from '../features/tokens/find-token.ts'
+import { countTries } from '../features/tries/count-tries.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 import { callerOf } from './session.ts'
@@ -13,10 +23,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of endpoints for devices; null for all others. */
     device: CallingDevice | null
+    /** The token by which a program calls; null for people and devices. */
+    token: CallingToken | null
   }
 }
 
 /** Tokens are up to 15 minutes old, so the roles of staff are read on every call; locked-out members and ended sessions are in memory. */
+/** Counted on all nodes together. */
+const tokenCallsPerMinute = 300
+
 export default fp(
   async function access(app) {
     const checkStaff = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {
@@ -32,11 +47,33 @@ export default fp(
       if (device.kind !== kind) throw new Refusal('forbidden')
       request.device = device
     }
+    const letTokenIn = async (request: FastifyRequest, secret: string, endpoint: Endpoint): Promise<void> => {
+      const token = await findToken(app, secret)
+      if (!token) throw new Refusal('unauthorized')
+      const { access, scope } = endpoint
+      if (!scope || isForDevice(access) || !tokenKindsOf(endpoint).includes(token.kind))
+        throw new Refusal('forbidden')
+      if (!token.scopes.includes(scope) || !hasAccess(token.roles, access)) throw new Refusal('forbidden')
+      const limit = { key: `token ${token.id}`, most: tokenCallsPerMinute }
+      const exceeded = await countTries(app.db, [limit], app.clock())
+      if (exceeded.length > 0)
+        throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((app.clock() / 1000) % 60) })
+      const language = languageNamed(token.language)
+      request.token = token
+      request.caller = callerOf({ id: token.memberId, language, sessionId: null }, token.roles)
+      if (!isLanguage(request.headers['accept-language'])) request.language = language
+    }
     app.decorateRequest('device', null)
+    app.decorateRequest('token', null)
     app.addHook('onRequest', (request, _reply, done) => {
-      const needed = request.routeOptions.config.endpoint?.access
+      const { endpoint } = request.routeOptions.config
+      const needed = endpoint?.access
       if (!needed) return done()
-      const { caller, deviceSecret } = request
+      const { caller, deviceSecret, tokenSecret } = request
+      if (endpoint && tokenSecret !== null) {
+        letTokenIn(request, tokenSecret, endpoint).then(() => done(), done)
+        return
+      }
       if (isForDevice(needed)) {
         if (deviceSecret === null) return done(new Refusal(caller ? 'forbidden' : 'unauthorized'))
         letIn(request, deviceSecret, needed).then(() => done(), done)

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { deviceScheme } from '../../contracts/headers.ts'
 import { fallbackLanguage, type Language } from '../../contracts/languages.ts'
 import { hasAccess, type Role } from '../../contracts/roles.ts'
+import { tokenPrefixes } from '../../contracts/scopes.ts'
 import { isLanguage, languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
@@ -42,6 +43,8 @@ declare module 'fastify' {
     language: Language
     /** Of a device of the gym; `access` refuses it everywhere else. */
     deviceSecret: string | null
+    /** Of a personal or gym token; `access` finds out whose it is and what it may do. */
+    tokenSecret: string | null
   }
 }
 
@@ -55,6 +58,9 @@ export function callerOf(of: Pick<Caller, 'id' | 'language' | 'sessionId'>, role
 const ignoresToken = (url: string): boolean => url.startsWith('/api/auth/')
 
 const deviceHeader = new RegExp(`^${deviceScheme} +(\\S+)$`, 'i')
+
+const isAccessToken = (bearer: string): boolean =>
+  Object.values(tokenPrefixes).some((prefix) => bearer.startsWith(prefix))
 
 const secretOf = (authorization: string): string | null => deviceHeader.exec(authorization)?.[1] ?? null
 
@@ -117,14 +123,20 @@ export default fp(
     app.decorateRequest('caller', null)
     app.decorateRequest('language', fallbackLanguage)
     app.decorateRequest('deviceSecret', null)
+    app.decorateRequest('tokenSecret', null)
     app.addHook('onRequest', (request, _reply, done) => {
       request.language = languageOf(request.headers['accept-language'])
       const endpoint = request.routeOptions.config.endpoint
       const authorization = request.headers.authorization
       if (!endpoint || !authorization) return done()
       request.deviceSecret = secretOf(authorization)
-      if (request.deviceSecret !== null || ignoresToken(endpoint.path)) return done()
+      if (request.deviceSecret !== null) return done()
       const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
+      if (token && isAccessToken(token)) {
+        request.tokenSecret = token
+        return done()
+      }
+      if (ignoresToken(endpoint.path)) return done()
       const session = token ? read(token) : null
       if (!session) return done(new Refusal('unauthorized'))
       request.caller = session.caller

@@ -7,9 +7,11 @@ import {
   type EndpointAccess,
   isForDevice,
   takesBody,
+  tokenKindsOf,
 } from '../../contracts/endpoint.ts'
 import { ErrorBody } from '../../contracts/error-body.ts'
 import { deviceScheme } from '../../contracts/headers.ts'
+import { scopesOf, tokenKinds } from '../../contracts/scopes.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 import { issueRefreshToken } from '../../server/features/auth/open-session.ts'
 import { findPageMember, pageCookie } from '../../server/features/auth/page-session.ts'
@@ -18,6 +20,7 @@ import { testDatabase } from '../support/database.ts'
 import { buildDevice } from '../support/devices.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
 import { softPasskey } from '../support/passkey.ts'
+import { buildToken } from '../support/tokens.ts'
 
 // Calls every endpoint of the contracts as every kind of caller. New endpoints are covered by being declared.
 
@@ -43,6 +46,20 @@ const callers: Record<string, Kind> = {
 }
 
 const endpoints = await declaredEndpoints()
+
+/** By kind and scope, tokens that have only it; and those that have every other one of the kind. */
+const tokens = new Map<string, { only: Record<string, string>; others: Record<string, string> }>()
+for (const kind of tokenKinds) {
+  const member = kind === 'gym' ? gym.admin : await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
+  const every = await buildToken(db, { kind, member })
+  for (const scope of scopesOf(kind)) {
+    const { headers: only } = await buildToken(db, { kind, member, scopes: [scope] })
+    const rest = scopesOf(kind).filter((each) => each !== scope)
+    const { headers: others } = await buildToken(db, { kind, member, scopes: rest })
+    tokens.set(`${kind} ${scope}`, { only, others })
+  }
+  tokens.set(`${kind} `, { only: every.headers, others: every.headers })
+}
 
 const missingId = 2_000_000_000
 
@@ -107,6 +124,21 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     }
     expect(status, 'no fault').toBeLessThan(500)
     if (status >= 400) expect(ErrorBody.safeParse(body).success).toBe(true)
+  })
+
+  test.each(tokenKinds)('a %s token gets access by its scope only', async (kind) => {
+    const scope = endpoint.scope ?? ''
+    const refused = [403, 'forbidden']
+    const { only, others } = tokens.get(`${kind} ${scope}`) ?? tokens.get(`${kind} `) ?? {}
+    const without = await knock(endpoint, undefined, others)
+    expect([without.status, without.body?.code]).toEqual(refused)
+    const { status, body } = await knock(endpoint, undefined, only)
+    // A personal token is of a member, also when its member is an admin.
+    const isInReach = kind === 'gym' || endpoint.access === 'public' || endpoint.access === 'member'
+    if (tokenKindsOf(endpoint).includes(kind) && isInReach) {
+      expect([401, 403], JSON.stringify(body)).not.toContain(status)
+      expect(status, 'no fault').toBeLessThan(500)
+    } else expect([status, body?.code]).toEqual(refused)
   })
 
   test('an invalid token gives no access', async () => {
@@ -199,6 +231,42 @@ test('a revoked device, and a member’s token as the secret of one, get nothing
   }
 })
 
+/** Of endpoints that no token may ever reach, by their names. */
+const outOfReach =
+  /^(export|download|refund|withdrawP|redeem|check(Out|In)|pay|sell|join(Plan)|add(Card|Mandate|Visit)|confirm|remove|erase|change(Pass|Em|Rate|Way|Plan)|reset|make|end(Token|Gym|Sess|Other)|list(Tokens|GymTokens|Sessions)|saveSettings|update|leavePlan|start|record|run|import|login|prove|log|refresh|revoke)/
+
+test('no token reaches money, roles, passwords, second factors, exports, settings and other tokens', () => {
+  const reached = endpoints.filter(({ endpoint }) => endpoint.scope)
+  expect(reached.filter(({ name }) => outOfReach.test(name)).map(({ name }) => name)).toEqual([])
+  expect(endpoints.filter(({ name }) => outOfReach.test(name)).length).toBeGreaterThan(70)
+  for (const { name, endpoint } of reached) {
+    expect(endpoint.freshProof, name).toBeUndefined()
+    expect(endpoint.path.startsWith('/api/auth/'), name).toBe(false)
+    expect(isForDevice(endpoint.access), name).toBe(false)
+    // What moves money is written under these addresses.
+    if (endpoint.method !== 'GET')
+      expect(endpoint.path, name).not.toMatch(/payments|sales|bills|mandates|plan|users/)
+  }
+})
+
+test('a token that was revoked or expired, or whose member is inactive, is refused at once', async () => {
+  const scoped = endpoints.filter(({ endpoint }) => tokenKindsOf(endpoint).includes('personal'))
+  const tokenOfMember = async () => {
+    const member = await buildMember(db)
+    return { member, ...(await buildToken(db, { kind: 'personal', member })) }
+  }
+  const [revoked, expired, inactive] = [await tokenOfMember(), await tokenOfMember(), await tokenOfMember()]
+  const change = (id: number, values: object) =>
+    db.updateTable('access_tokens').set(values).where('id', '=', id).execute()
+  expect((await knock(scoped[0]?.endpoint as Endpoint, undefined, revoked.headers)).status).not.toBe(401)
+  await change(revoked.id, { revoked_at: new Date(0) })
+  await change(expired.id, { expires_at: new Date(app.clock()) })
+  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', inactive.member).execute()
+  for (const { headers } of [revoked, expired, inactive])
+    for (const { name, endpoint } of scoped)
+      expect((await knock(endpoint, undefined, headers)).status, name).toBe(401)
+})
+
 describe('a fresh proof', async () => {
   const owner = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
   // Those with a second factor are asked for it even where a form asks for the password.
@@ -255,6 +323,7 @@ describe('a fresh proof', async () => {
 const somePasskey = softPasskey().make({ challenge: 'x', origin: 'https://box.example', rpId: 'box.example' })
 
 const validBodies: Record<string, object> = {
+  '/api/users/:id/tokens': { name: 'x', scopes: ['schedule:read'], days: 30 },
   '/api/users/:id/proof': { kind: 'code', code: '123456' },
   '/api/users/:id/authenticator': { code: '123456' },
   '/api/users/:id/passkeys': { name: 'x', passkey: somePasskey },

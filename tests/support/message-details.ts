@@ -17,6 +17,8 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     password_changed: {},
     admins_changed: { what: 'promoted', who: 'Laia Puig', by: 'Roser Vila', reason: 'Lleva la caja' },
     factor_changed: { what: 'passkeyAdded' },
+    token_made: { name: 'Reloj' },
+    gym_token_made: { name: 'Web', by: 'Roser Vila' },
     account_erased: {},
     contact_message: { from: 'Ona', email: 'ona@example.com', message: 'Hola' },
     promoted: { classId },

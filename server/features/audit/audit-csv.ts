@@ -2,7 +2,19 @@ import type { AuditLine } from '../../../contracts/audit-log.ts'
 import { type Cell, csvLine, csvMark } from '../../csv.ts'
 import type { entryDescriber } from './describe-entry.ts'
 
-const heads = ['at', 'by', 'what', 'where', 'subject', 'about', 'field', 'before', 'after', 'why'] as const
+const heads = [
+  'at',
+  'by',
+  'what',
+  'where',
+  'subject',
+  'about',
+  'field',
+  'before',
+  'after',
+  'why',
+  'token',
+] as const
 
 /** One line per changed value, at least one per entry. Times are in `timeZone`. */
 export function auditCsv(
@@ -11,7 +23,7 @@ export function auditCsv(
   timeZone: string,
 ): Buffer {
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const rows = lines.flatMap(({ at, by, action, entity, subject, about, changes, why }): Cell[][] => {
+  const rows = lines.flatMap(({ at, by, action, entity, subject, about, changes, why, token }): Cell[][] => {
     const entryCells = [
       moment.format(new Date(at)),
       by?.name ?? '',
@@ -27,6 +39,7 @@ export function auditCsv(
       before,
       after,
       why,
+      token,
     ])
   })
   return Buffer.from(csvMark + [heads.map((head) => describer.column[head]), ...rows].map(csvLine).join(''))

@@ -3,6 +3,7 @@ import { auditActions } from '../../../contracts/audit.ts'
 import type { AuditFilter } from '../../../contracts/audit-log.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import { callingToken } from '../../calling-token.ts'
 import type { AuditEntry } from './record.ts'
 
 const toRow = (entry: AuditEntry) => ({
@@ -14,6 +15,7 @@ const toRow = (entry: AuditEntry) => ({
   before: entry.before ? JSON.stringify(entry.before) : null,
   after: entry.after ? JSON.stringify(entry.after) : null,
   why: entry.why ?? '',
+  token: callingToken(),
 })
 
 export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
@@ -37,6 +39,7 @@ export type AuditRow = {
   before: unknown
   after: unknown
   why: string
+  token: string
 }
 
 /** From inclusive, until exclusive. */
@@ -77,7 +80,7 @@ export async function selectAudit(
       ? latest([])
       : sql`(${latest([sql`l.by_member_id = ${member}`])} union ${latest([sql`l.about_member_id = ${member}`])})`
   const { rows } = await sql<AuditRow>`
-    select l.id, l.at, l.action, l.entity, l.entity_id, l.before, l.after, l.why,
+    select l.id, l.at, l.action, l.entity, l.entity_id, l.before, l.after, l.why, l.token,
       w.id as by_id, case when w.id is not null then concat_ws(' ', w.name, w.surname) end as by_name,
       s.id as about_id, case when s.id is not null then concat_ws(' ', s.name, s.surname) end as about_name
     from ${found} l

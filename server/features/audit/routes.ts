@@ -30,6 +30,7 @@ async function describeRows(db: Kysely<DB>, rows: readonly AuditRow[], reader: R
       about: row.about_id === null ? null : { id: row.about_id, name: row.about_name ?? '' },
       changes: describer.changes(row),
       why: row.why,
+      token: row.token === '' ? null : row.token,
     }),
   )
   return { lines, describer }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endOtherSessions, endSession, listSessions, mostSessionsShown } from '../../../contracts/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
-import { unitOfWork } from '../../unit-of-work.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { endTokensOf } from '../tokens/end-tokens.ts'
 import { revokeOtherFamilies, revokeOwnFamily } from './queries.ts'
 import { forgetDevices, selectSessions } from './session-queries.ts'
 import type { Visitor } from './visitor.ts'
@@ -28,12 +29,14 @@ export function sessionRoutes(app: FastifyInstance, visitorOf: (request: Fastify
 
   route(app, endSession, async ({ params, caller }) => {
     requireOwn(caller, params.id)
-    await endSessions(app, params.id, (db, now) => revokeOwnFamily(db, params.id, params.sessionId, now))
+    await endSessions(app, params.id, ({ db }, now) => revokeOwnFamily(db, params.id, params.sessionId, now))
   })
 
   route(app, endOtherSessions, async ({ params, caller, request }) => {
     requireOwn(caller, params.id)
-    await endSessions(app, params.id, async (db, now) => {
+    await endSessions(app, params.id, async (unit, now) => {
+      const { db } = unit
+      await endTokensOf(unit, params.id, now.getTime())
       await forgetDevices(db, params.id, visitorOf(request).deviceId)
       await revokeOtherFamilies(db, params.id, caller.sessionId, now)
     })
@@ -43,10 +46,10 @@ export function sessionRoutes(app: FastifyInstance, visitorOf: (request: Fastify
 function endSessions(
   app: FastifyInstance,
   memberId: number,
-  revoke: (db: FastifyInstance['db'], now: Date) => Promise<void>,
+  revoke: (unit: Unit, now: Date) => Promise<void>,
 ): Promise<void> {
   return unitOfWork(app, { audit: 'end-session' }, async (unit) => {
-    await revoke(unit.db, new Date(app.clock()))
+    await revoke(unit, new Date(app.clock()))
     unit.announce([{ t: 'log-out', memberId }])
     unit.audit({
       byMemberId: memberId,

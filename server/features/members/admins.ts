@@ -52,3 +52,8 @@ export async function mailAdmins(
     })),
   )
 }
+
+/** The admins to tell what one of them did, and their name. */
+export async function otherAdmins(db: Kysely<DB>, byId: number): Promise<{ ids: number[]; by: string }> {
+  return { ids: await selectOtherAdmins(db, byId), by: (await selectAdmin(db, byId))?.name ?? '' }
+}

@@ -45,6 +45,7 @@ import {
   type WithReason,
   whereToPay,
 } from './message-values.ts'
+import { programMessages } from './program-messages.ts'
 import { visitMessages } from './visit-messages.ts'
 
 type NoDetails = Record<never, never>
@@ -217,6 +218,7 @@ export const messages = {
     values: { ...ofClass, reason },
   }),
   ...visitMessages,
+  ...programMessages,
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
 
   /** The day after; `since`: the day of a result as good, null for the best ever. */

@@ -83,6 +83,7 @@ export async function erasePersonalData(
     'password_resets',
     'pending_log_ins',
     'session_proofs',
+    'access_tokens',
     'authenticators',
     'recovery_codes',
     'passkeys',
@@ -127,8 +128,9 @@ export async function erasePersonalData(
       status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
       observations = '', overdue_since = null, pays_at_desk = false, desk_due_since = null, way_asked_for = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
     where id = ${memberId}`.execute(db)
-  await sql`update audit_log set before = null, after = null, why = ''
-    where about_member_id = ${memberId} and (entity in ('members', 'scores') or action = 'note-debt')`.execute(
+  await sql`update audit_log set before = null, after = null, why = '',
+      token = case when by_member_id = about_member_id then '' else token end
+    where about_member_id = ${memberId} and (entity in ('members', 'scores', 'access_tokens') or action = 'note-debt')`.execute(
     db,
   )
 }

@@ -60,6 +60,7 @@ export const exported: readonly Source[] = [
   { table: 'push_subscriptions', of: 'member_id', as: 'pushSubscriptions', without: ['p256dh', 'auth'] },
   { table: 'push_choices', of: 'member_id', as: 'pushChoices' },
   { table: 'refresh_tokens', of: 'member_id', as: 'logIns', without: ['token_hash', 'family'] },
+  { table: 'access_tokens', of: 'member_id', as: 'tokens', without: ['secret_hash'] },
   { table: 'sessions', of: 'member_id', as: 'sessions', without: ['id'] },
   { table: 'known_devices', of: 'member_id', as: 'knownDevices', without: ['device_id'] },
   {

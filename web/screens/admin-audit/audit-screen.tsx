@@ -71,7 +71,12 @@ export default function AuditScreen() {
           by: {
             head: t('column.by'),
             className: styles.person,
-            cell: (line) => line.by?.name ?? t('nobody'),
+            cell: ({ by, token }) => (
+              <>
+                {by?.name ?? t('nobody')}
+                {token && <span className={look('soft', 'block')}>{t('viaToken', { name: token })}</span>}
+              </>
+            ),
           },
           what: {
             head: t('whatAndWhom'),

@@ -1,0 +1,15 @@
+import type { programMails as es } from '../es/program-mails.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const programMails: Phrases<typeof es> = {
+  token_made: {
+    subject: 'S’ha creat una clau per a programes al teu compte {{gym, of}}',
+    body: 'La clau «{{name}}» permet que un programa faci servir el teu compte, amb els permisos que has triat.\n\nSi no has estat tu, revoca-la de seguida i canvia la contrasenya.',
+    action: 'Veure les claus',
+  },
+  gym_token_made: {
+    subject: '{{by}} ha creat una clau per a programes a {{gym}}',
+    body: 'La clau «{{name}}» permet que un programa llegeixi o canviï dades del gimnàs, amb els permisos que s’hi han triat.\n\nSi no t’ho esperaves, revoca-la de seguida.',
+    action: 'Veure les claus',
+  },
+}

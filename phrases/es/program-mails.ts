@@ -1,0 +1,13 @@
+/** Mails about programs that use the API, part of `mails`. */
+export const programMails = {
+  token_made: {
+    subject: 'Se ha creado una clave para programas en tu cuenta de {{gym}}',
+    body: 'La clave «{{name}}» permite que un programa use tu cuenta, con los permisos que has elegido.\n\nSi no has sido tú, revócala enseguida y cambia la contraseña.',
+    action: 'Ver las claves',
+  },
+  gym_token_made: {
+    subject: '{{by}} ha creado una clave para programas en {{gym}}',
+    body: 'La clave «{{name}}» permite que un programa lea o cambie datos del gimnasio, con los permisos que se han elegido.\n\nSi no te lo esperabas, revócala enseguida.',
+    action: 'Ver las claves',
+  },
+}

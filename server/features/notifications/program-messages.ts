@@ -1,0 +1,15 @@
+import { mail } from './message.ts'
+
+// About programs that use the API.
+
+export const programMessages = {
+  token_made: mail<{ name: string }>({
+    link: '/config/security',
+    values: { name: ({ name = '' }) => name },
+  }),
+  /** To the other admins. */
+  gym_token_made: mail<{ name: string; by: string }>({
+    link: '/admin/open',
+    values: { name: ({ name = '' }) => name, by: ({ by = '' }) => by },
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { type Scope, scopesOf, type TokenKind, tokenPrefixes } from '../../contracts/scopes.ts'
+import type { DB } from '../../database/tables.ts'
+import { hashOf, newSecret } from '../../server/secret.ts'
+
+/** A token written straight into the database; all scopes of its kind unless named. Returns its secret and headers. */
+export async function buildToken(
+  db: Kysely<DB>,
+  {
+    kind,
+    member,
+    scopes = scopesOf(kind),
+    name = 'A program',
+  }: { kind: TokenKind; member: number; scopes?: Scope[]; name?: string },
+): Promise<{ id: number; secret: string; headers: { authorization: string } }> {
+  const secret = `${tokenPrefixes[kind]}${newSecret()}`
+  const { id } = await db
+    .insertInto('access_tokens')
+    .values({
+      kind,
+      member_id: member,
+      name,
+      scopes,
+      secret_hash: hashOf(secret),
+      ending: secret.slice(-4),
+      created_at: new Date(0),
+      expires_at: new Date('2100-01-01'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, secret, headers: { authorization: `Bearer ${secret}` } }
+}
