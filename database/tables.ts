@@ -239,6 +239,7 @@ export interface Centers {
   address: Generated<string>;
   book_future_class_start_hour: number | null;
   city: Generated<string>;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   creditor_bic: Generated<string>;
   creditor_format: Generated<string>;
@@ -291,6 +292,21 @@ export interface CodeUses {
   tap: string | null;
   until_month: string | null;
   used_at: Timestamp;
+}
+
+export interface Companies {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  environment: Generated<string>;
+  id: Generated<number>;
+  invoicing_since: Timestamp | null;
+  last_issued_at: Timestamp | null;
+  legal_name: Generated<string>;
+  maker_name: Generated<string>;
+  maker_nif: Generated<string>;
+  next_send_at: Timestamp | null;
+  nif: Generated<string>;
+  time_zone: Generated<string>;
 }
 
 export interface ContactMessages {
@@ -521,6 +537,7 @@ export interface Gym {
   credit_months: Generated<number>;
   credits_no_plan_cents: Generated<number>;
   credits_plan_cents: Generated<number>;
+  credits_vat: Generated<string>;
   days_to_show: Generated<number>;
   debt_digest: Generated<boolean>;
   debt_digest_on: string | null;
@@ -536,6 +553,7 @@ export interface Gym {
   free_leave_after_booking_minutes: Generated<number>;
   free_leave_after_promotion_minutes: Generated<number>;
   id: Generated<boolean>;
+  installation: Generated<string>;
   is_demo: Generated<boolean>;
   late_leave_minutes: Generated<number>;
   legal_name: Generated<string>;
@@ -546,6 +564,7 @@ export interface Gym {
   night_starts: Generated<string>;
   open_activity_key: Generated<string>;
   overdue_days: Generated<number>;
+  pause_vat: Generated<string>;
   phone_number: Generated<string>;
   plan_ends_after_days: Generated<number>;
   pro_price_cents: Generated<number>;
@@ -568,6 +587,7 @@ export interface Gym {
   unreleased: Generated<string[]>;
   visitor_hours: Generated<number>;
   visitor_places: Generated<number>;
+  visits_vat: Generated<string>;
   waiver_version: number | null;
 }
 
@@ -621,6 +641,93 @@ export interface ImportProgress {
   done: Generated<number>;
   key: string;
   total: number;
+}
+
+export interface InvoiceCounters {
+  last: number;
+  series_id: number;
+  year: number;
+}
+
+export interface InvoiceLines {
+  base_cents: number;
+  invoice_id: number;
+  line: number;
+  tax_cents: number;
+  vat: string;
+  what: Json;
+}
+
+export interface InvoicePayments {
+  invoice_id: number;
+  payment_id: number;
+}
+
+export interface InvoiceRecipients {
+  address: string;
+  changed_at: Timestamp;
+  member_id: number;
+  name: string;
+  nif: string;
+}
+
+export interface InvoiceRecords {
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  company_id: number;
+  csv: string | null;
+  environment: string;
+  error_code: string | null;
+  error_text: string | null;
+  hash: string;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: string;
+  mends_id: number | null;
+  next_try_at: Timestamp | null;
+  previous_hash: string | null;
+  problems: Generated<string[]>;
+  record: Json;
+  recorded_at: Timestamp;
+  sent_at: Timestamp | null;
+  sequence: number;
+  state: Generated<string>;
+  time_zone: string;
+}
+
+export interface InvoiceReplacements {
+  invoice_id: number;
+  replaced_id: number;
+}
+
+export interface Invoices {
+  base_cents: number;
+  company_id: number;
+  corrects_id: number | null;
+  full_number: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_on: string;
+  made_by: number | null;
+  member_id: number;
+  number: number;
+  printed: Json;
+  refund_id: number | null;
+  series_id: number;
+  sold_on: string | null;
+  tax_cents: number;
+  total_cents: number;
+  type: string;
+  undoes_refund: Generated<boolean>;
+  why: Generated<string>;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  company_id: number;
+  id: Generated<number>;
+  kind: string;
+  prefix: string;
 }
 
 export interface KnownDevices {
@@ -767,6 +874,7 @@ export interface Packs {
   id: Generated<number>;
   on_offer: Generated<boolean>;
   price_cents: number;
+  vat: Generated<string>;
   version: Generated<number>;
 }
 
@@ -875,6 +983,7 @@ export interface Plans {
   on_offer: Generated<boolean>;
   open_sessions: number;
   price_cents: number;
+  vat: Generated<string>;
   version: Generated<number>;
 }
 
@@ -895,6 +1004,7 @@ export interface Products {
   on_offer: Generated<boolean>;
   price_cents: number;
   stock: number | null;
+  vat: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1197,6 +1307,7 @@ export interface DB {
   centers: Centers;
   class_templates: ClassTemplates;
   code_uses: CodeUses;
+  companies: Companies;
   contact_messages: ContactMessages;
   covers: Covers;
   credit_entries: CreditEntries;
@@ -1220,6 +1331,14 @@ export interface DB {
   gym_images: GymImages;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
+  invoice_counters: InvoiceCounters;
+  invoice_lines: InvoiceLines;
+  invoice_payments: InvoicePayments;
+  invoice_recipients: InvoiceRecipients;
+  invoice_records: InvoiceRecords;
+  invoice_replacements: InvoiceReplacements;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   known_devices: KnownDevices;
   mandates: Mandates;
   member_images: MemberImages;

@@ -21,6 +21,8 @@ export interface Unit<A extends AuditAction = never> extends Tx {
   readonly announce: (events: readonly LiveEvent[]) => void
   /** Puts messages into the outbox. */
   readonly send: (messages: readonly OutgoingMessage[]) => void
+  /** Runs last, for what takes locks that every such transaction needs. */
+  readonly atEnd: (work: () => Promise<void>) => void
   /** Runs after the commit; must not throw. */
   readonly afterCommit: (work: () => void) => void
 }
@@ -120,6 +122,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly #entries: AuditEntry[] = []
   readonly #messages: OutgoingMessage[] = []
   readonly #events: LiveEvent[] = []
+  readonly #last: (() => Promise<void>)[] = []
   readonly #after: (() => void)[] = []
   #builder: Tx['db'] | undefined
 
@@ -143,11 +146,13 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   }
   readonly announce = (events: readonly LiveEvent[]): void => void this.#events.push(...events)
   readonly send = (messages: readonly OutgoingMessage[]): void => void this.#messages.push(...messages)
+  readonly atEnd = (work: () => Promise<void>): void => void this.#last.push(work)
   readonly afterCommit = (work: () => void): void => void this.#after.push(work)
 
   async write(): Promise<void> {
     if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
     if (this.#messages.length > 0) await enqueue(this.db, this.#messages)
+    for (const work of this.#last) await work()
   }
 
   /** The announcement is part of the commit, so nobody receives it earlier. */

@@ -30,6 +30,7 @@ export const featureOrder = [
   'products',
   'packs',
   'discount-codes',
+  'invoices',
   'payments',
   'orders',
   'visits',

@@ -1,5 +1,5 @@
 import type { BillRow } from '../bills/open-bill.ts'
-import type { Bought } from './bought.ts'
+import type { Bought } from '../invoices/bought.ts'
 import type { cardToCharge } from './cards.ts'
 import type { NewPayment } from './queries.ts'
 

@@ -3,6 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { settleBills } from '../bills/debit-bills.ts'
+import { invoiceAtEnd } from '../invoices/issue-invoices.ts'
 import {
   cancelDebits,
   insertDebits,
@@ -47,6 +48,7 @@ export async function settleDebits(
   await markDebitsPaid(unit.db, ids, at)
   // Lock order: the receipt counter before bills and members.
   await insertReceipts(unit.db, ids)
+  invoiceAtEnd(unit, at, { payments: ids })
   const paid = await settleBills(
     unit,
     now,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DisputeState, PaymentFilter } from '../../../contracts/payment-list.ts'
 import type { DB } from '../../../database/tables.ts'
-import type { Bought } from './bought.ts'
+import type { Bought } from '../invoices/bought.ts'
 
 /** The filter's range as instants; null is unbounded, `until` is exclusive. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
+import { Bought } from '../invoices/bought.ts'
 import { returnPiece, takePiece } from '../products/stock.ts'
-import { Bought } from './bought.ts'
 import { clearHoldsStock, setHoldsStock } from './order-queries.ts'
 import type { PaymentRow } from './queries.ts'
 

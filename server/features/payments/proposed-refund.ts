@@ -1,4 +1,4 @@
-import { Bought } from './bought.ts'
+import { Bought } from '../invoices/bought.ts'
 import type { PaymentRow } from './queries.ts'
 
 export const boughtCredits = ({ bought }: Pick<PaymentRow, 'bought'>): boolean =>

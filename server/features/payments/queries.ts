@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Payments } from '../../../database/tables.ts'
 import type { FoundCode } from '../discount-codes/find-code.ts'
-import type { Bought } from './bought.ts'
+import type { Bought } from '../invoices/bought.ts'
 
 export type PaymentRow = Selectable<Payments>
 

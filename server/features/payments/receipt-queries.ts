@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { gymZone } from '../../../database/time-zones.ts'
-import type { Bought } from './bought.ts'
+import type { Bought } from '../invoices/bought.ts'
 
 export async function insertReceipt(db: Kysely<DB>, paymentId: number): Promise<number> {
   return (await insertReceipts(db, [paymentId]))[0] ?? 0

@@ -1,6 +1,6 @@
 import type { Unit } from '../../unit-of-work.ts'
 import { regainCode, releaseCode } from '../discount-codes/take-code.ts'
-import { Bought } from './bought.ts'
+import { Bought } from '../invoices/bought.ts'
 import { regainPiece, releasePiece } from './pieces.ts'
 import type { PaymentRow } from './queries.ts'
 

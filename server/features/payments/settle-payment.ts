@@ -3,7 +3,8 @@ import { minutes } from '../../../rules/local-time.ts'
 import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
-import { Bought } from './bought.ts'
+import { Bought } from '../invoices/bought.ts'
+import { invoiceAtEnd } from '../invoices/issue-invoices.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
@@ -89,6 +90,7 @@ export async function recordPaid(
   const lost = await regainReserved(unit, now, locked)
   const payment = await markPaid(unit.db, locked.id, providerId, now)
   const issuedReceiptId = await insertReceipt(unit.db, locked.id)
+  invoiceAtEnd(unit, now, { payments: [locked.id] })
   const delivered =
     lost === null
       ? await redeem(app, unit, payment, issuedReceiptId)

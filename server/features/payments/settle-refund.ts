@@ -5,7 +5,8 @@ import { type Day, firstOfMonth, type Millis, monthAfter } from '../../../rules/
 import type { Unit } from '../../unit-of-work.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
-import { Bought } from './bought.ts'
+import { Bought } from '../invoices/bought.ts'
+import { invoiceAtEnd } from '../invoices/issue-invoices.ts'
 import { cancelOrder } from './order-queries.ts'
 import { releasePiece } from './pieces.ts'
 import type { PaymentRow } from './queries.ts'
@@ -44,9 +45,11 @@ export async function applyRefundResult(
   if (end.status === 'failed') {
     if (!(await failRefund(unit.db, refund.id, end.providerId, now))) return
     await releaseRefundAmount(unit.db, refund)
+    invoiceAtEnd(unit, now, { refunds: [{ id: refund.id, given: false }] })
     return restoreUnusedCredits(app, unit, payment, refund)
   }
   if (!(await endRefund(unit.db, refund.id, end.providerId, now))) return
+  invoiceAtEnd(unit, now, { refunds: [{ id: refund.id, given: true }] })
   if ((await sumRefunded(unit.db, payment.id)) === payment.amount_cents)
     await takeBackPurchase(app, unit, payment, refund)
   const details = {

@@ -101,6 +101,7 @@ export async function erasePersonalData(
     'scores',
     'movement_records',
     'card_setups',
+    'invoice_recipients',
     'idempotency_keys',
   ] as const) {
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()

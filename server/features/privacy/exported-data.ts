@@ -35,6 +35,9 @@ export const exported: readonly Source[] = [
   { table: 'code_uses', of: 'member_id', as: 'discountCodes', without: ['tap'] },
   // Includes the payer's name and document, which outlive the account.
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
+  // Includes what the law asks to keep of the buyer, which outlives the account.
+  { table: 'invoices', of: 'member_id', as: 'invoices', without: ['made_by'] },
+  { table: 'invoice_recipients', of: 'member_id', as: 'invoiceDetails' },
   {
     table: 'refunds',
     of: 'payment_id',
@@ -117,6 +120,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'members.email': 'part of the member’s own row',
   'members.phone': 'part of the member’s own row',
   'scores.entered_by': staffReference,
+  'invoices.made_by': staffReference,
   'orders.handed_over_by': staffReference,
   'plan_changes.asked_by': staffReference,
   'recoveries.updated_by': staffReference,
