@@ -196,6 +196,7 @@ export const fieldErrorCodes = [
   'date_invalid',
   'date_in_future',
   'date_past',
+  'month_past',
   'password_short',
   'password_common',
   'passwords_differ',

@@ -90,6 +90,15 @@ export type StockCount = z.output<typeof StockCount>
 
 export const mostVariants = 30
 
+/** Sizes that are called like one before them in a language: "M" and "m" would be one to who buys. */
+export const sameNamed = <Size extends { nameCa: string; nameEs: string }>(sizes: readonly Size[]): Size[] =>
+  sizes.filter((size, nth) =>
+    sizes
+      .slice(0, nth)
+      .some((before) => isSame(before.nameCa, size.nameCa) || isSame(before.nameEs, size.nameEs)),
+  )
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
 export const changeStock = endpoint({
   route: 'PUT /api/products/:id/stock',
   access: 'admin',
@@ -107,7 +116,8 @@ export const changeStock = endpoint({
           stock: StockCount,
         }),
       )
-      .max(mostVariants),
+      .max(mostVariants)
+      .refine((sizes) => sameNamed(sizes).length === 0, { params: { code: 'name_taken' } }),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),
   }),

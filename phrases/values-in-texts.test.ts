@@ -56,3 +56,8 @@ test.each(languages.filter((each) => each !== 'es'))(
     expect(unlike.map(([key]) => key)).toEqual([])
   },
 )
+
+test('Catalan articles before dates are joined, not written out: "l’1 de desembre", not "el 1 de desembre"', () => {
+  const written = /\b(el|del|al) \{\{(day|date|until|when|month|since|from|back)\}\}/i
+  expect(texts(allPhrases.ca, '').filter(([, text]) => written.test(text))).toEqual([])
+})

@@ -33,7 +33,7 @@ export const adminRate: Phrases<typeof es> = {
     ...yourRate.pending,
     change: '{{day, El}} passa a {{plan}}',
     changePro: '{{day, El}} passa a {{plan}} amb Pro',
-    leave: 'La seva tarifa s’acaba el {{until}}',
+    leave: 'La seva tarifa s’acaba {{until, el}}',
     maintenance: '{{day, El}} comença la seva pausa',
     back: 'Torna {{back, el}}.',
     billedShort:

@@ -311,7 +311,7 @@ export const adminSales: Phrases<typeof es> = {
     added: 'Tarifa afegida',
     undo: 'Desfer',
     effectTitle: 'Què canvia per a qui la té',
-    effectNobody: 'Ningú la tindrà el {{month}}: el preu nou només compta per a qui la compri.',
+    effectNobody: 'Ningú la tindrà el mes {{month, of}}: el preu nou només compta per a qui la compri.',
     effect_one: 'Des {{day, del}}, {{count}} soci: de {{before}} a {{after}} {{per}}.',
     effect_other: 'Des {{day, del}}, {{count}} socis: de {{before}} a {{after}} {{per}} en total.',
     effectRenews:

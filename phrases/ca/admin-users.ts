@@ -39,7 +39,7 @@ export const adminUsers: Phrases<typeof es> = {
     unsigned: 'No ha signat el text que es demana ara.',
     none: 'No se li demana cap signatura.',
     failed: 'No hem pogut carregar el que va signar',
-    signed: 'Versió {{version}}, signada per {{name}} el {{day}}',
+    signed: 'Versió {{version}}, signada per {{name}} {{day, el}}',
     yes: 'Sí: {{question}}',
   },
   filter: {

@@ -19,6 +19,7 @@ export const adminWaiver = {
   withdrawn: 'Ja no es demana la signatura. El que s’ha signat es conserva.',
   versions: 'Versions',
   version: 'Versió',
+  nth: 'Versió {{version}}',
   asked: 'La que es demana',
   published: 'Publicada',
   signatures: 'Signatures',

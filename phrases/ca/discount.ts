@@ -19,7 +19,7 @@ export const discount = {
   nextFull: '{{day, El}} es cobren {{price}}, ja sense el codi.',
   nextFree: '{{day, El}} tampoc no es cobra res. Quan s’acabi el codi, {{full}}.',
   onRate: {
-    percent: 'Codi {{code}}: un {{percent}} % menys fins al {{month}}',
-    amount: 'Codi {{code}}: {{amount}} menys al mes fins al {{month}}',
+    percent: 'Codi {{code}}: un {{percent}} % menys fins {{month, al}}',
+    amount: 'Codi {{code}}: {{amount}} menys al mes fins {{month, al}}',
   },
 }

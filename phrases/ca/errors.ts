@@ -172,6 +172,7 @@ export const errors: Phrases<typeof es> = {
     date_invalid: 'Aquesta data no existeix.',
     date_in_future: 'Aquesta data encara no ha arribat.',
     date_past: 'Aquest moment ja ha passat.',
+    month_past: 'Ha de ser un dia 1 que encara no hagi arribat, i ja no es pot moure si ha arribat.',
     one_line: 'Escriu-ho en una sola línia i sense caràcters de control.',
     password_short: 'Ha de tenir 12 caràcters o més. Prova amb una frase curta.',
     password_common:

@@ -91,11 +91,11 @@ export const mails: Phrases<typeof es> = {
   },
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
-    body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\n{{left}}\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans del {{until}} i no perds res.',
+    body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\n{{left}}\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans {{until, del}} i no perds res.',
     action: 'Veure la classe',
   },
   /** Of a member who kept another place while waiting. */
-  left: 'Com vas demanar, hem deixat lliure la teva plaça del {{when}}.',
+  left: 'Com vas demanar, hem deixat lliure la teva plaça {{when, del}}.',
   draw_won: {
     subject: 'Et toca plaça a {{activity}}, {{when}}',
     body: 'El sorteig t’ha donat plaça: {{activity}}, {{when}}, a {{center}}. La teva papereta ha sortit la {{rank}}a de {{tickets}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la aviat: algú altre l’espera.',
@@ -129,12 +129,12 @@ export const mails: Phrases<typeof es> = {
   },
   class_missed: {
     subject: 'Tens una falta: {{activity}}, {{when}}',
-    body: '{{why}} És una falta, i compta fins al {{until}}.\n\nAra en tens {{counting}}. Amb {{limit}}, durant uns dies només es pot reservar poc abans de cada classe.\n\nSi creus que és un error, digues-ho a l’equip.',
+    body: '{{why}} És una falta, i compta fins {{until, al}}.\n\nAra en tens {{counting}}. Amb {{limit}}, durant uns dies només es pot reservar poc abans de cada classe.\n\nSi creus que és un error, digues-ho a l’equip.',
     action: 'Veure les meves faltes',
   },
   booking_limited: {
     subject: 'De moment només pots reservar poc abans de cada classe',
-    body: '{{why}}\n\nAmb aquesta falta has arribat al límit: fins al {{until}} només pots reservar una classe quan falten {{hours}} h o menys perquè comenci. Les places que ja tens continuen sent teves.\n\nSi creus que és un error, digues-ho a l’equip.',
+    body: '{{why}}\n\nAmb aquesta falta has arribat al límit: fins {{until, al}} només pots reservar una classe quan falten {{hours}} h o menys perquè comenci. Les places que ja tens continuen sent teves.\n\nSi creus que és un error, digues-ho a l’equip.',
     action: 'Veure les meves faltes',
   },
   strike_forgiven: {
@@ -335,7 +335,7 @@ export const mails: Phrases<typeof es> = {
   },
   best_score: {
     subject: 'La teva millor marca a {{what}}{{since}}: {{result}}',
-    body: 'El {{day}} vas fer {{result}} a {{what}}. És la teva millor marca{{since}}.\n\nT’ho expliquem perquè ho vas demanar; pots deixar de rebre-ho al teu compte.',
+    body: '{{day, El}} vas fer {{result}} a {{what}}. És la teva millor marca{{since}}.\n\nT’ho expliquem perquè ho vas demanar; pots deixar de rebre-ho al teu compte.',
     action: 'Veure el meu historial',
   },
   bestSince: ' des del mes {{ofMonth}}',

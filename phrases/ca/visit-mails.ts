@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const visitMails: Phrases<typeof es> = {
   visit_booked: {
     subject: 'La teva plaça a {{activity}} a {{gym}}',
-    body: 'Tens plaça a {{activity}}, {{when}}, a {{center}}.\n\nAdreça: {{address}}. Arriba deu minuts abans, amb roba còmoda i aigua.\n\n{{price}} Si no pots venir, anul·la-la abans del {{until}} amb aquest enllaç. Desa el correu: des de l’enllaç també et pots fer soci.',
+    body: 'Tens plaça a {{activity}}, {{when}}, a {{center}}.\n\nAdreça: {{address}}. Arriba deu minuts abans, amb roba còmoda i aigua.\n\n{{price}} Si no pots venir, anul·la-la abans {{until, del}} amb aquest enllaç. Desa el correu: des de l’enllaç també et pots fer soci.',
     action: 'Veure la visita',
   },
   visit_cancelled: {

@@ -4,7 +4,7 @@ export const waiver = {
   failed: 'No hem pogut carregar el text',
   none: 'No hi ha res per signar',
   noneText: 'El centre no demana ara cap signatura.',
-  signed: 'Ho va signar {{name}} el {{day}}.',
+  signed: 'Ho va signar {{name}} {{day, el}}.',
   health: 'La teva salut',
   healthText:
     'Les teves respostes les veu qui administra el centre; qui t’entrena només veu que t’ha de preguntar. Un sí no t’impedeix venir.',

@@ -55,7 +55,7 @@ export const yourRate: Phrases<typeof es> = {
     changePro: '{{day, El}} passes a {{plan}} amb Pro',
     proOn: '{{day, El}} comença Pro',
     proOff: '{{day, El}} s’acaba Pro',
-    leave: 'La teva tarifa s’acaba el {{until}}',
+    leave: 'La teva tarifa s’acaba {{until, el}}',
     maintenance: '{{day, El}} comença la teva pausa',
     back: 'Tornes a entrenar {{back, el}}.',
     text: 'Fins llavors tot continua igual. Per demanar un altre canvi, anul·la abans aquest.',

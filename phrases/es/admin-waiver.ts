@@ -20,6 +20,7 @@ export const adminWaiver = {
   withdrawn: 'Ya no se pide la firma. Lo firmado se conserva.',
   versions: 'Versiones',
   version: 'Versión',
+  nth: 'Versión {{version}}',
   asked: 'La que se pide',
   published: 'Publicada',
   signatures: 'Firmas',

@@ -175,6 +175,7 @@ export const errors = {
     date_invalid: 'Esta fecha no existe.',
     date_in_future: 'Esta fecha aún no ha llegado.',
     date_past: 'Ese momento ya ha pasado.',
+    month_past: 'Tiene que ser un día 1 que aún no haya llegado, y ya no se puede mover si ha llegado.',
     one_line: 'Escríbelo en una sola línea y sin caracteres de control.',
     password_short: 'Ha de tener 12 caracteres o más. Prueba con una frase corta.',
     password_common:

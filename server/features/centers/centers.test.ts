@@ -148,13 +148,13 @@ test('reads and writes every setting within its bounds', async () => {
 test('moves the first charged month only while it is in the future', async () => {
   const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   const move = async (billedFrom: string) =>
-    (await call(app, saveSettings, { body: { billedFrom }, as: admin })).status
+    (await call(app, saveSettings, { body: { billedFrom }, as: admin })).body.fields?.billedFrom ?? 'moved'
   await db.updateTable('gym').set({ billed_from: '2026-06-01' }).execute()
-  expect(await move('2026-08-01')).toBe(200)
-  expect(await move('2026-08-02')).toBe(400)
-  expect(await move('2026-05-01')).toBe(400)
+  expect(await move('2026-08-01')).toBe('moved')
+  expect(await move('2026-08-02')).toBe('month_past')
+  expect(await move('2026-05-01')).toBe('month_past')
   await db.updateTable('gym').set({ billed_from: '2026-05-01' }).execute()
-  expect(await move('2026-07-01')).toBe(400)
+  expect(await move('2026-07-01')).toBe('month_past')
 })
 
 test('makes classes when more days are shown and keeps them when fewer are', async () => {

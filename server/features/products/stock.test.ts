@@ -74,6 +74,11 @@ describe('a product with sizes', () => {
     expect(receipts.content[0].description).toContain('Camiseta S')
   })
 
+  test('has no two sizes of one name', async () => {
+    const [first, second] = [size('M', 1), { ...size('L', 1), nameEs: ' m ' }]
+    expect((await save([first, second])).body.fields).toEqual({ variants: 'name_taken' })
+  })
+
   test('is not bought without a size, in an unknown one or in one that is sold out', async () => {
     expect((await buy()).body.code).toBe('not_on_sale')
     expect((await buy(small + 1000)).body.code).toBe('not_on_sale')

@@ -75,7 +75,7 @@ async function checkFirstMonth(
   if (billedFrom === before) return {}
   const today = await dayOfGym(app.db, app.clock())
   const isAllowed = before > today && billedFrom > today && billedFrom.endsWith('-01')
-  return isAllowed ? {} : { billedFrom: 'date_invalid' }
+  return isAllowed ? {} : { billedFrom: 'month_past' }
 }
 
 /** Retries and the booking block come before the end of the plan; the mails to members rely on this order. */

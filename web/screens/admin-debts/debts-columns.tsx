@@ -5,7 +5,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { useZone } from '../../gym.ts'
 import { sentence, shortDate } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
-import { row } from '../../ui/primitives.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { type Columns, RowActions, RowButton, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
 import { PickBox } from '../../widgets/admin-kit/pick-box.tsx'
@@ -68,6 +68,7 @@ export function useDebtColumns({ picked, onPick, onWork }: Handlers): Columns<De
     reminded: {
       head: t('column.reminded'),
       namedOnCard: true,
+      className: look('nowrap'),
       cell: ({ remindedAt }) => remindedAt && day(remindedAt),
     },
     note: {

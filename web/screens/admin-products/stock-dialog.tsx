@@ -9,9 +9,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
+import { FieldRow } from '../../widgets/admin-kit/field-row.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import styles from './products.module.css'
 import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
 
 const textOf = (stock: number | null) => (stock === null ? '' : String(stock))
@@ -41,6 +41,8 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
     },
   })
   const wrong = (name: string, text: string) => form.errors[name] && text
+  const wrongName = (key: number) =>
+    wrong(`ca ${key}`, t(form.errors[`ca ${key}`] === 'taken' ? 'nameTaken' : 'nameWrong'))
   return (
     <FormDialog
       title={t('title', { name: nameIn(seen, i18n.language) })}
@@ -64,7 +66,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
         <fieldset key={size.key} className={classNames(stack(2), look('ruled'))}>
           <legend className={look('semibold')}>{t('nth', { count: nth + 1 })}</legend>
           <div className={row(3, 'top')}>
-            <div className={classNames(row(3, 'top', 'grow'), styles.size)}>
+            <FieldRow>
               <TextField
                 name={`ca ${size.key}`}
                 label={t('nameCa')}
@@ -72,7 +74,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
                 required
                 maxLength={30}
                 value={size.nameCa}
-                error={wrong(`ca ${size.key}`, t('nameWrong'))}
+                error={wrongName(size.key)}
                 onChange={(event) => change(size.key, { nameCa: event.target.value })}
               />
               <TextField
@@ -93,7 +95,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
                 error={wrong(`stock ${size.key}`, t('wrong'))}
                 onChange={(event) => change(size.key, { text: event.target.value })}
               />
-            </div>
+            </FieldRow>
             <IconButton
               label={t('remove', { name: size.nameEs || size.nameCa || String(nth + 1) })}
               onClick={() => setSizes(sizes.filter(({ key }) => key !== size.key))}

@@ -23,4 +23,8 @@ test('names wrong fields only', () => {
     'ca 4': 'required',
     'stock 4': 'invalid',
   })
+  const another = (nameCa: string, nameEs = '') => ({ ...medium, key: 5, id: null, nameCa, nameEs })
+  expect(wrongInStock('', [medium, another('L')])).toEqual({})
+  expect(wrongInStock('', [medium, another(' m')])).toEqual({ 'ca 5': 'taken' })
+  expect(wrongInStock('', [medium, another('L', 'M')])).toEqual({ 'ca 5': 'taken' })
 })

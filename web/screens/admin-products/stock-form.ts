@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contracts/endpoint.ts'
-import type { AdminProduct, changeStock } from '../../../contracts/products.ts'
+import { type AdminProduct, type changeStock, sameNamed } from '../../../contracts/products.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
 /** A size as typed; `stock` is the number that was read. */
@@ -22,10 +22,17 @@ export function wrongInStock(stock: string, sizes: readonly SizeRow[]): FieldErr
     if (nameCa.trim() === '') wrong[`ca ${key}`] = 'required'
     if (!isCount(text)) wrong[`stock ${key}`] = 'invalid'
   }
+  for (const { key } of sameNamed(sizes.map(named))) wrong[`ca ${key}`] ??= 'taken'
   return wrong
 }
 
 /** A size without a name in Spanish is called as in Catalan: most are letters. */
+const named = <Size extends Pick<SizeRow, 'nameCa' | 'nameEs'>>(size: Size): Size => ({
+  ...size,
+  nameCa: size.nameCa.trim(),
+  nameEs: size.nameEs.trim() || size.nameCa.trim(),
+})
+
 export function stockBody(
   seen: Pick<AdminProduct, 'stock' | 'version'>,
   stock: string,
@@ -33,10 +40,10 @@ export function stockBody(
 ): BodyOf<typeof changeStock> {
   return {
     stock: { now: sizes.length === 0 ? countOf(stock) : seen.stock, seen: seen.stock },
-    variants: sizes.map(({ id, nameCa, nameEs, stock: had, text }) => ({
+    variants: sizes.map(named).map(({ id, nameCa, nameEs, stock: had, text }) => ({
       id,
-      nameCa: nameCa.trim(),
-      nameEs: nameEs.trim() || nameCa.trim(),
+      nameCa,
+      nameEs,
       stock: { now: countOf(text), seen: had },
     })),
     version: seen.version,

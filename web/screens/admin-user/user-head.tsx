@@ -45,7 +45,7 @@ export function UserHead({ member }: { member: AdminUser }) {
           marked={member.isPro}
         />
         <div className={stack(2)}>
-          <p className={row(2, 'rows1', 'stretch', 'wrap')}>
+          <p className={row(2, 'rows1', 'wrap')}>
             <Badge>{member.plan?.name ?? t('state.noPlan')}</Badge>
             {member.isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
             {member.status === 'INACTIVE' && <Badge color="#d6322d">{t('status.INACTIVE')}</Badge>}

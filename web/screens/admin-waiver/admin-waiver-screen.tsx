@@ -94,7 +94,7 @@ function Waivers({ asked, unsigned, versions }: ResultOf<typeof listWaivers>) {
             card: 'title',
             cell: ({ version }) => (
               <>
-                {version} {version === asked && <Badge>{t('asked')}</Badge>}
+                {t('nth', { version })} {version === asked && <Badge>{t('asked')}</Badge>}
               </>
             ),
           },

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
 import { Button } from '../../ui/button.tsx'
 import { look, stack } from '../../ui/primitives.ts'
@@ -31,7 +32,10 @@ function Cards() {
   const { data: config } = till
   const reading = useQuery(cardsQuery())
   const { data: cards } = reading
-  const [adding, setAdding] = useState(false)
+  const [query] = useSearchParams()
+  const [asked, setAdding] = useState<boolean>()
+  // Who was sent here for a card while buying needs no second press.
+  const adding = asked ?? (cards?.length === 0 && query.has('returnUrl'))
   const adder = useRef<HTMLButtonElement>(null)
   const wasAdding = useRef(false)
 

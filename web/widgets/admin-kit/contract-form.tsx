@@ -10,15 +10,13 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { stack } from '../../ui/primitives.ts'
 import { draftOf, type Typed } from '../drafts.ts'
 import { type FieldErrors, useCallForm } from '../use-call-form.ts'
 import { useFieldError } from '../use-field-error.ts'
 import { type ContractField, writeInput } from './contract-fields.ts'
+import { FieldRow } from './field-row.tsx'
 import { fillInput } from './fill-input.ts'
-import styles from './form.module.css'
 import { formBody } from './form-body.ts'
 import { draftFrom, mergeTyped, theirsInDraft } from './merge-typed.ts'
 
@@ -169,9 +167,9 @@ export function FormParts({ form, of = form.parts }: { form: ContractForm; of?: 
   return of.map((part, nth) => {
     if (isPair(part)) {
       return (
-        <div key={part[0]?.name} className={classNames(stack(3, 'top'), styles.pair)}>
+        <FieldRow key={part[0]?.name}>
           <FormParts form={form} of={part} />
-        </div>
+        </FieldRow>
       )
     }
     if (isInput(part)) return <InputOf key={part.name} form={form} {...part} />
