@@ -115,6 +115,14 @@ describe('a code', () => {
     expect((await shown(code)).status).toBe(200)
   })
 
+  test('that is stopped counts as a guess, and gives none back', async () => {
+    const { code, id, ...rest } = await codeOf()
+    await call(app, changeCode, { as: gym.admin, params: { id }, body: { ...rest, onOffer: false } })
+    for (let nth = 0; nth < 5; nth++) expect((await shown(code)).body.code).toBe('discount_ended')
+    expect((await shown(`GUESS-${code}`)).body.code).toBe('discount_unknown')
+    expect((await shown(code)).status).toBe(429)
+  })
+
   test('that nobody knows is guessed slowly', async () => {
     const { code } = await codeOf()
     for (let nth = 0; nth < 5; nth++) expect((await shown(`GUESS-${nth}`)).body.code).toBe('discount_unknown')

@@ -9,6 +9,7 @@ import { confirmVisitPayment, getVisitReceipt, payVisit } from '../../../contrac
 import { minutes } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { signMandate } from '../../../tests/support/debits.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
@@ -160,6 +161,15 @@ describe('a held place', () => {
     await settle()
     expect((await see(form.token)).end).toBe('lapsed')
     expect((await paymentOf(db, asked.receiptId)).status).toBe('cancelled')
+  })
+
+  test('is freed although the provider of its payment was replaced', async () => {
+    const form = await held()
+    const { receiptId } = await pay(form.token, testCards.alwaysAsks)
+    await db.updateTable('payments').set({ provider: 'stripe' }).where('id', '=', receiptId).execute()
+    now += minutes(20)
+    await settle()
+    expect(await see(form.token)).toMatchObject({ state: 'ended', end: 'lapsed' })
   })
 
   test('is kept when its payment turns out to have succeeded', async () => {
@@ -346,12 +356,15 @@ test('the roll says who has not paid yet', async () => {
   expect([mark(unpaid.classId), mark(done.classId)]).toEqual(['held', 'drop_in'])
 })
 
-test('a guest cannot have a plan, nor a password that was set before', async () => {
+test('a guest cannot have a plan, credits or a mandate, nor a password that was set before', async () => {
   const form = await paid()
   const { id: memberId } = await guestOf(form.email)
-  const item = { kind: 'plan', planId: gym.three, pro: false }
-  const body = { memberId, method: 'cash', amount: 50, item }
-  expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.code).toBe('not_active')
+  const single = { kind: 'credits', creditType: 'ACTIVITY', amount: 1 }
+  for (const item of [{ kind: 'plan', planId: gym.three, pro: false }, single]) {
+    const body = { memberId, method: 'cash', amount: 50, item }
+    expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.code).toBe('not_active')
+  }
+  await expect(signMandate(app, gym.admin, memberId, '2026-11-20')).rejects.toThrow('not_active')
   const token = 'x'.repeat(43)
   await db
     .insertInto('password_resets')
