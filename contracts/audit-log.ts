@@ -62,6 +62,7 @@ export const auditExportLimit = 10_000
 export const exportAudit = endpoint({
   route: 'GET /api/audit/csv',
   access: 'admin',
+  reads: 'standby',
   freshProof: true,
   summary: `Exports staff actions as CSV, latest first, one line for each changed field, up to ${auditExportLimit} actions.`,
   query: z.object(filters),

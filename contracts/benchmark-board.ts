@@ -40,6 +40,7 @@ export const readBenchmarkBoard = endpoint({
   route: 'GET /api/benchmarks/:id/board',
   access: 'member',
   scope: 'scores:read',
+  reads: 'standby',
   summary:
     "Returns the all-time board of a benchmark: the best visible score of each listed member, the 200 best of the caller's center or of all centers, and the caller's own best and place.",
   query: z.object({

@@ -84,6 +84,7 @@ export const listClasses = endpoint({
   route: 'GET /api/classes',
   access: 'member',
   scope: 'schedule:read',
+  reads: 'standby',
   summary: "Lists the classes of a day in a center, of one activity or of all, with the caller's own places.",
   query: z.object({ activityId: Id.optional(), date: DayOrInstant }),
   returns: z.array(GymClass),
@@ -104,6 +105,7 @@ export const freeSeats = endpoint({
   route: 'GET /api/classes/seats',
   access: 'public',
   scope: 'schedule:read',
+  reads: 'standby',
   summary:
     'Lists the free seats of the classes of a day in a center, from today to six days later. Empty for other days, and when the center is closed.',
   query: z.object({ date: LocalDate }),
@@ -147,6 +149,7 @@ export const nextBookable = endpoint({
   route: 'GET /api/classes/bookable',
   access: 'member',
   scope: 'schedule:read',
+  reads: 'standby',
   summary: 'Returns the next class of a center that the caller could book, within the booking window.',
   returns: NextBookable,
 })

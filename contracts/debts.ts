@@ -66,6 +66,7 @@ export const debtExportLimit = 10_000
 export const exportDebts = endpoint({
   route: 'GET /api/debts/csv',
   access: 'admin',
+  reads: 'standby',
   freshProof: true,
   summary: `Exports the filtered debts as CSV, up to ${debtExportLimit}.`,
   query: z.object(filters),

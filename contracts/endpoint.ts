@@ -49,6 +49,8 @@ interface Basics<A extends EndpointAccess> {
   readonly scopeFor?: TokenKind
   /** The answer is the same for everyone (of a language and a center): cached, and sent with an ETag, until one of these events. */
   readonly cachedUntil?: readonly DataEvent[]
+  /** A standby of the database may answer, with everything committed before: for reading that decides nothing. GET only. */
+  readonly reads?: 'standby'
   /** Largest body in bytes, when the usual 64 KiB are too few. */
   readonly bodyLimit?: number
   /**

@@ -142,6 +142,7 @@ const scope = {
 export const getFigures = endpoint({
   route: 'GET /api/figures',
   access: 'admin',
+  reads: 'standby',
   summary:
     'Returns occupancy, attendance, members, hours of coaches and revenue of a range of days, compared with the range before.',
   query: Range.extend(scope),
@@ -167,6 +168,7 @@ export type Slipping = z.output<typeof Slipping>
 export const listSlipping = endpoint({
   route: 'GET /api/figures/slipping',
   access: 'admin',
+  reads: 'standby',
   summary:
     'Lists members who had a plan within the last weeks and attended nothing, the longest absence first.',
   query: z.object({ weeks, ...scope, ...paged(100, 25) }),
@@ -193,6 +195,7 @@ export type FigureTable = z.output<typeof FigureTable>
 export const exportFigures = endpoint({
   route: 'GET /api/figures/tables/:table',
   access: 'admin',
+  reads: 'standby',
   freshProof: true,
   summary: 'Exports one table of the figures as CSV, with semicolons and decimal commas.',
   params: z.object({ table: FigureTable }),

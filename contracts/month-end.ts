@@ -77,6 +77,7 @@ export const mostRemittances = 100
 export const getMonthEnd = endpoint({
   route: 'GET /api/month-end',
   access: 'admin',
+  reads: 'standby',
   summary:
     'Returns the money of a month (of the day `month`; else the current one) of the whole gym, and what is to be done now.',
   query: z.object({ month: LocalDate.optional() }),

@@ -106,6 +106,7 @@ export const paymentExportLimit = 50_000
 export const exportPayments = endpoint({
   route: 'GET /api/payments/all/csv',
   access: 'admin',
+  reads: 'standby',
   freshProof: true,
   summary: `Exports the filtered payments as CSV, newest first, up to ${paymentExportLimit}.`,
   query: z.object(filters),

@@ -115,6 +115,7 @@ export const readBoard = endpoint({
   route: 'GET /api/boards/:id',
   access: 'member',
   scope: 'scores:read',
+  reads: 'standby',
   summary:
     "Returns the board of a block: the 200 best of the caller's center or of all centers, and the caller's own score. Own private scores are in no other answer.",
   query: z.object({ scope: z.enum(['center', 'gym']).default('center') }),

@@ -156,6 +156,7 @@ export const importProgress = endpoint({
 export const exportFile = endpoint({
   route: 'GET /api/transfer/:entity/export',
   access: 'admin',
+  reads: 'standby',
   freshProof: true,
   summary: 'Exports everything of one kind as a file that can be imported again.',
   params,

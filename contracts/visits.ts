@@ -34,6 +34,7 @@ export type VisitClass = z.output<typeof VisitClass>
 export const listVisitClasses = endpoint({
   route: 'GET /api/visits/classes',
   access: 'public',
+  reads: 'standby',
   summary: 'Lists the classes of a center that visitors can book now, soonest first.',
   returns: z.array(VisitClass),
 })

@@ -15,18 +15,18 @@ import { newPrivateKey, publicKeyOf, type VapidKeys } from './adapters/push/vapi
 const given = z.string().min(1).optional()
 const yesNo = z.stringbool().optional()
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: ({ input }) => `must begin with postgres://, not ${String(input).split('//')[0]?.slice(0, 20)}//`,
+})
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: ({ input }) =>
-        `must begin with postgres://, not ${String(input).split('//')[0]?.slice(0, 20)}//`,
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number<string>().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -50,6 +50,8 @@ export type Config = {
   publicUrl: string
   /** Empty until `main.ts` has started the built-in PostgreSQL. */
   databaseUrl: string
+  /** Of one or more standbys; null without. */
+  databaseReadUrl: string | null
   databasePool: number
   /** Absolute path. */
   dataDir: string
@@ -101,6 +103,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? '',
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     dataDir,
     logLevel: env.LOG_LEVEL,

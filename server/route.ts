@@ -21,6 +21,7 @@ import type { Language } from '../contracts/languages.ts'
 import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'
 import { asToken } from './calling-token.ts'
+import { isUnavailable } from './database-failure.ts'
 import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import type { CallingDevice } from './features/devices/find-device.ts'
@@ -30,6 +31,7 @@ import type { StoredAnswer } from './idempotency-queries.ts'
 import { errorBody } from './plugins/errors.ts'
 import { recordDownload } from './record-download.ts'
 import { Refusal } from './refusal.ts'
+import { onPrimary, onStandby } from './standby.ts'
 import { unstorableAt } from './unstorable-text.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
@@ -87,23 +89,27 @@ export function route<E extends Endpoint>(
     throw new Error(
       `${endpoint.method} ${endpoint.path} sends a file: declare what its download leaves in the audit log`,
     )
+  const readsStandby = endpoint.reads === 'standby' && app.standby !== null
+  if (endpoint.reads && endpoint.method !== 'GET')
+    throw new Error(`${endpoint.method} ${endpoint.path} changes something: no standby can answer it`)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     config: { endpoint },
+    ...(readsStandby && { preHandler: (_request, _reply, done) => onStandby(done) }),
     schema: describe(endpoint),
     // Zod validates in readCall; the JSON schemas serve the documentation and the serializer.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const call = readCall(app, endpoint, request, reply)
+      const handle = async () => (readsStandby ? elsePrimary(app, async () => handler(call)) : handler(call))
       // An unknown center is an error even where the center does not matter.
       if ('centerId' in (call.query as object) && (call.query as { centerId?: number }).centerId)
         await call.center()
       if (endpoint.cachedUntil) {
-        return app.cache.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
+        return app.cache.answer(endpoint, call, reply, async () => check(app, endpoint, await handle()))
       }
-      const handle = () => handler(call)
       const run = async () =>
         withDeadline(call.deadline, () =>
           asToken(request.token?.name, () =>
@@ -130,6 +136,17 @@ export function route<E extends Endpoint>(
       return answer
     },
   })
+}
+
+/** A standby that fails, or ends a statement to go on replaying, must not be the end of a request. */
+async function elsePrimary<T>(app: FastifyInstance, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    app.standby?.failed()
+    return onPrimary(run)
+  }
 }
 
 /** Runs a keyed request once; a repeat gets the stored answer. */
@@ -192,7 +209,10 @@ function readCall<E extends Endpoint>(
   const { centerId } = query as { centerId?: number }
   let found: Promise<CenterRow | null> | undefined
   const centerIfAny = () => {
-    found ??= findCenterIfAny(app, centerId, caller?.id)
+    found ??= findCenterIfAny(app, centerId, caller?.id).catch((error) => {
+      found = undefined
+      throw error
+    })
     return found
   }
   return {

@@ -10,6 +10,7 @@ import { enqueue, type OutgoingMessage } from './features/notifications/enqueue.
 import { claimEnded, claimIn } from './idempotency.ts'
 import type { LiveEvent } from './live-events.ts'
 import { queryBuilderOn } from './query-builder-on.ts'
+import { onPrimary } from './standby.ts'
 import type { Tx } from './statement.ts'
 
 /**
@@ -80,7 +81,8 @@ async function attempt<T, A extends AuditAction>(
   options: UnitOptions<A>,
   work: (unit: Unit<A>) => Promise<T>,
 ): Promise<T> {
-  const client = await host.pool.connect()
+  const connecting = () => host.pool.connect()
+  const client = await (options.snapshot ? connecting() : onPrimary(connecting))
   const unit = new OpenUnit<A>(client, options)
   let broken = false
   let claim: Promise<void> | undefined

@@ -47,6 +47,15 @@ export default fp(
       },
     })
     new Gauge({
+      name: 'standby_reads',
+      help: 'Connections lent to reads; how often a standby was too far behind; how often it failed',
+      labelNames: ['outcome'] as const,
+      registers: [register],
+      collect() {
+        for (const [outcome, count] of Object.entries(app.standby?.counts ?? {})) this.set({ outcome }, count)
+      },
+    })
+    new Gauge({
       name: 'listener_up',
       help: '1 while this node receives events',
       registers: [register],

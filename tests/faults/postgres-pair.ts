@@ -23,6 +23,9 @@ export interface PairServer {
   start(): Promise<void>
   kill(): Promise<void>
   promote(): Promise<void>
+  /** A standby goes on receiving what the primary writes, and shows none of it until it is resumed. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
 }
 
 export interface PostgresPair {
@@ -36,8 +39,11 @@ export interface PostgresPair {
   stop(): Promise<void>
 }
 
-/** A primary, a synchronous standby, and a TCP switch before them, in a folder. */
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+/** A primary, a standby, synchronous unless said otherwise, and a TCP switch before them, in a folder. */
+export async function startPostgresPair(
+  folder: string,
+  { isSynchronous = true }: { isSynchronous?: boolean } = {},
+): Promise<PostgresPair> {
   const home = await findHome(join(folder, 'postgres'), await findBinaries(), () => {})
   const access = await readAccess(home.base)
   const cluster = await createCluster(home, access, true)
@@ -45,7 +51,10 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   // A copy of a new cluster that never ran follows it from its first record on.
   await cp(cluster, copy, { recursive: true, preserveTimestamps: true })
   if (home.owner) await giveAway(home, copy)
-  const primary = serverAt(home, cluster, access, { synchronous_standby_names: '*', wal_keep_size: '1GB' })
+  const primary = serverAt(home, cluster, access, {
+    synchronous_standby_names: isSynchronous ? '*' : '',
+    wal_keep_size: '1GB',
+  })
   const source = `host=127.0.0.1 port=${access.port} user=postgres password=${access.superPassword}`
   const standbyAccess = { ...access, port: await freePort() }
   const standby = serverAt(home, copy, standbyAccess, { primary_conninfo: source })
@@ -117,6 +126,8 @@ function serverAt(home: Home, folder: string, access: Access, more: Record<strin
       await ended
     },
     promote: () => asSuper(access, 'select pg_promote()'),
+    pauseReplay: () => asSuper(access, 'select pg_wal_replay_pause()'),
+    resumeReplay: () => asSuper(access, 'select pg_wal_replay_resume()'),
   }
 }
 

@@ -3,6 +3,7 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { BatchQueue } from '../../batch-queue.ts'
+import { onStandby } from '../../standby.ts'
 import type { Connected } from '../../statement.ts'
 import { classOnWire } from './class-on-wire.ts'
 import {
@@ -42,7 +43,7 @@ export class ClassReader {
 
   constructor(pool: pg.Pool) {
     this.on = { client: pool }
-    this.days = new BatchQueue((asked) => this.readDays(asked))
+    this.days = new BatchQueue((asked) => onStandby(() => this.readDays(asked)))
   }
 
   ofDay(center: DayOfCenter, memberId: number): Promise<FoundDay> {

@@ -11,7 +11,7 @@ import {
 import { dayAt } from '../../../rules/local-time.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { zoneOf } from '../centers/find-center.ts'
 import { exampleOf } from './example-file.ts'
@@ -40,12 +40,14 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
 
   route(app, exportFile, async ({ params: { entity }, query: { format }, language, caller }) => {
     // Nothing changes, but an export of everybody's data is logged.
-    await recordAudit(app.db, {
-      byMemberId: caller.id,
-      action: 'export-file',
-      entityId: null,
-      after: { what: auditActions[`import-${entity}`], format },
-    })
+    await unitOfWork(app, { audit: 'export-file' }, async (unit) =>
+      unit.audit({
+        byMemberId: caller.id,
+        action: 'export-file',
+        entityId: null,
+        after: { what: auditActions[`import-${entity}`], format },
+      }),
+    )
     const day = await dayOfGym(app.db, app.clock())
     return new FileAnswer(
       exportEntity(app, entity, format, language),
