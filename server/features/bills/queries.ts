@@ -136,7 +136,7 @@ export async function selectDueBills(
   const { rows } = await sql<{ id: number; member_id: number }>`
     select b.id, b.member_id from bills b join members m on m.id = b.member_id
     where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} and m.status <> 'INACTIVE' and m.erased_at is null
-    order by b.next_try_at, b.id limit 500`.execute(db)
+    order by b.next_try_at, b.id limit 5000`.execute(db)
   return rows
 }
 
