@@ -67,6 +67,30 @@ test('a failure of a batch rejects only its own questions', async () => {
   expect(await queue.ask(3)).toBe(3)
 })
 
+test('the next batch begins before all answers of the last one are released', async () => {
+  const events: string[] = []
+  const queue = new BatchQueue<number, number>(async (questions) => {
+    events.push(`batch of ${questions.length}`)
+    await pause(1)
+    return questions
+  })
+  const ask = (nth: number) => queue.ask(nth).then(() => events.push('answer'))
+  const first = Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)))
+  await new Promise(setImmediate)
+  const second = ask(41)
+  await Promise.all([first, second])
+  expect(events[0]).toBe('batch of 40')
+  expect(events.indexOf('batch of 1')).toBeLessThan(events.lastIndexOf('answer', 40))
+})
+
+test('is idle once everything has its answer', async () => {
+  const queue = new BatchQueue<number, number>(async (questions) => questions)
+  let answered = 0
+  const asked = Array.from({ length: 40 }, (_, nth) => queue.ask(nth).then(() => (answered += 1)))
+  await queue.idle()
+  expect(answered).toBe(asked.length)
+})
+
 test('a batch runs without the deadline of the request that started it', async () => {
   const queue = new BatchQueue<number, number>(async (questions) => {
     assertStillWaited()

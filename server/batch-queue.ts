@@ -33,6 +33,8 @@ export interface BatchQueueOptions<Q> {
 
 /** Milliseconds between two tries for something that is held. */
 const RETRY_MS = 20
+/** Answers released in one turn of the event loop, so that the next batch is sent and answered in between. */
+const RELEASED_AT_ONCE = 8
 /** A question with less time left is refused: its deadline would undo the batch. */
 const LEAST_MS = 1_000
 
@@ -47,6 +49,7 @@ export class BatchQueue<Q, A> {
   #waiting: Waiting<Q, A>[] = []
   readonly #aside = new Map<string, { list: Waiting<Q, A>[]; retryAt: number }>()
   #running: Promise<void> | null = null
+  #released: Promise<void> = Promise.resolve()
   /** Batches belong to several requests: they must not run with the claim or the deadline of the first. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
@@ -78,6 +81,7 @@ export class BatchQueue<Q, A> {
   /** Resolves when everything that was asked has its answer. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running
+    await this.#released
   }
 
   async #run(): Promise<void> {
@@ -141,12 +145,14 @@ export class BatchQueue<Q, A> {
     try {
       const answers = await this.#answerAll(batch.map((one) => one.question))
       const later = new Map<string, Waiting<Q, A>[]>()
+      const answered: (() => void)[] = []
       for (const [nth, one] of batch.entries()) {
         const answer = answers[nth] as A | Later
-        if (!(answer instanceof Later)) one.resolve(answer)
+        if (!(answer instanceof Later)) answered.push(() => one.resolve(answer))
         else if (!later.get(answer.held)?.push(one)) later.set(answer.held, [one])
       }
       for (const [held, ones] of later) this.#standAside(held, ones)
+      this.#released = this.#released.then(() => releaseInTurns(answered))
     } catch (error) {
       if (batch.length === 1 || !this.#options.retryOneByOne(error)) {
         for (const one of batch) one.reject(error)
@@ -154,6 +160,13 @@ export class BatchQueue<Q, A> {
       }
       for (const one of batch) if (this.#isInTime(one)) await this.#answer([one])
     }
+  }
+}
+
+async function releaseInTurns(answered: (() => void)[]): Promise<void> {
+  for (const [nth, release] of answered.entries()) {
+    if (nth > 0 && nth % RELEASED_AT_ONCE === 0) await new Promise(setImmediate)
+    release()
   }
 }
 

@@ -1,5 +1,5 @@
 /** Errors that mean "try again": connection lost or refused, start-up, shutdown, deadlock, time-out. */
-const TRANSIENT = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006)$/
+const TRANSIENT = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006|25P0[34])$/
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 const DRIVER =
   /(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|client is not queryable|server closed the connection)/i

@@ -28,6 +28,14 @@ export async function rows<Row extends pg.QueryResultRow>(
   return (await on.client.query<Row>({ ...statement, values })).rows
 }
 
+/** Results of statements sent together. @throws the error of the first that failed: the others fail because of it */
+export async function inTurn<const T extends readonly unknown[]>(
+  sent: T,
+): Promise<{ -readonly [N in keyof T]: Awaited<T[N]> }> {
+  for (const each of await Promise.allSettled(sent)) if (each.status === 'rejected') throw each.reason
+  return Promise.all(sent)
+}
+
 /** SQL of an instant in milliseconds since 1970. */
 export const ms = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::float8`
 

@@ -42,6 +42,22 @@ test('writes what was collected, announces it and invalidates the cache after th
   expect(dropped).toEqual(['settings', 'after'])
 })
 
+test('statements sent with the commit are committed, or fail the unit with their own error', async () => {
+  const write = (...texts: string[]) =>
+    unitOfWork(pool, { unaudited: 'a test' }, async ({ client, announce, withCommit }) => {
+      withCommit(...texts.map((text) => client.query(text)))
+      announce([{ t: 'data', event: 'settings' }])
+    })
+  const nameIt = (name: string) => `update members set surname = '${name}' where id = ${member}`
+  const surname = async () =>
+    (await pool.query(`select surname from members where id = ${member}`)).rows[0].surname
+  await write(nameIt('First'))
+  await expect(write(nameIt('Second'), 'select 1 / 0', nameIt('Third'))).rejects.toMatchObject({
+    code: '22012',
+  })
+  expect(await surname()).toBe('First')
+})
+
 test('a rollback drops what was collected', async () => {
   const before = [await count('audit_log'), await count('outbox')]
   let after = 0

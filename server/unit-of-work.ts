@@ -11,7 +11,7 @@ import { claimEnded, claimIn } from './idempotency.ts'
 import type { LiveEvent } from './live-events.ts'
 import { queryBuilderOn } from './query-builder-on.ts'
 import { onPrimary } from './standby.ts'
-import type { Tx } from './statement.ts'
+import { inTurn, type Tx } from './statement.ts'
 
 /**
  * An open transaction and what it leaves behind. Everything collected is written once, before the commit; a rollback or a
@@ -24,6 +24,8 @@ export interface Unit<A extends AuditAction = never> extends Tx {
   readonly send: (messages: readonly OutgoingMessage[]) => void
   /** Runs last, for what takes locks that every such transaction needs. */
   readonly atEnd: (work: () => Promise<void>) => void
+  /** Statements already sent whose results the work does not need: the commit follows in the same round trip, and fails when they do. */
+  readonly withCommit: (...sent: readonly Promise<unknown>[]) => void
   /** Runs after the commit; must not throw. */
   readonly afterCommit: (work: () => void) => void
 }
@@ -125,6 +127,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly #messages: OutgoingMessage[] = []
   readonly #events: LiveEvent[] = []
   readonly #last: (() => Promise<void>)[] = []
+  readonly #sent: Promise<unknown>[] = []
   readonly #after: (() => void)[] = []
   #builder: Tx['db'] | undefined
 
@@ -149,6 +152,10 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly announce = (events: readonly LiveEvent[]): void => void this.#events.push(...events)
   readonly send = (messages: readonly OutgoingMessage[]): void => void this.#messages.push(...messages)
   readonly atEnd = (work: () => Promise<void>): void => void this.#last.push(work)
+  readonly withCommit = (...sent: readonly Promise<unknown>[]): void => {
+    for (const each of sent) each.catch(() => {})
+    this.#sent.push(...sent)
+  }
   readonly afterCommit = (work: () => void): void => void this.#after.push(work)
 
   async write(): Promise<void> {
@@ -159,7 +166,8 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
 
   /** The announcement is part of the commit, so nobody receives it earlier. */
   async commit(): Promise<void> {
-    const [, { command }] = await Promise.all([announceOn(this, this.#events), this.client.query('commit')])
+    const sent = [...this.#sent, announceOn(this, this.#events)]
+    const [, { command }] = await inTurn([inTurn(sent), this.client.query('commit')])
     if (command !== 'COMMIT') throw new Error('a statement failed unnoticed: the transaction was rolled back')
   }
 

@@ -26,10 +26,16 @@ export function interceptStatements(
   { rewrite = (text) => text, before = {}, watch, onError }: Interception,
 ): pg.Pool {
   const meddle = (client: pg.PoolClient): pg.PoolClient => {
+    /** Statements that are sent together keep their order, also while one of them waits here. */
+    let turn: Promise<unknown> = Promise.resolve()
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
       const config = typeof asked === 'string' ? { text: asked } : asked
-      await before[config.name ?? '']?.()
-      await watch?.(config, values ?? config.values ?? [])
+      const ready = turn.then(async () => {
+        await before[config.name ?? '']?.()
+        await watch?.(config, values ?? config.values ?? [])
+      })
+      turn = ready.catch(() => {})
+      await ready
       try {
         // Renamed, or the connection would run the statement it prepared before.
         const name = config.name && `tampered-${config.name}`

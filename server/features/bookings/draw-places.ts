@@ -5,7 +5,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { newBooking } from './join-class.ts'
-import { type BookingRow, insertBookings } from './queries.ts'
+import { type BookingRow, bookingIds, insertBookings } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
 
 export interface Entrant extends Ticket {
@@ -20,7 +20,7 @@ export interface DrawnDay {
 
 /**
  * Locks the classes of a day and the entrants, gives the places in order by the rules of any booking, and puts members without a
- * place on the waiting lists of their wishes. Six statements for any number of entrants; the caller holds no locks of classes.
+ * place on the waiting lists of their wishes. Seven statements for any number of entrants; the caller holds no locks of classes.
  */
 export async function drawWithin(
   unit: Unit,
@@ -85,24 +85,13 @@ function waitFor(seating: Seating, { memberId }: Entrant, classId: number): Take
   return gymClass && member ? [{ booking: newBooking(seating.now, gymClass, member, null), lotId: null }] : []
 }
 
-/** One statement; the order of the list is that of the waiting lists. */
+/** The order of the list is that of the waiting lists. */
 async function write(unit: Unit, now: Millis, list: readonly Taken[]): Promise<void> {
   if (list.length === 0) return
-  const made = await insertBookings(
-    unit,
-    now,
-    list.map(({ booking, lotId }) => ({
-      classId: booking.class_id,
-      memberId: booking.member_id,
-      status: booking.status,
-      charge: booking.charge,
-      lotId,
-      byId: booking.member_id,
-      idempotencyKey: null,
-    })),
-  )
-  const numbers = new Map(made.map((row) => [`${row.class_id} ${row.member_id}`, row.id]))
-  for (const { booking } of list) booking.id = numbers.get(`${booking.class_id} ${booking.member_id}`) ?? 0
+  const ids = await bookingIds(unit, list.length)
+  for (const [nth, { booking }] of list.entries()) booking.id = ids[nth] as number
+  const made = list.map((taken) => ({ ...taken, byId: taken.booking.member_id }))
+  await insertBookings(unit, now, made)
 }
 
 /** Of waits one event per class: thousands of names would hold up everybody's news. */

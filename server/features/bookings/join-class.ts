@@ -13,7 +13,7 @@ import { visitsOpenAt } from '../../../rules/visits.ts'
 import { Later } from '../../batch-queue.ts'
 import { withDeadline } from '../../deadline.ts'
 import type { LiveEvent } from '../../live-events.ts'
-import type { Tx } from '../../statement.ts'
+import { inTurn, type Tx } from '../../statement.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { JoinRefusals, type RefusedJoin } from './join-refusals.ts'
 import { positionsOf } from './line-queries.ts'
@@ -21,10 +21,12 @@ import { writeOrigins } from './move-queries.ts'
 import type { Place } from './place.ts'
 import {
   type BookingRow,
+  bookingIds,
   type ClassRow,
   insertBookings,
   type LockMode,
   type MemberRow,
+  type NewBooking,
   promoteBookings,
 } from './queries.ts'
 import { needsOf, type Seating, seat } from './seating.ts'
@@ -102,8 +104,12 @@ async function decideAll(
   mode: LockMode,
 ): Promise<(JoinOutcome | Later)[]> {
   const refusals = new JoinRefusals(unit, now, asked)
-  // `seat` sends its locks at once, so the refusals are read under them.
-  const [{ seating, held }] = await Promise.all([seat(unit, now, asked, mode), refusals.read()])
+  // `seat` sends its locks first, so the refusals are read and the ids drawn under them.
+  const [{ seating, held }, , ids] = await inTurn([
+    seat(unit, now, asked, mode),
+    refusals.read(),
+    bookingIds(unit, asked.length),
+  ])
   const decisions = asked.map((request): Decision => {
     const outcome = laterOf(seating, request, held, mode) ?? refusals.of(request)
     return outcome ? { request, outcome, written: null } : decide(seating, request)
@@ -111,8 +117,11 @@ async function decideAll(
   const answered = decisions.flatMap(({ request, outcome }) =>
     outcome instanceof Later ? [] : [{ request, refused: 'refused' in outcome ? outcome : null }],
   )
-  await Promise.all([write(unit, now, decisions), refusals.store(answered)])
-  await findPositions(unit, decisions)
+  const sent = [...write(unit, now, decisions, ids), refusals.store(answered)]
+  const repeatedWaits = repeatedWaitsOf(decisions)
+  if (mode === 'skip' && repeatedWaits.length === 0) unit.withCommit(...sent)
+  else await inTurn(sent)
+  await findPositions(unit, repeatedWaits)
   return decisions.map(({ outcome }) => outcome)
 }
 
@@ -210,10 +219,12 @@ function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, memb
   return { booking, gymClass, member, isPro: seating.isPro(member, gymClass), position }
 }
 
-async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<void> {
-  const places = decisions.flatMap(({ outcome }) =>
+const repeatedWaitsOf = (decisions: readonly Decision[]): Place[] =>
+  decisions.flatMap(({ outcome }) =>
     'place' in outcome && outcome.repeated && outcome.place.booking.status === 'WAIT' ? [outcome.place] : [],
   )
+
+async function findPositions(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
   const positions = await positionsOf(
     tx,
@@ -245,53 +256,18 @@ export const newBooking = (
   moves_from: null,
 })
 
-async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<void> {
+/** Sends what was decided, and returns the sent statements; `ids` are for new bookings. */
+function write(
+  unit: Unit,
+  now: Millis,
+  decisions: readonly Decision[],
+  ids: readonly number[],
+): Promise<unknown>[] {
   const written = decisions.flatMap((d) => (d.written ? [{ ...d.written, byId: d.request.byId }] : []))
-  if (written.length === 0) return
-
-  const fresh = written.filter((w) => !w.waited)
-  if (fresh.length > 0) {
-    const made = await insertBookings(
-      unit,
-      now,
-      fresh.map(({ booking, lotId, byId }) => ({
-        classId: booking.class_id,
-        memberId: booking.member_id,
-        status: booking.status,
-        charge: booking.charge,
-        lotId,
-        byId,
-        idempotencyKey: booking.idempotency_key,
-      })),
-    )
-    const numbers = new Map(made.map((row) => [`${row.class_id} ${row.member_id}`, row.id]))
-    for (const { booking } of fresh) booking.id = numbers.get(`${booking.class_id} ${booking.member_id}`) ?? 0
-  }
-
-  const accepted = written.filter((w) => w.waited)
-  if (accepted.length > 0) {
-    await promoteBookings(
-      unit,
-      now,
-      accepted.map(({ booking, lotId, byId }) => ({
-        bookingId: booking.id,
-        memberId: booking.member_id,
-        classId: booking.class_id,
-        charge: booking.charge ?? 'free',
-        lotId,
-        byId,
-        idempotencyKey: booking.idempotency_key,
-      })),
-    )
-    // They took the offered place beside the one they kept.
-    const kept = accepted.filter(({ booking }) => booking.moves_from !== null)
-    if (kept.length > 0)
-      await writeOrigins(
-        unit,
-        kept.map(({ booking }) => ({ bookingId: booking.id, movesFrom: null })),
-      )
-  }
-
+  const [fresh, accepted] = [written.filter((w) => !w.waited), written.filter((w) => w.waited)]
+  for (const [nth, { booking }] of fresh.entries()) booking.id = ids[nth] as number
+  const sent: Promise<unknown>[] = fresh.length > 0 ? [insertBookings(unit, now, fresh)] : []
+  if (accepted.length > 0) sent.push(...accept(unit, now, accepted))
   const events = written.flatMap(({ booking, waited }): LiveEvent[] => [
     { t: 'class', id: booking.class_id },
     { t: 'place', op: waited ? 'update' : 'save', class: booking.class_id, booking: booking.id },
@@ -299,4 +275,23 @@ async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<vo
     ...(costsCredit(booking.charge) ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const] : []),
   ])
   unit.announce(events)
+  return sent
+}
+
+/** Members who took an offered place. */
+function accept(unit: Unit, now: Millis, accepted: readonly NewBooking[]): Promise<unknown>[] {
+  const promotions = accepted.map(({ booking, lotId, byId }) => ({
+    bookingId: booking.id,
+    memberId: booking.member_id,
+    classId: booking.class_id,
+    charge: booking.charge ?? 'free',
+    lotId,
+    byId,
+    idempotencyKey: booking.idempotency_key,
+  }))
+  // They took it beside the one they kept.
+  const kept = accepted.filter(({ booking }) => booking.moves_from !== null)
+  const origins = kept.map(({ booking }) => ({ bookingId: booking.id, movesFrom: null }))
+  const promoted = promoteBookings(unit, now, promotions)
+  return origins.length > 0 ? [promoted, writeOrigins(unit, origins)] : [promoted]
 }

@@ -10,7 +10,7 @@ import { positionsOf } from './line-queries.ts'
 import { classOfBooking, followMoves, type ReturnRow, writeOrigins } from './move-queries.ts'
 import { leavingTerms, type Place } from './place.ts'
 import { promoteWaiting, withLots } from './promote-waiting.ts'
-import { type BookingRow, type ClassRow, insertBookings, promoteBookings } from './queries.ts'
+import { type BookingRow, bookingIds, type ClassRow, insertBookings, promoteBookings } from './queries.ts'
 import { seatFixedPlaces } from './seat-fixed-places.ts'
 import { type Seating, seatWithLine } from './seating.ts'
 
@@ -125,11 +125,9 @@ async function take(
 }
 
 async function insert(unit: Unit, now: Millis, booking: BookingRow, lotId: number | null): Promise<void> {
-  const { class_id: classId, member_id: memberId, status, charge } = booking
-  const row = { classId, memberId, status, charge, lotId, byId: memberId, idempotencyKey: null }
-  const [made] = await insertBookings(unit, now, [row])
-  if (!made) throw new Error('no booking was made')
-  booking.id = made.id
+  const [id] = await bookingIds(unit, 1)
+  booking.id = id as number
+  await insertBookings(unit, now, [{ booking, lotId, byId: booking.member_id }])
 }
 
 const eventsOf = (booking: BookingRow, existed: boolean) =>

@@ -140,20 +140,22 @@ const bookingColumns = `
   ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
   b.validated, b.tap as idempotency_key, b.ended_at is null as live, b.moves_from`
 
-/** Live bookings and waits of members between two days, and any booking made with the given idempotency keys. */
-export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, keys: string[]) =>
+/**
+ * Live bookings and waits of members around the days of the classes, and any booking made with the given idempotency keys. A class
+ * past midnight overlaps the next day, so the range is a day longer at both ends. Some may come twice.
+ */
+export const bookingsOf = (tx: Tx, classIds: number[], memberIds: number[], keys: string[]) =>
   rows<BookingRow>(
     tx,
     {
       name: 'bookings-of-members',
-      text: `select ${bookingColumns} from bookings b
-          where b.member_id = any($1::int[]) and b.ended_at is null and b.on_date between $2::date and $3::date
+      text: `with days as (select min(on_date) - 1 as first, max(on_date) + 1 as last from gym_classes where id = any($1::int[]))
+        select ${bookingColumns} from days d join bookings b on b.on_date between d.first and d.last
+          where b.member_id = any($2::int[]) and b.ended_at is null
         union all
-        select ${bookingColumns} from bookings b
-          where b.member_id = any($1::int[]) and b.tap = any($4::text[])
-            and not (b.ended_at is null and b.on_date between $2::date and $3::date)`,
+        select ${bookingColumns} from bookings b where b.member_id = any($2::int[]) and b.tap = any($3::text[])`,
     },
-    [memberIds, from, to, keys],
+    [classIds, memberIds, keys],
   )
 
 export const bookingsIn = (tx: Tx, classIds: number[]) =>
@@ -177,8 +179,8 @@ export interface PurseRow {
   top_plan: boolean
 }
 
-/** The arrays run in parallel. */
-export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: string[]) =>
+/** What members can pay with on the days of classes. The arrays run in parallel. */
+export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
   rows<PurseRow>(
     tx,
     {
@@ -190,7 +192,9 @@ export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: strin
             and b.charge = 'session' and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
           exists (select from pauses s where s.member_id = r.member_id and s.starts_on <= r.on_date
             and (s.ends_on is null or s.ends_on > r.on_date)) as paused
-        from unnest($1::int[], $2::date[], $3::credit_type[]) r (member_id, on_date, credit_type)
+        from (select distinct asked.member_id, c.on_date, a.credit_type
+          from unnest($1::int[], $2::int[]) asked (class_id, member_id)
+            join gym_classes c on c.id = asked.class_id join activities a on a.id = c.activity_id) r
         left join lateral (
           select case r.credit_type when 'ACTIVITY' then pl.activity_sessions else pl.open_sessions end as sessions,
             pl.key = g.top_plan_key as top_plan
@@ -198,7 +202,7 @@ export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: strin
           where m.member_id = r.member_id and m.starts_on <= r.on_date and (m.ends_on is null or m.ends_on > r.on_date)
           limit 1) p on true`,
     },
-    [memberIds, dates, kinds],
+    [classIds, memberIds],
   )
 
 export interface LotRow {
@@ -220,52 +224,54 @@ export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
     [memberIds, now],
   )
 
-export interface NewBooking {
-  classId: number
-  memberId: number
-  status: 'IN' | 'WAIT'
-  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
-  lotId: number | null
-  byId: number
-  idempotencyKey: string | null
+/** Ids for new bookings, ascending. Drawn under the lock of the class, because a waiting list is in order of id. */
+export const bookingIds = async (tx: Tx, count: number): Promise<number[]> => {
+  const text = `select nextval('bookings_id_seq')::int as id from generate_series(1, $1::int)`
+  return (await rows<{ id: number }>(tx, { name: 'booking-ids', text }, [count])).map(({ id }) => id)
 }
 
-/** One statement for all rows. Returns the new ids by class and member. */
-export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
-  rows<{ id: number; class_id: number; member_id: number }>(
+export interface NewBooking {
+  /** With an id of `bookingIds`. */
+  booking: BookingRow
+  lotId: number | null
+  byId: number
+}
+
+/** One statement for all rows. */
+export const insertBookings = (tx: Tx, now: Millis, list: readonly NewBooking[]) =>
+  rows(
     tx,
     {
       name: 'insert-bookings',
       text: `with asked as (
-          select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[])
-            with ordinality r (class_id, member_id, status, charge, lot_id, by_id, tap, nth)),
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[])
+            r (id, class_id, member_id, status, charge, lot_id, by_id, tap)),
         made as (
-          insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by, tap)
-          select r.class_id, r.member_id, r.status, tstzrange(c.starts_at, c.ends_at), r.charge, a.credit_type, ${mondayOf('c.on_date')}, c.activity_id,
-            c.on_date, ${at('$8')}, r.by_id, r.tap
-          from asked r join gym_classes c on c.id = r.class_id join activities a on a.id = c.activity_id order by r.nth
-          returning id, class_id, member_id),
+          insert into bookings (id, class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by, tap)
+          overriding system value
+          select r.id, r.class_id, r.member_id, r.status, tstzrange(c.starts_at, c.ends_at), r.charge, a.credit_type, ${mondayOf('c.on_date')}, c.activity_id,
+            c.on_date, ${at('$9')}, r.by_id, r.tap
+          from asked r join gym_classes c on c.id = r.class_id join activities a on a.id = c.activity_id),
         paid as (
           insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
-          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || made.id || ':taken', made.id, r.by_id, ${at('$8')}
-          from asked r join made using (class_id, member_id) where r.lot_id is not null returning lot_id),
+          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || r.id || ':taken', r.id, r.by_id, ${at('$9')}
+          from asked r where r.lot_id is not null),
         lots as (
           update credit_lots l set remaining = l.remaining - p.n
-          from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id),
-        seats as (
-          update gym_classes c set users_in = c.users_in + r.came_in, users_wait = c.users_wait + r.came_waiting
+          from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id)
+        update gym_classes c set users_in = c.users_in + r.came_in, users_wait = c.users_wait + r.came_waiting
           from (select class_id, count(*) filter (where status = 'IN') as came_in, count(*) filter (where status = 'WAIT') as came_waiting
-            from asked group by class_id) r where c.id = r.class_id)
-        select id, class_id, member_id from made`,
+            from asked group by class_id) r where c.id = r.class_id`,
     },
     [
-      list.map((b) => b.classId),
-      list.map((b) => b.memberId),
-      list.map((b) => b.status),
-      list.map((b) => b.charge),
-      list.map((b) => b.lotId),
-      list.map((b) => b.byId),
-      list.map((b) => b.idempotencyKey),
+      list.map(({ booking }) => booking.id),
+      list.map(({ booking }) => booking.class_id),
+      list.map(({ booking }) => booking.member_id),
+      list.map(({ booking }) => booking.status),
+      list.map(({ booking }) => booking.charge),
+      list.map(({ lotId }) => lotId),
+      list.map(({ byId }) => byId),
+      list.map(({ booking }) => booking.idempotency_key),
       now,
     ],
   )

@@ -28,7 +28,8 @@ export default async function bookings(app: FastifyInstance) {
     max: 1,
     name: 'the-box-joins',
     // A generic plan made while the tables were empty would scan them until the statistics catch up.
-    session: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+    // The deadline is checked before the write and the commit are sent: a batch commits within these 5 seconds or not at all.
+    session: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c transaction_timeout=5000',
     // The batch waits for no lock, and all joins of the node wait for the batch.
     limits: { connectMs: 3_000, statementMs: 4_000 },
   })

@@ -2,8 +2,8 @@ import { opensAt } from '../../../rules/booking-window.ts'
 import { type Charge, returnedCreditDays } from '../../../rules/credit-ledger.ts'
 import { areFixedPlacesDue } from '../../../rules/fixed-places.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../../rules/join-class.ts'
-import { addDays, type Day, type Millis, minutes } from '../../../rules/local-time.ts'
-import type { Tx } from '../../statement.ts'
+import { type Millis, minutes } from '../../../rules/local-time.ts'
+import { inTurn, type Tx } from '../../statement.ts'
 import { connectedClasses, deepestChain } from './line-queries.ts'
 import { type ReturnRow, returnsOf } from './move-queries.ts'
 import {
@@ -232,12 +232,15 @@ const ownBooking = (row: BookingRow): OwnBooking => ({
   endsAt: row.ends_at,
 })
 
-interface Known {
-  classes: ClassRow[]
-  members: MemberRow[]
+interface Found {
   bookings: BookingRow[]
   purses: PurseRow[]
   lots: LotRow[]
+}
+
+interface Known extends Found {
+  classes: ClassRow[]
+  members: MemberRow[]
   lines?: readonly number[]
   returns?: readonly ReturnRow[]
 }
@@ -263,9 +266,9 @@ export const needsOf = ({ classId, memberId }: Pair): [string, string] => [
 ]
 
 /**
- * Locks classes, then members, then reads what the decisions need: five statements for any number of pairs.
- * Unknown classes and members are missing from the result; with `skip`, so are those that another transaction holds, and `held`
- * names them.
+ * Locks classes, then members, then reads what the decisions need: five statements for any number of pairs, in one round trip. Each
+ * sees what was committed before it began, that is, once the locks are held. Unknown classes and members are missing from the
+ * result; with `skip`, so are those that another transaction holds, and `held` names them.
  */
 export async function seat(
   tx: Tx,
@@ -275,10 +278,10 @@ export async function seat(
 ): Promise<{ seating: Seating; held: ReadonlySet<string> }> {
   const classIds = ascending(pairs.map((p) => p.classId))
   const memberIds = ascending(pairs.map((p) => p.memberId))
-  // Sent at once, executed in order.
-  const [classes, members] = await Promise.all([
+  const [classes, members, found] = await inTurn([
     lockClasses(tx, classIds, mode),
     lockMembers(tx, memberIds, mode),
+    look(tx, now, pairs),
   ])
   const missing = {
     classes: without(classIds, classes),
@@ -286,7 +289,7 @@ export async function seat(
   }
   const mayBeHeld = mode === 'skip' && missing.classes.length + missing.members.length > 0
   const held = mayBeHeld ? await selectExisting(tx, missing.classes, missing.members) : []
-  return { seating: await look(tx, now, { classes, members, bookings: [] }, pairs), held: new Set(held) }
+  return { seating: new Seating(now, { classes, members, ...found }), held: new Set(held) }
 }
 
 function without(ids: number[], found: readonly { id: number }[]): number[] {
@@ -327,48 +330,28 @@ export async function seatWithLine(
   if (mover) kept.push(mover.bookingId)
   const returns = kept.length > 0 ? await returnsOf(tx, ascending(kept)) : []
   const held = new Set(returns.filter((r) => depths.has(r.class_id)).map((r) => r.booking_id))
-  const known = new Set(returns.map((r) => r.booking_id))
+  const returned = new Set(returns.map((r) => r.booking_id))
   const isNew = ({ moves_from: id, class_id }: BookingRow) =>
-    id !== null && known.has(id) && !held.has(id) && (depths.get(class_id) ?? 0) < deepestChain
+    id !== null && returned.has(id) && !held.has(id) && (depths.get(class_id) ?? 0) < deepestChain
   if (line.some(isNew)) throw new LineChanged()
-  return await look(tx, now, { classes, members, bookings, lines, returns }, [
+  const found = await look(tx, now, [
     ...line.map((b) => ({ classId: b.class_id, memberId: b.member_id })),
     ...(mover ? [mover] : []),
   ])
+  const known = { ...found, bookings: [...bookings, ...found.bookings] }
+  return new Seating(now, { classes, members, lines, returns, ...known })
 }
 
-async function look(
-  tx: Tx,
-  now: Millis,
-  locked: Omit<Known, 'purses' | 'lots'>,
-  pairs: readonly Pair[],
-): Promise<Seating> {
-  const byId = new Map(locked.classes.map((c) => [c.id, c]))
-  const wanted = new Map<string, { memberId: number; date: Day; kind: string }>()
-  for (const { memberId, classId } of pairs) {
-    const gymClass = byId.get(classId)
-    if (!gymClass) continue
-    const { on_date: date, credit_type: kind } = gymClass
-    wanted.set(`${memberId} ${date} ${kind}`, { memberId, date, kind })
-  }
-  const list = [...wanted.values()]
-  const dates = list.map((w) => w.date).sort()
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (!first || !last || locked.members.length === 0)
-    return new Seating(now, { ...locked, purses: [], lots: [] })
-
-  const ids = ascending(list.map((w) => w.memberId))
-  const idempotencyKeys = pairs.flatMap((p) => (p.idempotencyKey ? [p.idempotencyKey] : []))
-  // A class past midnight overlaps the next day, so the range is a day longer at both ends.
-  const [others, purses, lots] = await Promise.all([
-    bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), idempotencyKeys),
-    pursesOf(
-      tx,
-      list.map((w) => w.memberId),
-      list.map((w) => w.date),
-      list.map((w) => w.kind),
-    ),
-    lotsOf(tx, ids, now),
+/** What members have and hold when they ask for classes. */
+async function look(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Found> {
+  if (pairs.length === 0) return { bookings: [], purses: [], lots: [] }
+  const classIds = pairs.map((p) => p.classId)
+  const memberIds = pairs.map((p) => p.memberId)
+  const keys = pairs.flatMap((p) => p.idempotencyKey ?? [])
+  const [bookings, purses, lots] = await inTurn([
+    bookingsOf(tx, classIds, memberIds, keys),
+    pursesOf(tx, classIds, memberIds),
+    lotsOf(tx, memberIds, now),
   ])
-  return new Seating(now, { ...locked, bookings: [...locked.bookings, ...others], purses, lots })
+  return { bookings, purses, lots }
 }
