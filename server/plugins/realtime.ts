@@ -72,8 +72,8 @@ export default fp(
       else perListener.delete(key)
     }
 
-    sockets.on('connection', (socket) => {
-      const connection = new Connection(socket, {
+    sockets.on('connection', (socket, request) => {
+      const connection = new Connection(socket, request.socket, {
         read: (token, isDevice) => (isDevice ? readDevice(token) : readMember(token)),
         admit,
         clock: app.clock,

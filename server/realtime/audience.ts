@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import { escapeHeader } from './stomp-frames.ts'
+import { textMessage } from './text-message.ts'
 import { findTopic, type LiveTopic } from './topics.ts'
 
 /** The subscriptions of this node's connections, by destination. */
@@ -47,8 +48,8 @@ export class Audience {
   }
 
   /**
-   * Sends to all subscribers of a destination, or those `to` selects. The body is serialized once, and the frame once per
-   * subscription id, since most clients use the same ids.
+   * Sends to all subscribers of a destination, or those `to` selects. The body is serialized once, and the bytes of the message
+   * are made once per subscription id, since most clients use the same ids.
    */
   tell(destination: string, message: object, to: (connection: Connection) => boolean = () => true): void {
     const listeners = this.#topics.get(destination)
@@ -56,13 +57,13 @@ export class Audience {
     const body = JSON.stringify(message)
     this.#sent += 1
     const rest = `destination:${escapeHeader(destination)}\nmessage-id:${this.#sent}\ncontent-type:application/json\ncontent-length:${Buffer.byteLength(body)}\n\n${body}\0`
-    const frames = new Map<string, Buffer>()
+    const messages = new Map<string, Buffer>()
     for (const [connection, ids] of listeners) {
       if (!to(connection)) continue
       for (const id of ids) {
-        const frame = frames.get(id) ?? Buffer.from(`MESSAGE\nsubscription:${escapeHeader(id)}\n${rest}`)
-        frames.set(id, frame)
-        connection.send(frame)
+        const bytes = messages.get(id) ?? textMessage(`MESSAGE\nsubscription:${escapeHeader(id)}\n${rest}`)
+        messages.set(id, bytes)
+        connection.send(bytes)
       }
     }
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { deviceScheme } from '../../contracts/headers.ts'
 import { heartbeat } from '../../contracts/realtime.ts'
 import { encodeFrame, type Frame, FrameReader } from './stomp-frames.ts'
+import { textMessage } from './text-message.ts'
 import { findTopic, type Listener, mayHear } from './topics.ts'
 
 /** Bytes. Clients only connect and subscribe. */
@@ -35,11 +37,14 @@ export type ConnectionHost = {
   unsubscribed: (connection: Connection, destination: string, id: string) => void
 }
 
+const HEARTBEAT = textMessage('\n')
+
 /** One websocket with STOMP 1.2. Clients may subscribe, never send. */
 export class Connection {
   /** Null until it has logged in. */
   listener: Listener | null = null
   readonly #socket: WebSocket
+  readonly #stream: Socket
   readonly #host: ConnectionHost
   readonly #reader = new FrameReader(largestFrame)
   readonly #subscriptions = new Map<string, string>()
@@ -52,8 +57,10 @@ export class Connection {
   #connecting = false
   #ended = false
 
-  constructor(socket: WebSocket, host: ConnectionHost) {
+  /** `stream` carries the websocket, which must not compress. */
+  constructor(socket: WebSocket, stream: Socket, host: ConnectionHost) {
     this.#socket = socket
+    this.#stream = stream
     this.#host = host
     socket.on('message', (data) => this.#hear(data as Buffer))
     socket.on('pong', () => this.#heard())
@@ -61,20 +68,20 @@ export class Connection {
     socket.on('close', () => this.#forget())
   }
 
-  /** Sends an encoded frame, which several connections may share. */
-  send(frame: Buffer | string): void {
-    if (this.#ended) return
-    if (this.#socket.bufferedAmount > MAX_BUFFERED) {
+  /** Sends a `textMessage`, which several connections may share: one write of the same bytes to each of thousands. */
+  send(message: Buffer): void {
+    if (this.#ended || this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#stream.writableLength > MAX_BUFFERED) {
       this.#socket.terminate()
       return
     }
     this.#sentAt = performance.now()
-    this.#socket.send(frame, { binary: false })
+    this.#stream.write(message)
   }
 
   /** Sends the reason and closes. */
   end(reason: EndReason, headers: Record<string, string> = {}): void {
-    this.send(encodeFrame('ERROR', { message: reason, ...headers }))
+    this.send(textMessage(encodeFrame('ERROR', { message: reason, ...headers })))
     this.close(1008)
   }
 
@@ -101,7 +108,8 @@ export class Connection {
       return
     }
     // A second early, because ticks come once a second.
-    if (this.#heartbeatInterval > 0 && now - this.#sentAt >= this.#heartbeatInterval - 1_000) this.send('\n')
+    if (this.#heartbeatInterval > 0 && now - this.#sentAt >= this.#heartbeatInterval - 1_000)
+      this.send(HEARTBEAT)
     // Clients without heartbeats still answer pings.
     if (now - this.#heardAt > heartbeat.incoming) this.#socket.ping()
   }
@@ -132,7 +140,7 @@ export class Connection {
     else if (command === 'SUBSCRIBE') this.#subscribe(this.listener, headers, receipt)
     else if (command === 'UNSUBSCRIBE') this.#unsubscribe(headers.id ?? '')
     else if (command !== 'DISCONNECT') this.end(command === 'SEND' ? 'forbidden' : 'bad_request', receipt)
-    if (headers.receipt) this.send(encodeFrame('RECEIPT', receipt))
+    if (headers.receipt) this.send(textMessage(encodeFrame('RECEIPT', receipt)))
     if (command === 'DISCONNECT') this.close(1000)
   }
 
@@ -161,15 +169,14 @@ export class Connection {
     if (sends > 0) this.#maxSilence = 2 * Math.max(sends, heartbeat.incoming)
     // Time for the client to answer a ping.
     else this.#maxSilence = 3 * heartbeat.incoming
-    this.send(
-      encodeFrame('CONNECTED', {
-        version: '1.2',
-        'heart-beat': `${heartbeat.outgoing},${heartbeat.incoming}`,
-        session: randomUUID(),
-        server: 'the-box',
-        ...(listener.caller && { 'user-name': String(listener.caller.id) }),
-      }),
-    )
+    const connected = encodeFrame('CONNECTED', {
+      version: '1.2',
+      'heart-beat': `${heartbeat.outgoing},${heartbeat.incoming}`,
+      session: randomUUID(),
+      server: 'the-box',
+      ...(listener.caller && { 'user-name': String(listener.caller.id) }),
+    })
+    this.send(textMessage(connected))
   }
 
   #subscribe(listener: Listener, headers: Record<string, string>, receipt: Record<string, string>): void {
