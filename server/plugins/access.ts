@@ -87,9 +87,10 @@ export default fp(
       checkStaff(request, caller, needed).then(() => done(), done)
     })
     // Once the body is read, because a declaration may name fields of it.
-    app.addHook('preHandler', async ({ routeOptions, caller, body }) => {
+    app.addHook('preHandler', ({ routeOptions, caller, body }, _reply, done) => {
       const { endpoint } = routeOptions.config
-      if (endpoint?.freshProof && caller) await requireFreshProof(app, endpoint, caller, body)
+      if (!endpoint?.freshProof || !caller) return done()
+      requireFreshProof(app, endpoint, caller, body).then(() => done(), done)
     })
   },
   { name: 'access', dependencies: ['session', 'database', 'locked-out'] },
