@@ -134,7 +134,7 @@ export class BenchGym {
 
   /** Removes all bookings, refills balances and vacuums, so that every measurement starts equal. */
   async reset(maxPeople: number): Promise<void> {
-    await this.#client.query('truncate bookings, fixed_weeks, credit_entries, credit_lots restart identity')
+    await this.#client.query('truncate bookings, credit_entries, credit_lots restart identity cascade')
     await this.#client.query(`
       insert into credit_lots (member_id, credit_type, remaining, expires_at)
         select id, 'ACTIVITY', ${creditsEach}, now() + interval '90 days' from members order by id;

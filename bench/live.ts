@@ -31,7 +31,7 @@ export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
     duration(
       `A join reaches ${sockets.toLocaleString('en')} sockets subscribed to its class`,
       median(last),
-      undefined,
+      30,
       `median of ${counted.length}, from the request to the last socket; ${millis(Math.min(...last))} to ${millis(Math.max(...last))}; first socket ${millis(first)}, response ${millis(answer)}`,
     ),
   ]
