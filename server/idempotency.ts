@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Endpoint } from '../contracts/endpoint.ts'
@@ -40,9 +40,7 @@ export function keyedRequest(
 ): KeyedRequest {
   const { memberId, params, key, content } = from
   const call = `${endpoint.method} ${endpoint.path} ${JSON.stringify(params)}`
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(content) ?? '')
-    .digest()
+  const bodyHash = hash('sha256', JSON.stringify(content) ?? '', 'buffer')
   return { memberId, call, key, bodyHash }
 }
 

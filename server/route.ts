@@ -131,9 +131,11 @@ export function route<E extends Endpoint>(
         return answer.send(request, reply)
       }
       check(app, endpoint, answer)
-      if (answer instanceof WrittenAnswer)
+      if (!(answer instanceof WrittenAnswer)) return answer
+      if (request.method !== 'GET' || app.draining)
         return reply.type('application/json; charset=utf-8').send(answer.json)
-      return answer
+      const bytes = Buffer.from(answer.json).toString('latin1')
+      return app.sendBytes(request, reply, { 'cache-control': 'no-store' }, bytes)
     },
   })
 }

@@ -6,8 +6,16 @@ import { providerKind } from '../adapters/payments/providers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Headers of every response that is neither a page nor a file, for code that bypasses the hooks. */
-    answerHeaders: Readonly<Record<string, string>>
+    /**
+     * Sends an answer past the hooks and Fastify's reply path, which cost more than the rest of a cached response. Without `bytes`,
+     * 304; with them, the bytes of JSON as latin1, so that head and body are written together without encoding.
+     */
+    sendBytes: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      headers: Readonly<Record<string, string>>,
+      bytes?: string,
+    ) => FastifyReply
   }
   interface FastifyReply {
     /** The nonce of this page's scripts and styles, generated when first read. */
@@ -35,6 +43,8 @@ const noPage = "default-src 'none'; frame-ancestors 'none'"
 const isPartOfPage = (type: string): boolean =>
   /^(?:font\/|image\/|text\/css|(?:text|application)\/javascript)/.test(type)
 const isDrawing = (type: string): boolean => type.startsWith('image/svg')
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 const none: PageOrigins = { script: [], connect: [], frame: [] }
 
@@ -71,7 +81,19 @@ export default fp(
       ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     }
     const fixed = { ...ofFiles, ...onPages }
-    app.decorate('answerHeaders', { ...fixed, 'content-security-policy': noPage })
+    const ofAnswers = Object.entries({ ...fixed, 'content-security-policy': noPage }).flat()
+    app.decorate('sendBytes', (request, reply, headers, bytes) => {
+      reply.hijack()
+      const head = ['x-request-id', request.id, ...ofAnswers]
+      for (const name in headers) head.push(name, headers[name] as string)
+      if (bytes === undefined) {
+        reply.raw.writeHead(304, head).end()
+        return reply
+      }
+      head.push('content-type', JSON_TYPE, 'content-length', String(bytes.length))
+      reply.raw.writeHead(200, head).end(bytes, 'latin1')
+      return reply
+    })
     const nonces = new WeakMap<FastifyReply, string>()
     app.decorateReply('cspNonce', {
       getter() {

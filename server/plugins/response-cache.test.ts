@@ -6,7 +6,7 @@ import { endpoint } from '../../contracts/endpoint.ts'
 import { getAppConfig } from '../../contracts/settings.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
-import { buildGym, buildMember } from '../../tests/support/gym.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../tests/support/gym.ts'
 import { buildApp } from '../app.ts'
 import { route } from '../route.ts'
 
@@ -53,6 +53,22 @@ test('preserves non-ASCII letters', async () => {
   const [first, second] = [await ask('/api/activities', headers), await ask('/api/activities', headers)]
   expect(JSON.parse(second.body)).toContainEqual(expect.objectContaining({ name: 'Halterofília — força' }))
   expect(second.body).toBe(first.body)
+})
+
+test('a day of classes, which is written past the hooks, has the headers of any other answer', async () => {
+  const headers = { authorization: `Bearer ${await tokenOf(app, member)}`, 'x-request-id': 'one' }
+  await db.updateTable('activities').set({ name_ca: 'Força' }).where('id', '=', gym.wod).execute()
+  const date = '2030-05-13'
+  await buildClass(gym, { startsAt: madrid(`${date} 18:00`) })
+  const address = `/api/classes?centerId=${gym.center.id}&date=${date}`
+  const day = await ask(address, { ...headers, 'accept-language': 'ca' })
+  const other = await ask(`/api/classes/nextClasses/${member}`, headers)
+  expect([day.status, day.id, other.status]).toEqual([200, 'one', 200])
+  expect(JSON.parse(day.body)).toMatchObject([{ activity: { name: 'Força' } }])
+  const length = String(Buffer.byteLength(day.body))
+  expect(day.headers).toEqual({ ...other.headers, 'content-length': length })
+  const head = await ask(address, { ...headers, 'accept-language': 'ca' }, 'HEAD')
+  expect(head).toEqual({ ...day, body: '' })
 })
 
 test('refuses a damaged token even if the response is cached', async () => {

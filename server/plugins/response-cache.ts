@@ -31,7 +31,8 @@ type Entry = { until: readonly DataEvent[]; value: Promise<unknown> }
 type Body = {
   json: string
   etag: string
-  /** The bytes of `json` as latin1, so that head and body are sent together without encoding. */
+  headers: Readonly<Record<string, string>>
+  /** The bytes of `json` as latin1. */
   bytes: string
 }
 
@@ -86,15 +87,8 @@ export default fp(
     const sendCached = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const body = app.draining ? undefined : bodies.get(spellingOf(request))
       if (!body) return done()
-      reply.hijack()
-      const head = { 'x-request-id': request.id, ...app.answerHeaders, ...headersOf(body.etag) }
-      if (request.headers['if-none-match'] === body.etag) {
-        reply.raw.writeHead(304, head).end()
-        return
-      }
-      const { bytes } = body
-      reply.raw.writeHead(200, { ...head, 'content-type': JSON_TYPE, 'content-length': bytes.length })
-      reply.raw.end(bytes, 'latin1')
+      const isKnown = request.headers['if-none-match'] === body.etag
+      app.sendBytes(request, reply, body.headers, isKnown ? undefined : body.bytes)
     }
     app.addHook('onRoute', (options) => {
       if (options.method === 'GET' && options.config?.endpoint?.cachedUntil) options.onRequest = sendCached
@@ -128,7 +122,7 @@ export default fp(
           bodies.set(spellingOf(call.request), body)
           if (bodies.size > MAX_SPELLINGS) bodies.delete(bodies.keys().next().value as string)
         }
-        reply.headers(headersOf(body.etag))
+        reply.headers(body.headers)
         if (call.request.headers['if-none-match'] === body.etag) return reply.code(304).send()
         return reply.type(JSON_TYPE).send(body.json)
       },
@@ -141,5 +135,5 @@ function bodyOf(reply: FastifyReply, answer: unknown): Body {
   const json = answer instanceof WrittenAnswer ? answer.json : (reply.serialize(answer) as string)
   const bytes = Buffer.from(json)
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  return { json, etag, bytes: bytes.toString('latin1') }
+  return { json, etag, headers: headersOf(etag), bytes: bytes.toString('latin1') }
 }
