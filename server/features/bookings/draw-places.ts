@@ -5,7 +5,8 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { newBooking } from './join-class.ts'
-import { type BookingRow, bookingIds, insertBookings } from './queries.ts'
+import { bookingIds, insertBookings } from './new-booking-queries.ts'
+import type { BookingRow } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
 
 export interface Entrant extends Ticket {

@@ -12,18 +12,19 @@ const gym = await buildGym(db)
 const now = madrid('2026-05-13 10:00')
 const evening = madrid('2026-05-13 18:00')
 
-/** Counts round trips: statements sent while no other is unanswered begin one. */
+/** Counts round trips: the first statement sent after an answer begins one. */
 function countTrips(pool: pg.Pool): { pool: pg.Pool; trips: () => number } {
-  let [trips, unanswered] = [0, 0]
+  let trips = 0
+  let answered = true
   const connect = async () => {
     const client = await pool.connect()
     const query = async (...sent: unknown[]) => {
-      if (unanswered === 0) trips += 1
-      unanswered += 1
+      if (answered) trips += 1
+      answered = false
       try {
         return await client.query(...(sent as [string]))
       } finally {
-        unanswered -= 1
+        answered = true
       }
     }
     return Object.assign(Object.create(client), { query, release: () => client.release() })

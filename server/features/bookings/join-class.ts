@@ -18,17 +18,9 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { JoinRefusals, type RefusedJoin } from './join-refusals.ts'
 import { positionsOf } from './line-queries.ts'
 import { writeOrigins } from './move-queries.ts'
+import { bookingIds, insertBookings, type NewBooking } from './new-booking-queries.ts'
 import type { Place } from './place.ts'
-import {
-  type BookingRow,
-  bookingIds,
-  type ClassRow,
-  insertBookings,
-  type LockMode,
-  type MemberRow,
-  type NewBooking,
-  promoteBookings,
-} from './queries.ts'
+import { type BookingRow, type ClassRow, type LockMode, type MemberRow, promoteBookings } from './queries.ts'
 import { needsOf, type Seating, seat } from './seating.ts'
 
 export interface JoinRequest {
