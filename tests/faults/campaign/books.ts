@@ -3,13 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Books } from './history.ts'
 
-/** Reads what the database holds of everything made after the preparation, and the mails written to a folder. */
-export async function readBooks(db: Kysely<DB>, outbox: string): Promise<Books> {
+/** Reads what the database holds of everything made after the preparation; `sent` are the Message-IDs of all mails. */
+export async function readBooks(db: Kysely<DB>, sent: ReadonlySet<string>): Promise<Books> {
   const all = async <K extends keyof Books>(
     query: ReturnType<typeof sql<Books[K][number]>>,
   ): Promise<Books[K]> => (await query.execute(db)).rows as Books[K]
   const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
-  const sent = await messageIds(outbox)
   const rows = await sql<{ id: number; isSent: boolean; mailId: string }>`
     select id, sent_at is not null as "isSent", id || '.' || floor(extract(epoch from created_at) * 1000)::int8 || '.' || template as "mailId"
     from outbox where channel = 'mail'`.execute(db)
@@ -43,8 +42,8 @@ export async function readBooks(db: Kysely<DB>, outbox: string): Promise<Books> 
   }
 }
 
-/** The Message-IDs of all written mails. */
-async function messageIds(folder: string): Promise<Set<string>> {
+/** The Message-IDs of all mails written to a folder. */
+export async function messageIds(folder: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith('.eml')) continue

@@ -14,7 +14,7 @@ import { moneyViolations } from '../../support/till.ts'
 import { startNode } from '../node-process.ts'
 import { openSilentProxy } from '../silent-proxy.ts'
 import { startFaultSite } from '../site.ts'
-import { readBooks } from './books.ts'
+import { messageIds, readBooks } from './books.ts'
 import { contradictions } from './class-histories.ts'
 import { runClient } from './client.ts'
 import { outcomeOf, type Try } from './history.ts'
@@ -90,7 +90,8 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
   await Promise.all(clients)
   await sendMails()
 
-  const books = await readBooks(site.db, join(site.environment.DATA_DIR ?? '', 'outbox'))
+  const sent = await messageIds(join(site.environment.DATA_DIR ?? '', 'outbox'))
+  const books = await readBooks(site.db, sent)
   const outcomes = Object.groupBy(history, outcomeOf)
   const done = Object.groupBy(outcomes.done ?? [], ({ wish }) => wish.what)
   const doneCounts = Object.fromEntries(Object.entries(done).map(([what, tries]) => [what, tries.length]))

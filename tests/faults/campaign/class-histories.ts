@@ -8,17 +8,22 @@ type Booking = Books['bookings'][number]
 
 /**
  * Judges each class that members joined: whether its requests and their answers have an order in which all are right. A request
- * without an answer took effect when the database holds it, at some time until its last deadline; else never.
+ * without an answer took effect when the database holds it, at some time until its last deadline; else never. `clockMs`: how far the
+ * clock of a node may be off.
  */
-export function contradictions(history: readonly Try[], { bookings, classes, fixedWeeks }: Books): string[] {
+export function contradictions(
+  history: readonly Try[],
+  { bookings, classes, fixedWeeks }: Books,
+  clockMs = 1,
+): string[] {
   const requests = [...Map.groupBy(history, ({ wish }) => wish.key).values()]
   const joined = new Set(history.flatMap(({ wish }) => (wish.what === 'join' ? [wish.classId] : [])))
   return classes.flatMap(({ id, max }) => {
     if (!joined.has(id)) return []
     const all = bookings.filter(({ classId }) => classId === id)
     const operations = [
-      ...all.map((booking) => arrival(booking, requests, fixedWeeks)),
-      ...all.flatMap((booking) => departure(booking, requests)),
+      ...all.map((booking) => arrival(booking, requests, fixedWeeks, clockMs)),
+      ...all.flatMap((booking) => departure(booking, requests, clockMs)),
       ...requests.flatMap((tries) => refusal(tries, id)),
     ]
     const live = all.filter(({ endedAt }) => endedAt === null)
@@ -42,6 +47,7 @@ function arrival(
   { id, memberId, classId, key, createdAt }: Booking,
   requests: readonly Try[][],
   fixedWeeks: Books['fixedWeeks'],
+  clockMs: number,
 ): Operation {
   const common = { what: 'arrive', bookingId: id, memberId, guess: createdAt } as const
   const isFixed = fixedWeeks.some(({ bookingId }) => bookingId === id)
@@ -49,7 +55,7 @@ function arrival(
     const wish = first?.wish
     if (wish?.memberId !== memberId || wish.classId !== classId) return false
     return key === null
-      ? wish.what === 'move' && isWithin(createdAt, requestsOf(wish.key, requests))
+      ? wish.what === 'move' && isWithin(createdAt, requestsOf(wish.key, requests), clockMs)
       : wish.key === key
   })
   if (isFixed || !tries)
@@ -63,12 +69,16 @@ function arrival(
 const requestsOf = (key: string, requests: readonly Try[][]): Try[] =>
   requests.find(([first]) => first?.wish.key === key) ?? []
 
-const isWithin = (at: number, tries: readonly Try[]): boolean => {
+const isWithin = (at: number, tries: readonly Try[], clockMs: number): boolean => {
   const { from, to } = timesOf(tries)
-  return at >= from - 1 && at <= to
+  return at >= from - clockMs && at <= to + clockMs
 }
 
-function departure({ id, memberId, endedAt, endReason }: Booking, requests: readonly Try[][]): Operation[] {
+function departure(
+  { id, memberId, endedAt, endReason }: Booking,
+  requests: readonly Try[][],
+  clockMs: number,
+): Operation[] {
   if (endedAt === null) return []
   const common = { what: 'leave', bookingId: id, memberId, told: null, guess: endedAt } as const
   const leaves = requests.filter(([first]) => first?.wish.what === 'leave' && first.wish.bookingId === id)
@@ -76,7 +86,7 @@ function departure({ id, memberId, endedAt, endReason }: Booking, requests: read
   // A move may also end it later, when the wait gets its place.
   const times =
     endReason === 'moved' || done.length === 0
-      ? { from: endedAt - 1, to: endedAt + LATEST_MS }
+      ? { from: endedAt - clockMs, to: endedAt + LATEST_MS }
       : timesOf(done)
   return [{ ...common, ...times }]
 }

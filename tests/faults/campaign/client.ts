@@ -6,6 +6,8 @@ import { type Outcome, outcomeOf, type Try, type Wish } from './history.ts'
 /** A card of the demo provider is charged this much for a class credit, in euros. */
 const CREDIT_EUROS = 12
 
+export type Fetch = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+
 export interface ClientSetting {
   memberId: number
   /** Made anew for each request, because tokens expire. */
@@ -18,7 +20,12 @@ export interface ClientSetting {
   /** The class at the door. */
   walkInClass: number
   /** Takes wishes for some seconds. */
-  draw: { id: number; classIds: readonly number[] }
+  draw: { id: number; classIds: readonly number[] } | null
+  /** Out of 100, how many leaves name the class only, as older clients do. */
+  unnamedLeaves?: number
+  /** Out of 100, how often an unanswered request is given up instead of repeated. */
+  givesUp?: number
+  fetch?: Fetch
   history: Try[]
   chance: Chance
   /** No new request is begun when this is aborted. */
@@ -39,7 +46,7 @@ export async function runClient(setting: ClientSetting): Promise<void> {
   /** The live booking in each class; undefined when unknown. */
   const places = new Map<number, number | null | undefined>(setting.classes.map((id) => [id, null]))
   let wasLetIn = false
-  let drawIsOpen = true
+  let drawIsOpen = draw !== null
   const card = await addCard(setting)
   for (let nth = 0; !stop.aborted; nth += 1) {
     const key = `${memberId}-${nth}`
@@ -51,7 +58,7 @@ export async function runClient(setting: ClientSetting): Promise<void> {
     } else if (!wasLetIn && dice < 16) {
       wasLetIn = true
       await insist(setting, { key, memberId, what: 'walk-in', classId: walkInClass }, card)
-    } else if (drawIsOpen && dice < 40) {
+    } else if (draw && drawIsOpen && dice < 40) {
       const classIds = chance.shuffle(draw.classIds).slice(0, chance.between(1, draw.classIds.length))
       const { outcome } = await insist(setting, { key, memberId, what: 'wish', classIds }, card)
       drawIsOpen = outcome !== 'refused'
@@ -63,7 +70,9 @@ export async function runClient(setting: ClientSetting): Promise<void> {
     } else if (dice < 70) {
       await move(setting, { key, places, from: classId, bookingId }, card)
     } else {
-      const { outcome } = await insist(setting, { key, memberId, what: 'leave', classId, bookingId }, card)
+      const isUnnamed = chance.between(0, 99) < (setting.unnamedLeaves ?? 0)
+      const wish = { key, memberId, what: 'leave', classId, bookingId, isUnnamed } as const
+      const { outcome } = await insist(setting, wish, card)
       places.set(classId, outcome === 'done' ? null : undefined)
     }
     await pause(chance.between(0, 249))
@@ -95,7 +104,7 @@ async function move(
 
 /** The member's live booking as a node shows it: null without one, undefined without an answer. */
 async function lookUp(
-  { chance, origins, token }: ClientSetting,
+  { chance, origins, token, fetch = globalThis.fetch }: ClientSetting,
   classId: number,
 ): Promise<number | null | undefined> {
   try {
@@ -116,7 +125,7 @@ async function insist(
   wish: Wish,
   card: string | null,
 ): Promise<{ outcome: Outcome; id?: number | undefined; status?: string | undefined }> {
-  const { chance, origins, stop } = setting
+  const { chance, origins, stop, givesUp = 8 } = setting
   const stoppedAt = () => (stop.aborted ? performance.now() : Number.POSITIVE_INFINITY)
   let giveUpAt = Number.POSITIVE_INFINITY
   for (;;) {
@@ -127,7 +136,7 @@ async function insist(
     const answer = tries.find((each) => outcomeOf(each) !== 'unknown')
     if (answer) return { outcome: outcomeOf(answer), id: answer.body.id, status: answer.body.status }
     if (giveUpAt === Number.POSITIVE_INFINITY) giveUpAt = stoppedAt() + PATIENCE_MS
-    if (performance.now() > giveUpAt || (!stop.aborted && chance.between(0, 99) < 8)) {
+    if (performance.now() > giveUpAt || (!stop.aborted && chance.between(0, 99) < givesUp)) {
       return { outcome: 'unknown' }
     }
     await pause(100 + chance.between(0, 299))
@@ -135,7 +144,7 @@ async function insist(
 }
 
 async function send(
-  { token, trainerToken, history, chance, draw }: ClientSetting,
+  { token, trainerToken, history, chance, draw, fetch = globalThis.fetch }: ClientSetting,
   origin: string,
   wish: Wish,
   card: string | null,
@@ -143,7 +152,7 @@ async function send(
   const deadlineMs = chance.pick(DEADLINES_MS)
   const entry: Try = { wish, sentAt: Date.now(), deadlineMs, answeredAt: null, status: null, body: {} }
   history.push(entry)
-  const { method = 'POST', path, body } = requestOf(wish, { card, drawId: draw.id })
+  const { method = 'POST', path, body } = requestOf(wish, { card, drawId: draw?.id })
   try {
     const answer = await fetch(`${origin}${path}`, {
       method,
@@ -166,8 +175,8 @@ async function send(
 }
 
 function requestOf(
-  { what, memberId, classId, bookingId, classIds }: Wish,
-  { card, drawId }: { card: string | null; drawId: number },
+  { what, memberId, classId, bookingId, classIds, isUnnamed }: Wish,
+  { card, drawId }: { card: string | null; drawId: number | undefined },
 ): { method?: 'PUT'; path: string; body: object } {
   if (what === 'pay') {
     const purchase = { kind: 'credits', creditType: 'ACTIVITY' }
@@ -179,7 +188,10 @@ function requestOf(
   if (what === 'wish') return { method: 'PUT', path: `/api/draws/${drawId}/wish`, body: { classIds } }
   if (what === 'move') return { path: `/api/classes/${classId}/move`, body: { bookingId } }
   if (what === 'leave')
-    return { path: `/api/classes/${classId}/leave`, body: { userId: memberId, bookingId } }
+    return {
+      path: `/api/classes/${classId}/leave`,
+      body: { userId: memberId, ...(isUnnamed ? {} : { bookingId }) },
+    }
   return {
     path: `/api/classes/${classId}/${what === 'join' ? 'join' : 'walkIn'}`,
     body: { userId: memberId },
@@ -187,7 +199,12 @@ function requestOf(
 }
 
 /** Before anything is injected. */
-async function addCard({ origins, token, memberId }: ClientSetting): Promise<string | null> {
+async function addCard({
+  origins,
+  token,
+  memberId,
+  fetch = globalThis.fetch,
+}: ClientSetting): Promise<string | null> {
   const answer = await fetch(`${origins[0]}/api/payments/card`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },

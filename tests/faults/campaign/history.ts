@@ -6,6 +6,8 @@ export interface Wish {
   classId?: number
   /** The booking that a leave or a move ends. */
   bookingId?: number
+  /** The request names its class only. */
+  isUnnamed?: boolean
   /** The classes wished for in the draw, best first. */
   classIds?: number[]
 }

@@ -199,6 +199,16 @@ test.each<[string, (of: Books) => void, string]>([
     (of) => void of.mails[0]?.messageIds.push('<10@box>'),
     'under 2 Message-IDs',
   ],
+  [
+    'a wait that ended for nothing',
+    (of) => Object.assign(second(of), { status: 'WAIT', endedAt: 20_050, endReason: 'overlapped' }),
+    'booking 71 ended (overlapped), and its member had no place elsewhere',
+  ],
+  [
+    'a place that was ended as a wait',
+    (of) => Object.assign(of.bookings[0] ?? {}, { endReason: 'skipped' }),
+    'booking 70 ended (skipped), and its member had no place elsewhere',
+  ],
   ['a place lost in a move', (of) => void of.bookings.splice(3, 1), 'booking 80 was moved nowhere'],
   [
     'a move that keeps the place left',

@@ -23,6 +23,7 @@ export function verify(history: readonly Try[], books: Books): string[] {
     ...oversold(books),
     ...arrivals(wishes, books),
     ...departures(wishes, books),
+    ...overlapped(books),
     ...moves(wishes, books),
     ...fixedFirst(books),
     ...drawn(wishes, books),
@@ -115,8 +116,9 @@ function departures(wishes: readonly Told[], { bookings }: Books): string[] {
     wishes.filter(({ what }) => what === 'leave'),
     ({ bookingId }) => bookingId,
   )
-  return bookings.flatMap(({ id, endedAt, endReason }) => {
-    if (endReason === 'moved') return []
+  return bookings.flatMap((booking) => {
+    const { id, endedAt, endReason } = booking
+    if (endReason === 'moved' || endsByItself(booking)) return []
     const asked = leaves.get(id) ?? []
     if (endedAt === null) {
       return asked
@@ -131,11 +133,32 @@ function departures(wishes: readonly Told[], { bookings }: Books): string[] {
   })
 }
 
+const isThen = (at: number | null, then: number | null): boolean =>
+  at !== null && then !== null && Math.abs(at - then) <= SLACK_MS
+
+/** A wait ends without being left when its member gets a place at the same time, or has one when its turn comes. */
+function overlapped({ bookings }: Books): string[] {
+  const isExplained = (wait: Booking) =>
+    bookings.some(
+      (place) =>
+        place.memberId === wait.memberId &&
+        place.status === 'IN' &&
+        (wait.endReason === 'overlapped'
+          ? isThen(place.createdAt, wait.endedAt) || isThen(place.promotedAt, wait.endedAt)
+          : place.createdAt <= (wait.endedAt ?? 0) + SLACK_MS &&
+            (place.endedAt ?? Number.POSITIVE_INFINITY) >= (wait.endedAt ?? 0) - SLACK_MS),
+    )
+  return bookings
+    .filter((each) => endsByItself(each) && (each.status !== 'WAIT' || !isExplained(each)))
+    .map(({ id, endReason }) => `booking ${id} ended (${endReason}), and its member had no place elsewhere`)
+}
+
+const endsByItself = ({ endReason }: Booking): boolean =>
+  endReason === 'overlapped' || endReason === 'skipped'
+
 /** A place that ended in a move went on at the same moment, where its member asked for. */
 function moves(wishes: readonly Told[], { bookings }: Books): string[] {
   const asked = wishes.filter(({ what, outcome }) => what === 'move' && outcome !== 'refused')
-  const isThen = (at: number | null, then: number | null) =>
-    at !== null && then !== null && Math.abs(at - then) <= SLACK_MS
   const lost = bookings.filter(
     (left) =>
       left.endReason === 'moved' &&
