@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The usual order is by size. These files are short and take long: at the end each would run alone. */
-const longest = ['every-screen.test.ts', 'every-state.test.ts', 'kit-gallery.test.ts']
+const longest = ['simulation.test.ts', 'every-screen.test.ts', 'every-state.test.ts', 'kit-gallery.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{server,database}/**/*.test.ts',
-            'tests/{contention,access,model,properties}/**/*.test.ts',
+            'tests/{contention,access,model,properties,simulation}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           expect: { poll: { timeout: 10_000 } },

@@ -1,0 +1,15 @@
+import { readArguments } from './arguments.ts'
+import { runLongTest } from './long-test.ts'
+
+// `npm run simulate -- --seconds 600 --seed 1`: the long form of tests/simulation/simulation.test.ts. Seeds are tried one after the
+// other from the given one on, until the time is over; with `--seconds 0` only that one.
+
+const option = { type: 'string' } as const
+const { values } = readArguments('Usage: npm run simulate -- [--seconds 60] [--seed 1]', {
+  seconds: option,
+  seed: option,
+})
+runLongTest('integration', 'tests/simulation/simulation.test.ts', {
+  SIMULATE_SECONDS: values.seconds ?? '60',
+  SIMULATE_SEED: values.seed ?? '1',
+})

@@ -1,0 +1,265 @@
+import { connect, type Socket } from 'node:net'
+import type pg from 'pg'
+import { VANISHED_AFTER_S } from '../../database/keepalives.ts'
+import { readStartup, type SessionLimits, SessionState } from './backend.ts'
+import { Lane, type Weather } from './network.ts'
+import { SimulatedSocket } from './simulated-socket.ts'
+import { type Host, realTime, type VirtualTime } from './virtual-time.ts'
+
+/** Real milliseconds without a word from the server, after which the simulation asks what it waits for; longer on a slow machine. */
+const LEAST_PATIENCE_MS = 2
+const PATIENCE_FACTOR = 4
+
+/** A connection of a node to PostgreSQL. The session is a real one; the way to it is simulated. */
+class Link {
+  readonly host: Host
+  readonly near: SimulatedSocket
+  readonly state = new SessionState()
+  limits: SessionLimits = { lockMs: null, idleMs: null }
+  /** What the server said and nobody forwarded yet. */
+  answer: Buffer[] = []
+  /** Since when it waits for a lock, and since when its transaction is idle. */
+  lockedSince: number | null = null
+  idleSince: number | null = null
+  /** Cancelled or terminated: a word of the server is to come. */
+  isEnding = false
+  /** The connection is closed; the server may still have to notice. */
+  isHungUp = false
+  isGone = false
+  /** Closed by the node. */
+  isClosed = false
+  far: Socket | null = null
+  /** What the server had said when the client last sent something. */
+  heard = 0
+  readonly up: Lane
+  readonly down: Lane
+  readonly #time: VirtualTime
+
+  constructor(
+    time: VirtualTime,
+    { host, label, seed, weather }: { host: Host; label: string; seed: number; weather: Weather },
+    arrive: (link: Link, bytes: Buffer) => void,
+  ) {
+    this.#time = time
+    this.host = host
+    this.up = new Lane(time, { to: null, label: `${label} up`, seed, weather })
+    this.down = new Lane(time, { to: host, label: `${label} down`, seed, weather })
+    this.near = new SimulatedSocket(time, host, {
+      open: () => this.down.after(() => this.near.emit('connect')),
+      send: (bytes) => {
+        this.heard = this.state.said
+        this.up.send(bytes, (all) => !this.isHungUp && arrive(this, all))
+      },
+      close: () => this.close(),
+    })
+    this.near.on('error', () => {})
+  }
+
+  get isOpen(): boolean {
+    return !this.isClosed && !this.isHungUp
+  }
+
+  forward(): void {
+    const bytes = Buffer.concat(this.answer.splice(0))
+    if (bytes.length > 0) this.down.send(bytes, (all) => this.near.receive(all))
+  }
+
+  /** What was sent before still arrives. */
+  close(): void {
+    if (this.isClosed) return
+    this.isClosed = true
+    this.up.after(() => this.hangUp())
+  }
+
+  /** Carries nothing any more in either direction; the server finds out by its limits and keepalives. */
+  silence(): void {
+    this.up.isSilent = true
+    this.down.isSilent = true
+    this.#time.in(VANISHED_AFTER_S * 1000, null, 'vanished', () => this.hangUp())
+  }
+
+  /** Both ends are told at once. */
+  cut(): void {
+    this.up.isSilent = true
+    this.down.isSilent = true
+    this.hangUp()
+    const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+    this.#time.in(0.2, this.host, 'cut', () => this.near.destroy(error))
+  }
+
+  hangUp(): void {
+    if (this.isHungUp) return
+    this.isHungUp = true
+    if (this.far) this.far.destroy()
+    else this.isGone = true
+  }
+}
+
+/**
+ * The network between the nodes and PostgreSQL. `rest` resolves when every session has answered or waits for a lock, so that time
+ * passes only while PostgreSQL has nothing to do. The limits of sessions are kept here, in virtual time.
+ */
+export class DatabaseNetwork {
+  readonly #time: VirtualTime
+  readonly #port: number
+  readonly #seed: number
+  readonly #monitor: pg.Client
+  #links: Link[] = []
+  readonly #count = new Map<string, number>()
+  #progress = () => {}
+  /** How long an answer usually takes, in real milliseconds. */
+  #usualMs = 0
+
+  constructor(time: VirtualTime, { url, seed, monitor }: { url: string; seed: number; monitor: pg.Client }) {
+    this.#time = time
+    this.#port = Number(new URL(url).port)
+    this.#seed = seed
+    this.#monitor = monitor
+  }
+
+  /** `now()` of the database. */
+  async setClock(): Promise<void> {
+    await this.#monitor.query(`select setval('simulation.clock', $1)`, [this.#time.wall()])
+  }
+
+  linksOf(host: Host): Link[] {
+    return this.#links.filter((each) => each.host === host && each.isOpen)
+  }
+
+  /** Ends all sessions, as a restart of the server does. */
+  endAll(): void {
+    for (const link of this.#links) this.#end(link, 'pg_terminate_backend')
+  }
+
+  open(host: Host, weather: Weather): SimulatedSocket {
+    const nth = (this.#count.get(host.name) ?? 0) + 1
+    this.#count.set(host.name, nth)
+    const label = `${host.name} database ${nth}`
+    const link = new Link(this.#time, { host, label, seed: this.#seed, weather }, (to, bytes) => {
+      to.idleSince = null
+      const { far } = to
+      if (!far) return this.#begin(to, bytes)
+      to.state.sent(bytes)
+      if (!bytes.includes('commit')) return void far.write(bytes)
+      // What is committed notes its moment.
+      this.setClock().then(() => far.write(bytes))
+    })
+    this.#links.push(link)
+    return link.near
+  }
+
+  #begin(link: Link, bytes: Buffer): void {
+    const { startup, limits } = readStartup(bytes)
+    link.limits = limits
+    link.state.owed = 1
+    const far = this.#time.outside(() => connect(this.#port, '127.0.0.1'))
+    link.far = far
+    far.on('data', (data: Buffer) => {
+      link.state.received(data)
+      link.answer.push(data)
+      link.isEnding = false
+      this.#progress()
+    })
+    far.on('error', () => {})
+    far.on('close', () => {
+      link.state.owed = 0
+      link.isEnding = false
+      link.isHungUp = true
+      link.isGone = link.state.pid === null
+      link.forward()
+      link.down.after(() => !link.near.destroyed && link.near.push(null))
+      this.#progress()
+    })
+    far.write(startup)
+  }
+
+  /** Resolves when no session does anything; what they said is on its way then. */
+  async rest(): Promise<void> {
+    for (;;) {
+      const busy = this.#links.filter(
+        ({ state, isGone, isHungUp, isEnding }) => !isGone && (state.isBusy || isHungUp || isEnding),
+      )
+      if (busy.length === 0) break
+      if (await this.#progressed()) continue
+      const { locked, alive } = await this.#look(busy)
+      for (const each of busy) if (each.isHungUp) each.isGone = !alive.has(each.state.pid ?? 0)
+      if (busy.some(({ isGone, isEnding, state }) => !isGone && (isEnding || !locked.has(state.pid ?? 0))))
+        continue
+      for (const each of busy) if (!each.isGone) this.#limitLock(each)
+      break
+    }
+    for (const each of this.#links) {
+      if (!each.state.isBusy) each.lockedSince = null
+      this.#limitIdle(each)
+      each.forward()
+    }
+    this.#links = this.#links.filter(({ isGone }) => !isGone)
+  }
+
+  /** True while a client works on its answer to the server's challenge, in another thread. */
+  get isAsked(): boolean {
+    return this.#links.some(
+      ({ state, host, isOpen, near, heard }) =>
+        state.asked &&
+        isOpen &&
+        near.received === state.said &&
+        heard < state.said &&
+        !host.isDead &&
+        !host.isFrozen,
+    )
+  }
+
+  /** True when a server said something, false after a while of silence. */
+  #progressed(): Promise<boolean> {
+    const begun = realTime.performanceNow()
+    return new Promise((resolve) => {
+      const patience = Math.max(LEAST_PATIENCE_MS, this.#usualMs * PATIENCE_FACTOR)
+      const late = realTime.setTimeout(() => resolve(false), patience)
+      this.#progress = () => {
+        realTime.clearTimeout(late)
+        this.#usualMs += (realTime.performanceNow() - begun - this.#usualMs) / 20
+        resolve(true)
+      }
+    })
+  }
+
+  async #look(links: readonly Link[]): Promise<{ locked: Set<number>; alive: Set<number> }> {
+    const { rows } = await this.#monitor.query<{ pid: number; locked: boolean }>(
+      `select pid, wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0 as locked
+       from pg_stat_activity where pid = any($1)`,
+      [links.flatMap(({ state }) => state.pid ?? [])],
+    )
+    return {
+      locked: new Set(rows.flatMap(({ pid, locked }) => (locked ? [pid] : []))),
+      alive: new Set(rows.map(({ pid }) => pid)),
+    }
+  }
+
+  #limitLock(link: Link): void {
+    const { lockMs } = link.limits
+    if (link.lockedSince !== null || lockMs === null) return
+    const since = this.#time.now
+    link.lockedSince = since
+    this.#time.in(lockMs, null, `${link.host.name} lock limit`, () => {
+      if (link.lockedSince === since) this.#end(link, 'pg_cancel_backend')
+    })
+  }
+
+  #limitIdle(link: Link): void {
+    const isIdle = link.state.inTransaction && !link.state.isBusy && !link.isHungUp
+    if (!isIdle) link.idleSince = null
+    const { idleMs } = link.limits
+    if (!isIdle || link.idleSince !== null || idleMs === null) return
+    const since = this.#time.now
+    link.idleSince = since
+    this.#time.in(idleMs, null, `${link.host.name} idle limit`, () => {
+      if (link.idleSince === since) this.#end(link, 'pg_terminate_backend')
+    })
+  }
+
+  #end(link: Link, how: 'pg_cancel_backend' | 'pg_terminate_backend'): void {
+    if (link.isGone || link.isHungUp || link.state.pid === null) return
+    link.isEnding = true
+    this.#monitor.query(`select ${how}($1)`, [link.state.pid]).catch(() => {})
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import type { PaymentProvider } from '../../server/adapters/payments/provider.ts'
+import { loadServer, type Server } from './station.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a module of any shape
+type Module = Record<string, any>
+
+/** A defect planted by replacing what modules of the server export. */
+interface PlantedDefect {
+  readonly name: string
+  /** Finds it. */
+  readonly seed: number
+  /** Its violation. */
+  readonly breach: RegExp
+  readonly replaced: Readonly<Record<string, (original: Module) => Module>>
+}
+
+const FOREVER_MS = 1_000_000_000
+
+const withLimits = (limits: object) => (original: Module) => ({
+  ...original,
+  connect: (url: string, options: { limits?: object } = {}) =>
+    original.connect(url, { ...options, limits: { ...options.limits, ...limits } }),
+})
+
+/** The first four were found in the product from outside, before it had deadlines, limits and stored refusals. */
+export const plantedDefects: readonly PlantedDefect[] = [
+  {
+    name: 'a leave that waited in a frozen node is executed late',
+    seed: 76,
+    breach: /ended \(left.*although nobody left it|ended outside the deadline/,
+    replaced: { '../../server/deadline.ts': (original) => ({ ...original, ageOfRequest: () => 0 }) },
+  },
+  {
+    name: 'a refused join is done later by its own first try',
+    seed: 72,
+    breach: /was refused and done|answered differently/,
+    replaced: {
+      '../../server/features/bookings/join-refusals.ts': () => ({
+        JoinRefusals: class {
+          async read() {}
+          of() {}
+          async store() {}
+        },
+      }),
+    },
+  },
+  {
+    name: 'a frozen node wakes and commits',
+    seed: 15,
+    breach: /s after its deadline/,
+    replaced: {
+      '../../database/connect.ts': withLimits({ idleMs: FOREVER_MS }),
+      '../../server/deadline.ts': (original) => ({
+        ...original,
+        assertInTime: () => {},
+        hasPassed: () => false,
+      }),
+    },
+  },
+  {
+    name: 'a silent connection blocks the others',
+    seed: 36,
+    breach: /is not well after the end/,
+    replaced: { '../../database/connect.ts': withLimits({ statementMs: FOREVER_MS, lockMs: FOREVER_MS }) },
+  },
+  {
+    name: 'an answer is stored after the change, not with it',
+    seed: 76,
+    breach: /although nobody left it|answered differently|was refused and done|was done 2 times/,
+    replaced: { '../../server/idempotency.ts': (original) => ({ ...original, claimIn: () => undefined }) },
+  },
+  {
+    name: 'mails are claimed without a lease',
+    seed: 47,
+    breach: /^mail .* came/,
+    replaced: {
+      '../../server/features/delivery/queries.ts': (original) => ({
+        ...original,
+        claimMessages: (db: unknown, most: number) => original.claimMessages(db, most, 0),
+      }),
+    },
+  },
+  {
+    name: 'a repeated payment is charged under a new key',
+    seed: 58,
+    breach: /payment/,
+    replaced: {
+      '../../server/features/payments/provider-of.ts': (original) => ({
+        ...original,
+        providerOf: (app: unknown): PaymentProvider =>
+          new Proxy(original.providerOf(app), {
+            get: (target, name) =>
+              name === 'charge'
+                ? (order: object) => target.charge({ ...order, key: randomUUID() })
+                : target[name as keyof PaymentProvider],
+          }),
+      }),
+    },
+  },
+]
+
+/** Loads the server with a defect. */
+export async function loadDefect({ replaced }: PlantedDefect): Promise<Server> {
+  for (const [path, change] of Object.entries(replaced))
+    vi.doMock(path, async (original) => change(await original<Module>()))
+  try {
+    return await loadServer()
+  } finally {
+    for (const path of Object.keys(replaced)) vi.doUnmock(path)
+  }
+}

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connections, connect } from '../../database/connect.ts'
+import { loadConfig } from '../../server/config.ts'
+import { readBooks } from '../faults/campaign/books.ts'
+import { contradictions } from '../faults/campaign/class-histories.ts'
+import { runClient } from '../faults/campaign/client.ts'
+import { outcomeOf, type Try } from '../faults/campaign/history.ts'
+import { verify } from '../faults/campaign/verify.ts'
+import { bookingViolations } from '../support/gym-books.ts'
+import { moneyViolations } from '../support/till.ts'
+import { Bank } from './bank.ts'
+import { callsTo, type Mishaps, originOf } from './calls.ts'
+import { DatabaseNetwork } from './database-network.ts'
+import { install } from './install.ts'
+import { lateCommits } from './late-commits.ts'
+import { MailServer } from './mail-server.ts'
+import { repeatedMails } from './mail-violations.ts'
+import { chanceOf } from './network.ts'
+import { probeNodes } from './probe-nodes.ts'
+import { begins, buildSimulatedGym, noteCommits, virtualizeNow } from './simulated-gym.ts'
+import { type Server, Station, type World } from './station.ts'
+import { MOST_SKEW_MS, planJobs, planTroubles } from './troubles.ts'
+import { type Host, newHost, realTime, VirtualTime } from './virtual-time.ts'
+
+// Milliseconds of virtual time.
+/** Loaded modules take the time since the run before for a stop of the process, until two seconds have passed. */
+const START_MS = 3_000
+const TROUBLES_MS = 14_000
+/** Until every lease, deadline and limit has run out, and what was lost is repeated. */
+const CALM_MS = 230_000
+const PROBES_MS = 8_000
+
+/** How often the clock of the database is set. */
+const CLOCK_MS = 5_000
+
+/** Turns of the event loop without a new event, after which all that follows from the last one has happened. */
+const TURNS = 3
+/** Real milliseconds for what other threads and starting nodes do, before it is taken for lost. */
+const THREADS_MS = 60_000
+
+export interface Finding {
+  seed: number
+  violations: string[]
+  requests: number
+  done: Record<string, number>
+  unknown: number
+  mails: number
+  troubles: string[]
+  /** Equal in two runs in which the same happened at the same times. */
+  digest: number
+}
+
+export interface SimulateOptions {
+  /** One for each node. */
+  servers: readonly Server[]
+  /** How long it goes on after the troubles; shorter than usual, payments and mails may still wait. */
+  calmMs?: number
+  trace?: ((line: string) => void) | null
+}
+
+/** Simulates the gym of a seed on an empty, migrated database, and judges what became of it. */
+export async function simulate(
+  url: string,
+  seed: number,
+  { servers, calmMs = CALM_MS, trace = null }: SimulateOptions,
+): Promise<Finding> {
+  const direct = connect(url, { max: 2, limits: { statementMs: 60_000, idleMs: 60_000 } })
+  const monitor = new pg.Client(url)
+  const dataDir = mkdtempSync(join(tmpdir(), 'the-box-simulation-'))
+  try {
+    await monitor.connect()
+    await virtualizeNow(direct.db)
+    await noteCommits(direct.db)
+    return await run({ url, seed, servers, calmMs, trace, direct, monitor, dataDir })
+  } finally {
+    await monitor.end()
+    await direct.pool.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Setting extends Required<SimulateOptions> {
+  url: string
+  seed: number
+  direct: Connections
+  monitor: pg.Client
+  dataDir: string
+}
+
+async function run({
+  url,
+  seed,
+  servers,
+  calmMs,
+  trace,
+  direct,
+  monitor,
+  dataDir,
+}: Setting): Promise<Finding> {
+  const config = loadConfig({
+    ...{ NODE_ENV: 'production', DATABASE_URL: url, DATABASE_POOL: '4', DATA_DIR: dataDir, PAYMENTS: 'demo' },
+    ...{ LOG_LEVEL: 'silent', JWT_SECRET: 'a secret of the simulation, long enough', API_DOCS: 'false' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:2525', PUBLIC_URL: 'https://box.example' },
+  })
+  const gym = await buildSimulatedGym(direct.db, { members: 6, probes: servers.length })
+  const time = new VirtualTime(begins)
+  time.trace = trace
+  const database = new DatabaseNetwork(time, { url, seed, monitor })
+  const mail = new MailServer(time, seed)
+  const bank = new Bank(time, direct.db, seed)
+  const world: World = { time, database, mail, bank, config, starting: 0 }
+  const stationOf = (host: Host): Station => stations.find((station) => station.isOf(host.name)) as Station
+  const putBack = install(time, {
+    database: (host) => database.open(host, stationOf(host).weather),
+    mail: (host, connected) => mail.connect(host, stationOf(host).weather, connected),
+  })
+
+  const stations = servers.map((server, n) => new Station(world, `node${n + 1}`, server))
+  let clockSet = -1
+  const settle = async (): Promise<void> => {
+    const begun = realTime.performanceNow()
+    for (;;) {
+      const before = time.planned
+      for (let turn = 0; turn < TURNS; turn += 1)
+        await new Promise((resolve) => void realTime.setImmediate(resolve))
+      const works = bank.working + world.starting > 0 || database.isAsked
+      if (works && realTime.performanceNow() - begun < THREADS_MS) {
+        await realTime.pause(1)
+        continue
+      }
+      await database.rest()
+      if (clockSet !== Math.floor(time.now / CLOCK_MS)) {
+        clockSet = Math.floor(time.now / CLOCK_MS)
+        await database.setClock()
+      }
+      if (time.planned === before) return
+    }
+  }
+
+  try {
+    const history: Try[] = []
+    const ending = new AbortController()
+    const members = newHost('members')
+    const mishaps: Mishaps = { lost: 0, answerLost: 0, broken: 20 }
+    const fetch = callsTo(stations, { time, world: members, seed, mishaps })
+    for (const station of stations) await station.start()
+    await time.runUntil(START_MS, settle)
+
+    const signing = stations[0]?.app?.tokens
+    const token = (id: number, roles = ['USER'], session?: string) =>
+      signing?.sign({ id, roles, language: 'ca' }, session) ?? ''
+    const isSkewed = chanceOf(seed, 'clocks').between(0, 1) === 1
+    for (const memberId of gym.members)
+      time.within(members, () =>
+        runClient({
+          memberId,
+          token: () => token(memberId),
+          trainerToken: () => token(gym.gym.trainer, ['USER', 'TRAINER'], gym.trainerSession),
+          origins: stations.map(originOf),
+          classes: gym.classes,
+          walkInClass: gym.walkInClass,
+          draw: null,
+          // A leave that names no booking compares the clocks of two nodes.
+          unnamedLeaves: isSkewed ? 0 : 60,
+          givesUp: 30,
+          fetch,
+          history,
+          chance: chanceOf(seed, `member ${memberId}`),
+          stop: ending.signal,
+        }),
+      )
+    planJobs(world, stations, { seed, busy: START_MS + TROUBLES_MS + 15_000, until: TROUBLES_MS + calmMs })
+    await time.runUntil(START_MS + 1_500, settle)
+    const troubles = planTroubles(world, stations, { seed, lasts: TROUBLES_MS, isSkewed, mishaps })
+    await time.runUntil(time.now + TROUBLES_MS, settle)
+    ending.abort()
+    await time.runUntil(time.now + calmMs, settle)
+
+    const lame = probeNodes(stations, { time, probes: gym.probes, token, fetch, history })
+    await time.runUntil(time.now + PROBES_MS, settle)
+
+    const { db } = direct
+    const books = await readBooks(db, new Set(mail.accepted.map(({ messageId }) => messageId)))
+    const outcomes = Object.groupBy(history, outcomeOf)
+    const done = Object.groupBy(outcomes.done ?? [], ({ wish }) => wish.what)
+    return {
+      seed,
+      violations: [
+        ...verify(history, books),
+        ...contradictions(history, books, MOST_SKEW_MS),
+        ...(await bookingViolations(db)),
+        ...(await moneyViolations(db)),
+        ...repeatedMails(mail.accepted, stations),
+        ...(await lateCommits(db, history)),
+        ...lame(),
+      ],
+      requests: history.length,
+      done: Object.fromEntries(Object.entries(done).map(([what, tries]) => [what, tries.length])),
+      unknown: outcomes.unknown?.length ?? 0,
+      mails: mail.accepted.length,
+      troubles,
+      digest: time.digest,
+    }
+  } finally {
+    for (const station of stations) station.kill()
+    await settle()
+    putBack()
+  }
+}

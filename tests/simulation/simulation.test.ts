@@ -1,0 +1,56 @@
+import { appendFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../support/database.ts'
+import { loadDefect, plantedDefects } from './planted-defects.ts'
+import { type Finding, type SimulateOptions, simulate } from './simulate.ts'
+import { loadServer } from './station.ts'
+
+// `npm test` simulates the seeds of the planted defects and the first few others; `npm run simulate -- --seconds 600 --seed 1` as many
+// as there is time for.
+
+const { SIMULATE_SECONDS, SIMULATE_SEED = '1', SIMULATE_TRACE } = process.env
+const isLong = SIMULATE_SECONDS !== undefined
+/** On a machine with other work a simulated minute takes as long as a real one. */
+const LONGEST_MS = 600_000
+
+const { url, renew } = await testDatabase()
+const trace = SIMULATE_TRACE ? (line: string) => appendFileSync(SIMULATE_TRACE, `${line}\n`) : null
+
+async function run(seed: number, options: SimulateOptions): Promise<Finding> {
+  await renew()
+  return simulate(url, seed, { ...options, trace })
+}
+
+test.skipIf(isLong).each(plantedDefects)(
+  '$name: found by seed $seed',
+  { timeout: LONGEST_MS },
+  async (defect) => {
+    const servers = [await loadDefect(defect), await loadDefect(defect)]
+    const { violations } = await run(defect.seed, { servers, calmMs: 45_000 })
+    expect(violations).toContainEqual(expect.stringMatching(defect.breach))
+  },
+)
+
+test('the product keeps its promises under all troubles', {
+  timeout: LONGEST_MS + Number(SIMULATE_SECONDS ?? 0) * 1000,
+}, async () => {
+  const servers = [await loadServer(), await loadServer()]
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
+  const usual = [...new Set(plantedDefects.map(({ seed }) => seed))]
+  const done: Record<string, number> = {}
+  for (
+    let nth = 0;
+    isLong ? nth === 0 || seconds() < Number(SIMULATE_SECONDS) : nth < usual.length;
+    nth += 1
+  ) {
+    const seed = isLong ? Number(SIMULATE_SEED) + nth : (usual[nth] ?? 0)
+    const { violations, troubles, ...finding } = await run(seed, { servers })
+    if (isLong) console.log(`${Math.round(seconds())} s: ${JSON.stringify(finding)}`)
+    expect(violations, `seed ${seed}: ${troubles.join(', ')}`).toEqual([])
+    expect(finding.mails).toBeGreaterThan(0)
+    for (const [what, count] of Object.entries(finding.done)) done[what] = (done[what] ?? 0) + count
+  }
+  // Otherwise troubles or members were too weak to test anything.
+  expect(Object.keys(done)).toEqual(expect.arrayContaining(['join', 'leave', 'move', 'pay']))
+})

@@ -1,0 +1,122 @@
+import type { Mishaps } from './calls.ts'
+import { chanceOf } from './network.ts'
+import type { Station, World } from './station.ts'
+
+// biome-ignore format: one line
+const kinds = ['freeze', 'kill', 'silence', 'cut', 'slow', 'database', 'mail', 'bank', 'calls', 'clock'] as const
+/** How far the clock of a node may be off: the nodes are said to be in step. */
+export const MOST_SKEW_MS = 1_000
+
+/** Of each seed: a few troubles that come often find more than all of them mixed. */
+const KINDS_OF_A_SEED = 3
+
+interface Plan {
+  seed: number
+  lasts: number
+  /** The clocks of the nodes may differ by up to a second. */
+  isSkewed: boolean
+  mishaps: Mishaps
+}
+
+/** Plans what goes wrong from now on, by the seed. Everything is well again at the end. Returns what happens, in order. */
+export function planTroubles(
+  world: World,
+  stations: readonly Station[],
+  { seed, lasts, isSkewed, mishaps }: Plan,
+): string[] {
+  const chance = chanceOf(seed, 'troubles')
+  const own = chance.shuffle(kinds).slice(0, KINDS_OF_A_SEED)
+  const { time, mail, bank, database } = world
+  const said: string[] = []
+  const end = time.now + lasts - 2_000
+  let at = time.now + chance.between(0, 1_000)
+  while (at < end) {
+    const kind = chance.pick(own)
+    const station = chance.pick(stations)
+    const ms = chance.between(0, 1) === 1 ? chance.between(4_000, 12_000) : chance.between(200, 4_000)
+    const last = Math.min(ms, end - at + 8_000)
+    const plan = (when: number, run: () => void) =>
+      time.in(when - time.now, null, `${kind} ${station.name}`, run)
+    said.push(
+      `${((at - time.now) / 1000).toFixed(1)} s ${kind} ${station.name} ${(last / 1000).toFixed(1)} s`,
+    )
+    const begin: Record<(typeof kinds)[number], () => void> = {
+      freeze: () => {
+        if (!station.isUp || station.process.isFrozen) return
+        const { process } = station
+        station.freeze()
+        plan(time.now + last, () => station.process === process && !process.isDead && station.thaw())
+      },
+      kill: () => {
+        if (!station.isUp) return
+        station.kill()
+        plan(time.now + Math.min(last, 3_000), () => void station.start())
+      },
+      silence: () => {
+        station.trouble()
+        for (const link of database.linksOf(station.process)) link.silence()
+      },
+      cut: () => {
+        station.trouble()
+        for (const link of database.linksOf(station.process)) link.cut()
+      },
+      slow: () => {
+        station.trouble()
+        station.weather.delay = Math.min(last, 2_500)
+        plan(time.now + last, () => {
+          station.trouble()
+          station.weather.delay = 0
+        })
+      },
+      database: () => {
+        for (const each of stations) each.trouble()
+        database.endAll()
+      },
+      mail: () => {
+        for (const each of stations) each.trouble()
+        mail.mood = ms % 2 ? 'silent' : 'refuse'
+        if (ms % 5 === 0) mail.cut(station.process)
+        plan(time.now + last, () => {
+          for (const each of stations) each.trouble()
+          mail.mood = 'well'
+        })
+      },
+      bank: () => {
+        bank.badness = 60
+        plan(time.now + last, () => {
+          bank.badness = 0
+        })
+      },
+      calls: () => {
+        Object.assign(mishaps, { lost: 20, answerLost: 30, broken: 40 })
+        plan(time.now + last, () => Object.assign(mishaps, { lost: 0, answerLost: 0, broken: 20 }))
+      },
+      clock: () => {
+        if (isSkewed) station.process.skew = chance.between(-MOST_SKEW_MS, MOST_SKEW_MS)
+      },
+    }
+    plan(at, begin[kind])
+    at += chance.between(200, 2_500)
+  }
+  return said
+}
+
+const jobs = ['reconcile-payments', 'fill-free-places', 'lapse-waits', 'seat-fixed-places', 'settle-visits']
+
+/** Plans jobs until a moment: mails by each node, the others by one; more often in the busy time. */
+export function planJobs(
+  { time }: World,
+  stations: readonly Station[],
+  { seed, busy, until }: { seed: number; busy: number; until: number },
+): void {
+  const chance = chanceOf(seed, 'jobs')
+  const plan = (at: number, station: Station, job: string) =>
+    time.in(at - time.now, null, `${job} ${station.name}`, () => {
+      time.in(0, station.process, `${job} begins`, () => void station.runJob(job))
+    })
+  // A message in the outbox wakes all nodes at once.
+  for (let at = time.now; at < until; at += at < busy ? chance.between(500, 2_000) : 20_000)
+    for (const station of stations) plan(at, station, 'send-outbox')
+  for (let at = time.now; at < until; at += at < busy ? 5_000 : 30_000)
+    for (const job of jobs) plan(at + chance.between(0, 4_999), chance.pick(stations), job)
+}
