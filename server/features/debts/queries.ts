@@ -80,30 +80,19 @@ export async function selectDebts(
   return rows
 }
 
-/** Locks what members owe, oldest first. Returns the bills by member. */
-export async function lockDebts(
-  db: Kysely<DB>,
-  memberIds: readonly number[],
-): Promise<
-  {
-    id: number
-    member_id: number
-    amount_cents: number
-    month: string
-    months: number
-    note: string
-    reminded_at: Date | null
-  }[]
-> {
-  const { rows } = await sql<{
-    id: number
-    member_id: number
-    amount_cents: number
-    month: string
-    months: number
-    note: string
-    reminded_at: Date | null
-  }>`
+interface OwedBill {
+  id: number
+  member_id: number
+  amount_cents: number
+  month: string
+  months: number
+  note: string
+  reminded_at: Date | null
+}
+
+/** Locks what members owe. Returns their bills, oldest first. */
+export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): Promise<OwedBill[]> {
+  const { rows } = await sql<OwedBill>`
     select id, member_id, amount_cents, month, months, note, reminded_at from bills
     where member_id = any(${memberIds}::integer[]) and state in ('open', 'returned') and refused_at is not null
     order by id for no key update`.execute(db)
