@@ -86,6 +86,7 @@ export const auditActions = {
   'start-free-plan': 'memberships',
   'refund-payment': 'payments',
   'download-receipt': 'payments',
+  'save-company': 'companies',
   'attend-refund': 'refunds',
   'attend-dispute': 'disputes',
   'attend-withdrawal': 'withdrawals',

@@ -46,8 +46,12 @@ const values = {
   timeZone: line(60),
 }
 
+/** The company that issues its invoices; null for the first one. */
+const companyId = Id.nullable()
+
 export const NewCenter = z.object({
   ...values,
+  companyId: companyId.default(null),
   address: values.address.default(''),
   city: values.city.default(''),
   postalCode: values.postalCode.default(''),
@@ -60,11 +64,11 @@ export const NewCenter = z.object({
   ...z.object(centerSettings).partial().shape,
 })
 
-export const CenterSheet = Center.extend(centerSettings)
+export const CenterSheet = Center.extend({ companyId, ...centerSettings })
 export type CenterSheet = z.output<typeof CenterSheet>
 
 /** Omitted fields keep their values. */
-export const CenterChange = z.object({ ...values, ...centerSettings }).partial()
+export const CenterChange = z.object({ ...values, companyId, ...centerSettings }).partial()
 export type CenterChange = z.output<typeof CenterChange>
 
 export const listCenters = endpoint({

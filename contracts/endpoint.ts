@@ -69,7 +69,7 @@ interface Basics<A extends EndpointAccess> {
    * What the file of a staff endpoint holds, for the audit entry that each download leaves; null when its command writes the
    * entry, or when nothing in it is private. A file for staff must declare it.
    */
-  readonly download?: 'payments' | 'debts' | 'audit_log' | 'figures' | null
+  readonly download?: 'payments' | 'invoices' | 'debts' | 'audit_log' | 'figures' | null
 }
 
 /** Everything about one call. Route, validation, access rule, OpenAPI, typed call and access test are derived from it. */

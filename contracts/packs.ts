@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { CreditType, Euros, Id } from './values.ts'
+import { Vat } from './vat.ts'
 
 /** Who may buy a pack. */
 export const PackAudience = z.enum(['all', 'with_plan', 'without_plan'])
@@ -19,6 +20,7 @@ export const PackForm = z.object({
   /** Days that the credits can be spent; null for no limit. */
   days: z.int().min(1).max(mostDaysOfPack).nullable(),
   audience: PackAudience,
+  vat: Vat.default('21'),
 })
 export type PackForm = z.output<typeof PackForm>
 
@@ -56,6 +58,8 @@ export const changePack = endpoint({
   access: 'admin',
   summary: 'Changes a pack, or takes it off offer; what was bought keeps its price and its validity.',
   body: PackForm.extend({
+    /** Unchanged when left out. */
+    vat: Vat.optional(),
     onOffer: z.boolean(),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),

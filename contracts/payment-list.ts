@@ -52,8 +52,10 @@ export const PaymentLine = z.object({
   state: PaymentState,
   /** Why it failed (a CardErrorCode); else null. */
   error: z.string().nullable(),
-  /** As printed, `2026-0042`; null without a receipt. */
+  /** Of the invoice, `S2027-000042`, or of the receipt, `2026-0042`; null without either. */
   receiptNumber: z.string().nullable(),
+  /** VAT of the invoice and its corrections, in euros; null for a receipt. */
+  tax: z.number().nullable(),
   /** Staff member who sold it; null when the member paid online. */
   soldBy: z.string().nullable(),
   dispute: DisputeState.nullable(),

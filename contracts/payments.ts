@@ -198,7 +198,10 @@ export const confirmDemo = endpoint({
 export const Receipt = z.object({
   /** The payment's id; called `receiptId` elsewhere. */
   id: Id,
+  /** Of its invoice, else of the receipt. */
   number: z.string(),
+  /** F1 full, F2 simplified; null for a receipt. */
+  invoiceType: z.enum(['F1', 'F2']).nullable(),
   issuedAt: Instant,
   description: z.string(),
   kind: PaymentKind,

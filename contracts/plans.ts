@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { isPlanPeriod } from './plan-periods.ts'
 import { mostSessions } from './shapes.ts'
 import { Credits, Euros, Id, Key, LocalDate, line } from './values.ts'
+import { Vat } from './vat.ts'
 
 export const Plan = z.object({
   id: Id,
@@ -48,6 +49,7 @@ export const PlanForm = z.object({
   price: Euros,
   months: z.int().refine(isPlanPeriod).default(1),
   minStayMonths: MinStay.default(0),
+  vat: Vat.default('21'),
 })
 export type PlanForm = z.output<typeof PlanForm>
 
@@ -87,6 +89,7 @@ export const changePlan = endpoint({
   body: PlanForm.omit({ key: true, months: true, minStayMonths: true }).extend({
     /** Unchanged when left out. */
     minStayMonths: MinStay.optional(),
+    vat: Vat.optional(),
     onOffer: z.boolean(),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BuiltInPicture, Picture, pictureLimit } from './picture.ts'
 import { Id, line, PositiveEuros } from './values.ts'
+import { Vat } from './vat.ts'
 
 export const Product = z.object({
   id: Id,
@@ -37,6 +38,7 @@ export const ProductForm = z.object({
   /** Empty for none, or (older clients) a name without a folder. */
   image: z.union([z.string().regex(/^[\w-]{0,100}$/), BuiltInPicture]),
   price: PositiveEuros,
+  vat: Vat.default('21'),
 })
 export type ProductForm = z.output<typeof ProductForm>
 
@@ -56,6 +58,7 @@ export const AdminProduct = Product.omit({ name: true, soldOut: true, variants: 
   variants: z.array(z.object({ id: Id, nameCa: z.string(), nameEs: z.string(), stock: Stock })),
   nameEs: z.string(),
   nameCa: z.string(),
+  vat: Vat,
   onOffer: z.boolean(),
   sold: z.int(),
   /** Of the sold ones, those not handed over yet. */
@@ -76,6 +79,8 @@ export const changeProduct = endpoint({
   access: 'admin',
   summary: 'Changes a product; existing orders keep what was paid.',
   body: ProductForm.omit({ image: true }).extend({
+    /** Unchanged when left out. */
+    vat: Vat.optional(),
     onOffer: z.boolean(),
     /** The version seen; refused with `changed_meanwhile` when it differs now. */
     version: z.int(),

@@ -1,4 +1,5 @@
 import { phoneShape } from './shapes.ts'
+import type { VatCode } from './vat-codes.ts'
 
 // Plain data without zod: the browser needs defaults and bounds before it loads a schema.
 
@@ -31,6 +32,7 @@ type Kind =
   /** The key of a plan; '' where it is optional. */
   | { kind: 'plan'; default: string; optional?: true }
   | { kind: 'time' | 'color'; default: string }
+  | { kind: 'vat'; default: VatCode }
   | { kind: 'month' }
   | { kind: 'switch'; default: boolean }
 
@@ -157,6 +159,10 @@ export const settingFacts = {
     default: 26,
     shown: 'config',
   },
+  /** Of what has no VAT of its own, included in the price. */
+  creditsVat: { section: 'money', kind: 'vat', default: '21' },
+  visitsVat: { section: 'money', kind: 'vat', default: '21' },
+  pauseVat: { section: 'money', kind: 'vat', default: '21' },
   topPlanKey: { section: 'money', kind: 'plan', default: 'games', shown: 'config' },
   /** The plan for newcomers; '' lets `recommendedPlan` choose. */
   recommendedPlanKey: { section: 'money', kind: 'plan', default: '', optional: true, shown: 'config' },

@@ -14,6 +14,7 @@ import {
   settingNames,
 } from './setting-facts.ts'
 import { Color, Email, Euros, Key, LocalDate, LocalTime, line, text } from './values.ts'
+import { Vat } from './vat.ts'
 import { Was } from './was.ts'
 
 const Releasable = z.enum(releasable)
@@ -35,6 +36,8 @@ function schemaOf(fact: SettingFact): z.ZodType {
       return Key
     case 'plan':
       return fact.optional ? z.union([z.literal(''), Key]) : Key
+    case 'vat':
+      return Vat
     case 'time':
       return LocalTime
     case 'color':

@@ -8,3 +8,6 @@ const exemptCauses = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6'] as const
 /** A rate, or why there is none. */
 export const vats = [...vatRates, ...exemptCauses] as const
 export type VatCode = (typeof vats)[number]
+
+/** E2 and E3 are for exports, E5 for deliveries to other states of the union: the agency refuses them for what a gym sells. */
+export const gymVats = ['21', '10', '4', 'E1', 'E4', 'E6'] as const satisfies readonly VatCode[]

@@ -27,6 +27,7 @@ import { decideDueDraws } from './features/draws/decide-draw.ts'
 import draws from './features/draws/routes.ts'
 import fixedPlaces from './features/fixed-places/routes.ts'
 import images from './features/images/routes.ts'
+import invoices from './features/invoices/routes.ts'
 import mandates from './features/mandates/routes.ts'
 import members from './features/members/routes.ts'
 import { lockOut as lockOutMember } from './features/memberships/clear-inactive.ts'
@@ -119,6 +120,7 @@ const features = [
   movementRecords,
   movements,
   orders,
+  invoices,
   payments,
   plans,
   privacy,

@@ -22,7 +22,7 @@ export const yourPayments: Phrases<typeof es> = {
     confirm: 'Treure la targeta',
   },
   receipts: {
-    title: 'Rebuts',
+    title: 'Factures i rebuts',
     empty: 'Encara no has pagat res',
     emptyText: 'Quan paguis alguna cosa, el rebut serà aquí per baixar-lo.',
     failed: 'No hem pogut carregar els teus rebuts',

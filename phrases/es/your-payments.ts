@@ -20,7 +20,7 @@ export const yourPayments = {
     confirm: 'Quitar tarjeta',
   },
   receipts: {
-    title: 'Recibos',
+    title: 'Facturas y recibos',
     empty: 'Todavía no has pagado nada',
     emptyText: 'Cuando pagues algo, su recibo estará aquí para descargarlo.',
     failed: 'No hemos podido cargar tus recibos',

@@ -8,6 +8,7 @@ import { listDebts, recordDebtsPaid } from '../../contracts/debts.ts'
 import { createCode } from '../../contracts/discount-codes.ts'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { getFigures } from '../../contracts/figures.ts'
+import { exportInvoiceBook } from '../../contracts/invoices.ts'
 import { changeWayOfPaying, leavePlan, startMaintenance } from '../../contracts/memberships.ts'
 import { getMonthEnd } from '../../contracts/month-end.ts'
 import { cancelDeskOrder, listDeskOrders } from '../../contracts/orders.ts'
@@ -35,6 +36,7 @@ import { call, type TestCall, testApp } from '../support/app.ts'
 import { accountFile } from '../support/bank-files.ts'
 import { testDatabase } from '../support/database.ts'
 import { debitViolations, fill, setCreditor, signMandate } from '../support/debits.ts'
+import { invoiceViolations, openCompany } from '../support/invoices.ts'
 import { madrid, zone } from '../support/madrid.ts'
 import { addedCard, cardToken, moneyViolations, pay, testCards } from '../support/till.ts'
 import { aVisitor, sendVisit } from '../support/visits.ts'
@@ -66,6 +68,7 @@ async function ask(endpoint: Endpoint, input: TestCall = {}) {
 const center = (await ask(createCenter, { body: { name: 'Girona', email: 'girona@box.example' } })).id
 await ask(saveSettings, { body: { maintenancePrice: 15, trials: true, dropIns: true, dropInPrice: 15 } })
 await setCreditor(app, owner, center)
+await openCompany(db, { environment: 'test' })
 const planOf = async (key: string, price: number, months = 1): Promise<number> => {
   const credits = { activity: 3, open: 1 }
   return (await ask(createPlan, { body: { key, nameEs: key, nameCa: key, credits, price, months } })).id
@@ -303,7 +306,9 @@ async function readMonth(month: Day) {
   }
 }
 
-test('two ends of months of a new gym agree to the cent with sums made outside', async () => {
+test('two ends of months of a new gym agree to the cent with sums made outside', {
+  timeout: 120_000,
+}, async () => {
   await liveUntil('2027-01-31', '2027-01-02')
   expect(await readMonth('2027-01-01')).toEqual({
     bills: {},
@@ -360,7 +365,8 @@ test('two ends of months of a new gym agree to the cent with sums made outside',
     },
     revenue: ['month card 345 0'],
   })
-  expect([...(await moneyViolations(db)), ...(await debitViolations(db))]).toEqual([])
+  const broken = await Promise.all([moneyViolations(db), debitViolations(db), invoiceViolations(db)])
+  expect(broken.flat()).toEqual([])
 })
 
 test('figures, export and the bank have the same sums', async () => {
@@ -380,4 +386,16 @@ test('figures, export and the bank have the same sums', async () => {
     (select sum(amount_cents) / 100 from demo_refunds)::integer as given`.execute(db)
   const byMonth = [420 + 90 + 15, 12 + 90 + 15 + 15, 180, 345]
   expect(rows).toEqual([{ taken: byMonth.reduce((all, euros) => all + euros, 0), given: 12 + 15 }])
+})
+
+test('the book of invoices has what was kept, and what a bank took back and is still owed', async () => {
+  const query = { from: '2027-01-01', until: '2027-03-31' }
+  const { status, text } = await call(app, exportInvoiceBook, { as: owner, query })
+  expect(status, text).toBe(200)
+  const lines = text.split('\r\n').slice(1, -1)
+  const cells = lines.map((line) => line.split(';'))
+  const cents = (column: number) =>
+    cells.reduce((all, row) => all + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
+  const [base, tax, total] = [cents(9), cents(10), cents(11)]
+  expect([total, base + tax]).toEqual([2175_00, 2175_00])
 })

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CodePrice } from '../../contracts/discount-codes.ts'
+import {
+  askFullInvoice,
+  getInvoiceDetails,
+  type InvoiceDetails,
+  saveInvoiceDetails,
+} from '../../contracts/invoices.ts'
 import type { Language } from '../../contracts/languages.ts'
 import { payRate } from '../../contracts/memberships.ts'
 import {
@@ -119,4 +125,24 @@ export async function answerDemoBank(clientSecret: string, approve: boolean): Pr
 /** A receipt on paper. Throws ApiError. */
 export async function fetchReceipt(id: number, lang: Language): Promise<Blob> {
   return callForFile(getReceiptFile, { params: { id }, query: { lang } })
+}
+
+const detailsKey = ['invoice-details'] as const
+
+/** What one's own full invoices say; null without. */
+export const invoiceDetailsQuery = () =>
+  queryOptions({
+    queryKey: detailsKey,
+    queryFn: ({ signal }) => call(getInvoiceDetails, { signal }),
+  })
+
+/** Null removes them. Throws ApiError. */
+export async function keepInvoiceDetails(details: InvoiceDetails | null): Promise<void> {
+  queries.setQueryData(invoiceDetailsQuery().queryKey, await call(saveInvoiceDetails, { body: { details } }))
+}
+
+/** A full invoice in place of the simplified one of a payment. Throws ApiError. */
+export async function askForFullInvoice(paymentId: number): Promise<void> {
+  await call(askFullInvoice, { params: { id: paymentId } })
+  await queries.invalidateQueries({ queryKey: receiptsKey })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CenterChange, updateCenter } from '../../../contracts/centers.ts'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { violates } from '../../constraint.ts'
+import { isReferenced, violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
@@ -44,6 +44,8 @@ export async function changeCenter(
   } catch (error) {
     if (violates(error, 'centers_name_key'))
       throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
+    if (isReferenced(error, 'centers_company_id_fkey'))
+      throw new Refusal('bad_request', { fields: { companyId: 'invalid' } })
     throw error
   }
 }

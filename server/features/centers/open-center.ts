@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CenterChange } from '../../../contracts/centers.ts'
-import { violates } from '../../constraint.ts'
+import { isReferenced, violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from './find-center.ts'
@@ -31,6 +31,8 @@ export async function openCenter(
   } catch (error) {
     if (violates(error, 'centers_name_key'))
       throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
+    if (isReferenced(error, 'centers_company_id_fkey'))
+      throw new Refusal('bad_request', { fields: { companyId: 'invalid' } })
     throw error
   }
 }

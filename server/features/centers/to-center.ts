@@ -19,5 +19,6 @@ export const toCenter = (row: CenterRow): Center => ({
 
 export const toSheet = (row: CenterRow): CenterSheet => ({
   ...toCenter(row),
+  companyId: row.company_id,
   ...centerSettingsOf(row),
 })

@@ -29,6 +29,7 @@ import { addDemoDoor } from './door.ts'
 import { holdDemoDraw } from './draws.ts'
 import { holdDemoSlots } from './fixed-places.ts'
 import { writeDemoHistory } from './history.ts'
+import { invoiceDemoSales } from './invoices.ts'
 import { addDemoNotices } from './notices.ts'
 import { writePastPayments } from './past-payments.ts'
 import { demoPassword, importDemoMembers, type Offer, type PlanToSell } from './people.ts'
@@ -114,6 +115,7 @@ export async function fillDemoGym(
     await addDemoCodes(app, adminId)
     await writePastPayments(app, members, { opening: offer.opening, byId: adminId }, chance)
     await sellToDemoMembers(app, members, adminId)
+    await invoiceDemoSales(app, adminId)
   }
   await confirmAddresses(app.db)
   await writeDemoHistory(app, members, { adminId, days }, chance)
@@ -182,7 +184,7 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
     activities.set(activity.key, id)
   }
   for (const { priceCents, stock = null, sizes = [], ...product } of demoProducts) {
-    const { id, version } = await addProduct(app, { ...product, price: priceCents / 100 }, adminId)
+    const { id, version } = await addProduct(app, { ...product, price: priceCents / 100, vat: '21' }, adminId)
     if (stock === null && sizes.length === 0) continue
     const variants = sizes.map(([name, now]) => ({
       id: null,
@@ -192,7 +194,7 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
     }))
     await changeStock(app, id, { stock: { now: stock, seen: null }, variants, version }, adminId)
   }
-  for (const pack of demoPacks) await addPack(app, pack, adminId)
+  for (const pack of demoPacks) await addPack(app, { ...pack, vat: '21' }, adminId)
   return activities
 }
 
@@ -203,7 +205,7 @@ async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToS
     const credits = { activity, open }
     const { id } = await addPlan(
       app,
-      { key, nameEs, nameCa, credits, price: priceCents / 100, months, minStayMonths },
+      { key, nameEs, nameCa, credits, price: priceCents / 100, months, minStayMonths, vat: '21' },
       adminId,
     )
     plans.push({ ...plan, id })

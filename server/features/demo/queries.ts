@@ -167,3 +167,15 @@ export const signDemoWaiver = (db: Kysely<DB>, version: number, since: Date) =>
         and m.cin <> '00000007F' and (m.id % 10 <> 9 or m.cin like '0000000%')
       returning member_id)
     update members set waiver_version = ${version} where id in (select member_id from signed)`.execute(db)
+
+/** What the gym took and gave back so far. */
+export async function selectPaidAndRefunded(
+  db: Kysely<DB>,
+): Promise<{ payments: number[]; refunds: { id: number; given: boolean }[] }> {
+  const payments = await db.selectFrom('payments').select('id').where('status', '=', 'succeeded').execute()
+  const refunds = await db.selectFrom('refunds').select('id').where('status', '=', 'succeeded').execute()
+  return {
+    payments: payments.map(({ id }) => id),
+    refunds: refunds.map(({ id }) => ({ id, given: true })),
+  }
+}

@@ -39,7 +39,7 @@ export function invoiceAtEnd(unit: Unit, now: Date, { payments = [], refunds = [
 }
 
 /** `timeOf` decides when a row is invoiced. */
-async function issueDue(
+export async function issueDue(
   db: Kysely<DB>,
   { payments, refunds }: Due,
   timeOf: (at: Date) => Date,
@@ -155,7 +155,7 @@ async function issueWithFull(
     await issueDrafts(db, [fullInPlaceOf(corrective, [issued.id], standing.full_recipient)])
 }
 
-const fullInPlaceOf = (
+export const fullInPlaceOf = (
   { companyId, memberId, at, lines }: Pick<InvoiceDraft, 'companyId' | 'memberId' | 'at' | 'lines'>,
   replacesIds: readonly number[],
   recipient: Recipient,

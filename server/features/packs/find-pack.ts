@@ -23,4 +23,5 @@ export const toPack = (row: PackRow): Pack => ({
   price: row.price_cents / 100,
   days: row.days,
   audience: row.audience as PackAudience,
+  vat: row.vat as Pack['vat'],
 })

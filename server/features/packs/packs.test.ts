@@ -17,7 +17,14 @@ const gym = await buildGym(db)
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 
-const ten: PackForm = { creditType: 'ACTIVITY', amount: 10, price: 85, days: 90, audience: 'all' }
+const ten: PackForm = {
+  creditType: 'ACTIVITY',
+  amount: 10,
+  price: 85,
+  days: 90,
+  audience: 'all',
+  vat: '21',
+}
 
 let member: number
 beforeEach(async () => {

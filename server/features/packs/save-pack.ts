@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { type AdminPackRow, insertPack, lockPack, selectAdminPack, writePack } from './queries.ts'
 
-const columnsOf = ({ creditType, amount, price, days, audience }: PackForm) => ({
+const columnsOf = ({ creditType, amount, price, days, audience }: Omit<PackForm, 'vat'>) => ({
   credit_type: creditType,
   amount,
   price_cents: Math.round(price * 100),
@@ -15,7 +15,7 @@ const columnsOf = ({ creditType, amount, price, days, audience }: PackForm) => (
 
 export function addPack(app: FastifyInstance, form: PackForm, byMemberId: number): Promise<AdminPackRow> {
   return unitOfWork(app, { audit: 'add-pack' }, async (unit) => {
-    const id = await insertPack(unit.db, columnsOf(form))
+    const id = await insertPack(unit.db, { ...columnsOf(form), vat: form.vat })
     unit.audit({ byMemberId, action: 'add-pack', entityId: id, after: form })
     unit.announce([{ t: 'data', event: 'packs' }])
     return (await selectAdminPack(unit.db, id)) as AdminPackRow
@@ -33,7 +33,7 @@ export function changePack(
     const before = await lockPack(unit.db, id)
     if (!before) throw new Refusal('not_found')
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
-    const after = { ...columnsOf(form), on_offer: form.onOffer }
+    const after = { ...columnsOf(form), vat: form.vat ?? before.vat, on_offer: form.onOffer }
     await writePack(unit.db, id, after)
     const names = Object.keys(after) as (keyof typeof after)[]
     const changed = names.filter((name) => before[name] !== after[name])

@@ -26,6 +26,7 @@ const heads = [
   'soldBy',
   'code',
   'reduction',
+  'tax',
 ] as const
 
 export function exportPayments(
@@ -69,6 +70,7 @@ async function* linesOf(
         line.soldBy,
         line.code,
         line.reduction,
+        line.tax,
       ])
     })
     if (lines.length > 0) yield lines.join('')

@@ -30,6 +30,9 @@ export interface PaymentListRow {
   error_code: string | null
   receipt_year: number | null
   receipt_number: number | null
+  invoice: string | null
+  /** VAT of what is left of its invoice, in cents. */
+  tax_cents: number | null
   sold_by: string | null
   dispute: DisputeState | null
   lost_cents: number
@@ -44,6 +47,9 @@ const columns = sql`
   case when s.id is not null then trim(s.name || ' ' || s.surname) end as sold_by,
   given.cents as refunded_cents,
   (select x.code from discount_codes x where x.id = p.code_id) as code,
+  (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
+  (select sum(i.tax_cents)::integer from invoice_payments x join invoices i on i.id = x.invoice_id or i.corrects_id = x.invoice_id
+    where x.payment_id = p.id) as tax_cents,
   (select x.state from disputes x where x.payment_id = p.id order by x.id desc limit 1) as dispute,
   (select coalesce(sum(x.amount_cents), 0)::integer from disputes x where x.payment_id = p.id and x.state = 'lost') as lost_cents`
 

@@ -4,6 +4,8 @@ import type { Language } from '../../../contracts/languages.ts'
 import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { FileAnswer } from '../../file-answer.ts'
+import { printable } from '../../printable-text.ts'
+import { invoicesOfPayment } from '../invoices/invoice-file.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { codeInWords, describedIn, inWords, printedNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
@@ -15,7 +17,7 @@ export interface ReceiptLetter {
   amount: string
 }
 
-/** Null if there is none or `memberId` (unless null) is not its owner. */
+/** The invoices of a payment, or its receipt without any. Null if there is none or `memberId` (unless null) is not its owner. */
 export async function receiptFile(
   app: FastifyInstance,
   paymentId: number,
@@ -24,8 +26,11 @@ export async function receiptFile(
 ): Promise<ReceiptLetter | null> {
   const row = await selectReceipt(app.db, paymentId)
   if (!row || (memberId !== null && (row.erased || row.member_id !== memberId))) return null
-  const name = phrase(language, 'receipt.fileName', { number: printedNumber(row) })
-  const bytes = await draw(row, (await findGym(app)).signal_color, language)
+  const invoices = await invoicesOfPayment(app, paymentId, language)
+  const name = invoices
+    ? phrase(language, 'invoices.paper.fileName', { number: invoices.number })
+    : phrase(language, 'receipt.fileName', { number: printedNumber(row) })
+  const bytes = invoices?.bytes ?? (await draw(row, (await findGym(app)).signal_color, language))
   return {
     file: new FileAnswer(bytes, 'application/pdf', name),
     memberId: row.member_id,
@@ -38,15 +43,6 @@ const LEFT = 56
 const RIGHT = 539
 const INK = '#141210'
 const FAINT = '#6b645c'
-
-const alike: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '\u202f': ' ' }
-
-/** Replaces letters that the standard PDF fonts lack: without accents, or with a question mark. */
-const printable = (text: string): string =>
-  text.replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—…•ŒœŠšŽžŸ]/gu, (sign) => {
-    const bare = alike[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '')
-    return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
-  })
 
 function methodText({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
   if (card) {

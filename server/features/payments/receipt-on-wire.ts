@@ -36,7 +36,8 @@ export const receiptOnWire = (
   language: Language,
 ): Receipt => ({
   id: row.payment_id,
-  number: printedNumber(row),
+  number: row.invoice ?? printedNumber(row),
+  invoiceType: row.invoice_type,
   issuedAt: row.issued_at.toISOString(),
   description: describedIn(row, language),
   kind: PaymentKind.parse(row.purpose),

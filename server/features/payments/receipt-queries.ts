@@ -62,6 +62,10 @@ export interface ReceiptRow {
   code: string | null
   reduction_cents: number
   refunded_cents: number
+  /** Number of its invoice. */
+  invoice: string | null
+  /** F1 also if a full one stands in place of the simplified one. */
+  invoice_type: 'F1' | 'F2' | null
   purpose: string
   bought: Bought
   month: string | null
@@ -75,6 +79,9 @@ const receipt = sql`
   select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.purpose, p.bought,
     p.month, p.provider, p.method, p.reduction_cents, r.printed, m.erased_at is not null as erased,
     (select c.code from discount_codes c where c.id = p.code_id) as code,
+    (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
+    (select case when i.type = 'F1' or exists (select from invoice_replacements y where y.replaced_id = i.id) then 'F1' else 'F2' end
+      from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice_type,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
       as refunded_cents
   from receipts r join payments p on p.id = r.payment_id join members m on m.id = p.member_id`

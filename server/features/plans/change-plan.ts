@@ -24,6 +24,7 @@ export async function changePlan(
       price_cents: Math.round(form.price * 100),
       min_stay_months: form.minStayMonths ?? before.min_stay_months,
       on_offer: form.onOffer,
+      vat: form.vat ?? before.vat,
     }
     await writePlan(unit.db, id, after)
     const names = Object.keys(after) as (keyof typeof after)[]

@@ -37,6 +37,7 @@ const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
   price: row.price_cents / 100,
   months: row.months,
   minStayMonths: row.min_stay_months,
+  vat: row.vat as AdminPlan['vat'],
   onOffer: row.on_offer,
   isTop: row.is_top,
   members: row.members,

@@ -18,6 +18,7 @@ export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: 
         price_cents: Math.round(form.price * 100),
         months: form.months,
         min_stay_months: form.minStayMonths,
+        vat: form.vat,
       })
       unit.audit({
         byMemberId,

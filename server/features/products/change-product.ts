@@ -27,6 +27,7 @@ export function changeProduct(
       name_es: form.nameEs,
       name_ca: form.nameCa,
       price_cents: Math.round(form.price * 100),
+      vat: form.vat ?? before.vat,
       on_offer: form.onOffer,
     }
   })
@@ -46,7 +47,7 @@ export async function changePicture(
   })
 }
 
-type Change = Partial<Pick<ProductRow, 'name_es' | 'name_ca' | 'price_cents' | 'on_offer' | 'image'>>
+type Change = Partial<Pick<ProductRow, 'name_es' | 'name_ca' | 'price_cents' | 'vat' | 'on_offer' | 'image'>>
 
 async function updateProduct(
   app: FastifyInstance,

@@ -54,6 +54,7 @@ export async function toAdminProducts(
       nameEs: name_es,
       stock,
     })),
+    vat: row.vat as AdminProduct['vat'],
     onOffer: row.on_offer,
     sold: row.sold,
     waiting: row.waiting,

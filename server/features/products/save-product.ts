@@ -14,6 +14,7 @@ export async function addProduct(
       name_ca: form.nameCa,
       image: form.image,
       price_cents: Math.round(form.price * 100),
+      vat: form.vat,
     })
     unit.audit({
       byMemberId,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import { type CenterSheet, createCenter, NewCenter, updateCenter } from '../../../contracts/centers.ts'
 import { defaultZone } from '../../../contracts/default-zone.ts'
+import { listCompanies } from '../../../contracts/invoices.ts'
 import { perCenterNames, settingFacts } from '../../../contracts/setting-facts.ts'
 import { getSettings } from '../../../contracts/settings.ts'
 import { command, queryOf } from '../../api/endpoint-query.ts'
@@ -43,6 +44,8 @@ export function CenterSheetDialog({ sheet, onClose }: CenterSheetDialogProps) {
   const { t } = useTranslation('admin-gym')
   const { revalidate } = useRevalidator()
   const { data: gym } = useQuery(queryOf(getSettings))
+  const { t: tInvoices } = useTranslation('invoices')
+  const companies = useQuery(queryOf(listCompanies)).data ?? []
   const zones = useId()
   const zoneNames = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
   const place = (name: PlaceName, more: Partial<Input> = {}): Input => ({
@@ -69,6 +72,14 @@ export function CenterSheetDialog({ sheet, onClose }: CenterSheetDialogProps) {
           <option key={name} value={name} />
         ))}
       </datalist>,
+      companies.length > 1 && {
+        name: 'companyId',
+        label: tInvoices('companies.center'),
+        options: [
+          ['', tInvoices('companies.centerFirst')],
+          ...companies.map(({ id, legalName, nif }) => [id, legalName || nif] as const),
+        ],
+      },
       <h3 key="rules">{t('centers.rules')}</h3>,
       <FormNote key="own">{t('centers.rulesHint')}</FormNote>,
       ...perCenterNames.map(

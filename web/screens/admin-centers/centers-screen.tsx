@@ -10,6 +10,7 @@ import { look } from '../../ui/primitives.ts'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
+import { Companies } from './companies.tsx'
 
 export default function CentersScreen() {
   const { t } = useTranslation(['admin-gym', 'admin-users'])
@@ -82,6 +83,7 @@ export default function CentersScreen() {
           },
         }}
       />
+      <Companies />
       {open !== undefined && (
         <CenterSheetDialog
           key={open}

@@ -13,6 +13,7 @@ import { AdminPage } from '../../widgets/admin-page.tsx'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
 import { RefundDialog } from '../../widgets/refund-dialog.tsx'
 import { SellDialog } from '../../widgets/sell/sell-dialog.tsx'
+import { BookDialog } from './book-dialog.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { filters, PaymentFilters } from './payment-filters.tsx'
 import { ToDo } from './todo.tsx'
@@ -26,11 +27,12 @@ export interface Buyer {
 }
 
 export default function AdminPaymentsScreen() {
-  const { t } = useTranslation('admin-sales')
+  const { t } = useTranslation(['admin-sales', 'invoices'])
   const address = useAddress(filters)
   const filter = address.values
   const query = useInfiniteQuery(moreQueryOf(listPayments, 'before', { ...filter, size: 50 }))
   const [selling, setSelling] = useState(false)
+  const [isBookOpen, setIsBookOpen] = useState(false)
   const [buyer, setBuyer] = useState<Buyer>()
   const [paymentId, setPaymentId] = useState<number>()
   const columns = usePaymentColumns(setPaymentId)
@@ -40,9 +42,14 @@ export default function AdminPaymentsScreen() {
       title={t('payments.title')}
       intro={t('payments.intro')}
       actions={
-        <Button kind="primary" aria-haspopup="dialog" onClick={() => setSelling(true)}>
-          <IconCash size={20} aria-hidden /> {t('sell.open')}
-        </Button>
+        <>
+          <Button aria-haspopup="dialog" onClick={() => setIsBookOpen(true)}>
+            {t('invoices:book.open')}
+          </Button>
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => setSelling(true)}>
+            <IconCash size={20} aria-hidden /> {t('sell.open')}
+          </Button>
+        </>
       }
     >
       <ToDo onSell={setBuyer} onPayment={setPaymentId} />
@@ -72,6 +79,7 @@ export default function AdminPaymentsScreen() {
           />
         </Dialog>
       )}
+      {isBookOpen && <BookDialog onClose={() => setIsBookOpen(false)} />}
       {buyer && (
         <SellDialog
           key={buyer.id}

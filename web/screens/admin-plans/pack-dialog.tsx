@@ -7,10 +7,12 @@ import { toast } from '../../ui/toast.tsx'
 import { type FormPart, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
+import { useVatInput } from '../../widgets/vat-field.ts'
 
 function usePackInputs(): FormPart[] {
   const { t } = useTranslation('admin-sales')
   const { t: p } = useTranslation('admin-packs')
+  const vat = useVatInput()
   return [
     {
       name: 'creditType',
@@ -30,6 +32,7 @@ function usePackInputs(): FormPart[] {
       label: p('audience'),
       options: PackAudience.options.map((value) => [value, p(`for.${value}`)] as const),
     },
+    vat,
   ]
 }
 
@@ -39,7 +42,7 @@ export function NewPackDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: PackForm,
     parts: usePackInputs(),
-    value: { creditType: 'ACTIVITY', audience: 'all', days: 90 },
+    value: { creditType: 'ACTIVITY', audience: 'all', days: 90, vat: '21' },
     send: async (body) => {
       await command(createPack, { body })
       toast(p('added'), 'good')

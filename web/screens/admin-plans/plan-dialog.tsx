@@ -13,10 +13,12 @@ import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { readEuros } from '../../widgets/pay/read-euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
+import { useVatInput } from '../../widgets/vat-field.ts'
 
 /** The inputs that new and existing plans share. */
 function usePlanInputs() {
   const { t } = useTranslation('admin-sales')
+  const vat = useVatInput()
   const wrong = t('plans.sessionsWrong')
   const input = (name: string, label: string, more: Partial<Input> = {}): Input => ({ name, label, ...more })
   return {
@@ -30,12 +32,13 @@ function usePlanInputs() {
       wrong: t('plans.minStayWrong'),
       required: true,
     }),
+    vat,
   }
 }
 
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
-  const { names, activity, open, price, stay } = usePlanInputs()
+  const { names, activity, open, price, stay, vat } = usePlanInputs()
   const form = useContractForm({
     schema: PlanForm,
     parts: [
@@ -59,8 +62,9 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
       ],
       <FormNote key="period">{t('plans.periodHint')}</FormNote>,
       stay,
+      vat,
     ],
-    value: { credits: { activity: 3, open: 0 }, months: 1, minStayMonths: 0 },
+    value: { credits: { activity: 3, open: 0 }, months: 1, minStayMonths: 0, vat: '21' },
     atField: { key_taken: 'key' },
     send: async (body) => {
       await command(createPlan, { body })
@@ -77,7 +81,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
   const undoToast = useUndoToast()
   const { id, version, nameEs, nameCa, credits } = plan
   const [onOffer = plan.onOffer, setOnOffer] = useState<boolean>()
-  const { names, activity, open, price, stay } = usePlanInputs()
+  const { names, activity, open, price, stay, vat } = usePlanInputs()
   const form = useContractForm({
     schema: changePlan.body,
     parts: [
@@ -86,6 +90,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
       <FormNote key="sessions">{t('plans.sessionsHint')}</FormNote>,
       { ...price, unit: t(`plans.per.${periodOf(plan.months)}`, { price: '€' }) },
       stay,
+      vat,
     ],
     value: plan,
     fixed: { onOffer, version },
@@ -97,6 +102,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
         credits,
         price: plan.price,
         minStayMonths: plan.minStayMonths,
+        vat: plan.vat,
         onOffer: plan.onOffer,
         version: after.version,
       }

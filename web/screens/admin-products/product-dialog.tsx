@@ -19,6 +19,7 @@ import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { productImage } from '../../widgets/product-image.ts'
 import { usePictureChoice } from '../../widgets/use-picture-choice.tsx'
+import { useVatInput } from '../../widgets/vat-field.ts'
 import styles from './products.module.css'
 
 function useProductInputs() {
@@ -27,6 +28,7 @@ function useProductInputs() {
     { name: 'nameCa', label: t('plans.nameCa') },
     { name: 'nameEs', label: t('plans.nameEs') },
     { name: 'price', label: t('products.priceLabel'), unit: '€', wrong: t('products.priceWrong') },
+    useVatInput(),
   ]
 }
 
@@ -41,6 +43,7 @@ export function NewProductDialog({ onClose, onAdded }: NewProductDialogProps) {
   const form = useContractForm({
     schema: ProductForm,
     parts: [<FormNote key="picture">{t('products.pictureLater')}</FormNote>, ...useProductInputs()],
+    value: { vat: '21' },
     fixed: { image: '' },
     send: async (body) => {
       const { id } = await command(createProduct, { body })
@@ -55,7 +58,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
   const [onOffer = product.onOffer, setOnOffer] = useState<boolean>()
-  const { id, nameCa, nameEs, price, version } = product
+  const { id, nameCa, nameEs, price, vat, version } = product
   const form = useContractForm({
     schema: changeProduct.body,
     parts: [<PictureField key="picture" id={id} image={product.image} />, ...useProductInputs()],
@@ -63,7 +66,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
     fixed: { onOffer, version },
     send: async (body) => {
       const after = await command(changeProduct, { params: { id }, body })
-      const before = { nameCa, nameEs, price, onOffer: product.onOffer, version: after.version }
+      const before = { nameCa, nameEs, price, vat, onOffer: product.onOffer, version: after.version }
       undoToast(t('products.saved'), () => command(changeProduct, { params: { id }, body: before }))
       onClose()
     },

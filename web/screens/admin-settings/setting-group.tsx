@@ -22,6 +22,7 @@ import { toast } from '../../ui/toast.tsx'
 import { type Input, InputOf, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
+import { useVatOptions } from '../../widgets/vat-field.ts'
 import type { groups } from './setting-fields.ts'
 import styles from './settings.module.css'
 
@@ -36,6 +37,7 @@ function useSettingInput(): (setting: SettingName) => Input {
   const { t, i18n } = useTranslation('admin-gym')
   const activities = useQuery(queryOf(listActivitySheets)).data ?? []
   const plans = useQuery(plansQuery()).data ?? []
+  const vatOptions = useVatOptions()
   const keys = {
     activity: activities.map((a) => [a.key, nameIn(a, i18n.language)] as const),
     plan: plans.map((plan) => [plan.key, plan.name] as const),
@@ -55,6 +57,7 @@ function useSettingInput(): (setting: SettingName) => Input {
       ...(kind === 'text' && { type: fact.type, required: fact.required === true }),
       ...((kind === 'time' || kind === 'color') && { type: kind }),
       ...(kind === 'activity' && { options: keys.activity }),
+      ...(kind === 'vat' && { options: vatOptions }),
       ...(kind === 'plan' && {
         options: fact.optional ? [['', t('settings.automatic')] as const, ...keys.plan] : keys.plan,
       }),

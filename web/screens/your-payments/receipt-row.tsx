@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../contracts/languages.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
-import { fetchReceipt } from '../../api/payments.ts'
+import { askForFullInvoice, fetchReceipt } from '../../api/payments.ts'
 import { useZone } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
 import { useLate } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -19,10 +20,13 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t: tPaper } = useTranslation('payments')
   const euros = useEuros()
   const timeZone = useZone()
+  const { t: tInvoices } = useTranslation('invoices')
+  const errorText = useErrorText()
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const late = useLate(busy)
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const { id, number, amount, refunded, description, withdrawUntil, withdrawnAt } = receipt
+  const { id, number, amount, refunded, description, withdrawUntil, withdrawnAt, invoiceType } = receipt
   const instant = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
@@ -31,12 +35,28 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
     year: 'numeric',
   }).format(new Date(receipt.issuedAt))
 
+  async function askFull() {
+    if (asking) return
+    setAsking(true)
+    try {
+      await askForFullInvoice(id)
+      toast(tInvoices('details.asked'), 'good')
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setAsking(false)
+    }
+  }
+
   async function download() {
     if (busy) return
     setBusy(true)
     try {
       const file = await fetchReceipt(id, i18n.language as Language)
-      saveFile(file, tPaper('receipt.fileName', { number }))
+      saveFile(
+        file,
+        invoiceType ? tInvoices('paper.fileName', { number }) : tPaper('receipt.fileName', { number }),
+      )
     } catch (reason) {
       console.warn('the receipt did not come', reason)
       const again = { label: t('receipts.retry'), run: () => void download() }
@@ -62,6 +82,19 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <span className={look('size-s', 'soft')}>
             {t('withdraw.on', { when: instant.format(new Date(withdrawnAt)) })}
           </span>
+        )}
+        {invoiceType === 'F2' && refunded < amount && (
+          <div>
+            <button
+              type="button"
+              className={classNames(look('size-s'), styles.withdraw)}
+              aria-busy={asking || undefined}
+              aria-label={tInvoices('details.askOf', { number })}
+              onClick={() => void askFull()}
+            >
+              {tInvoices('details.ask')}
+            </button>
+          </div>
         )}
         {withdrawUntil && (
           <div>

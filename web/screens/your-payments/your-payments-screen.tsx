@@ -5,6 +5,7 @@ import { stack } from '../../ui/primitives.ts'
 import { ResumePurchase } from '../../widgets/buy/resume-purchase.tsx'
 import { OverdueNotice } from '../../widgets/pay/overdue-notice.tsx'
 import { CardsSection } from './cards-section.tsx'
+import { InvoiceDetailsSection } from './invoice-details.tsx'
 import { ReceiptData } from './receipt-data.tsx'
 import { ReceiptsSection } from './receipts-section.tsx'
 
@@ -18,6 +19,7 @@ export default function YourPaymentsScreen() {
         <ResumePurchase />
         <CardsSection />
         <ReceiptsSection />
+        <InvoiceDetailsSection />
         <ReceiptData />
       </div>
     </ScreenPage>

@@ -1,0 +1,1 @@
+export { selectCompanies as findCompanies } from './company-queries.ts'

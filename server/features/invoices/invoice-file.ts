@@ -1,0 +1,194 @@
+import type { FastifyInstance } from 'fastify'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Language } from '../../../contracts/languages.ts'
+import { euros } from '../../../phrases/in-words.ts'
+import { phrase } from '../../../phrases/texts.ts'
+import { invoiceQrAddress, invoiceQrLayout } from '../../../rules/invoice-qr.ts'
+import { partTotal, sumByVat, type VatPart } from '../../../rules/vat.ts'
+import { printable } from '../../printable-text.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { type PrintedInvoice, selectInvoicesOfPayment } from './file-queries.ts'
+
+/**
+ * The invoices of a payment as one PDF, one per page: the first one, its corrections, and full ones in their place. Null without any.
+ */
+export async function invoicesOfPayment(
+  app: FastifyInstance,
+  paymentId: number,
+  language: Language,
+): Promise<{ number: string; bytes: Buffer } | null> {
+  const invoices = await selectInvoicesOfPayment(app.db, paymentId)
+  const first = invoices[0]
+  if (!first) return null
+  const gym = await findGym(app)
+  const brand = { name: gym.name, color: gym.signal_color }
+  return { number: first.full_number, bytes: await draw(invoices, brand, language) }
+}
+
+const LEFT = 56
+const RIGHT = 539
+const INK = '#141210'
+const FAINT = '#6b645c'
+const POINTS_PER_MM = 72 / 25.4
+const QR_SIDE = invoiceQrLayout.millimetres * POINTS_PER_MM
+const QR_BLANK = invoiceQrLayout.blankMillimetres * POINTS_PER_MM
+
+type Key = Exclude<keyof typeof import('../../../phrases/es/invoices.ts').invoices.paper, 'exempt' | 'title'>
+
+function draw(
+  invoices: readonly PrintedInvoice[],
+  brand: { name: string; color: string },
+  language: Language,
+): Promise<Buffer> {
+  const [first] = invoices
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: 'A4',
+    margin: LEFT,
+    lang: language,
+    info: {
+      Title: invoices.map(({ full_number }) => full_number).join(', '),
+      Author: first?.printed.issuer.name ?? '',
+      ...(first && { CreationDate: first.issued_at }),
+    },
+  })
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  for (const invoice of invoices) {
+    doc.addPage()
+    drawPage(doc, invoice, brand, language)
+  }
+  doc.end()
+  return bytes
+}
+
+function drawPage(
+  doc: PDFKit.PDFDocument,
+  invoice: PrintedInvoice,
+  brand: { name: string; color: string },
+  language: Language,
+): void {
+  const { issuer, recipient } = invoice.printed
+  const say = (key: Key, values: Record<string, string> = {}) =>
+    phrase(language, `invoices.paper.${key}`, values)
+  const text = (size: number, strong = false, color = INK) =>
+    doc
+      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(color)
+  const label = (words: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
+    text(9, false, FAINT).text(words.toUpperCase(), x, y, { characterSpacing: 0.6, ...options })
+  const block = (lines: (string | null)[], x: number, y: number) =>
+    text(11).text(printable(lines.filter(Boolean).join('\n')), x, y, { width: 230, lineGap: 3 })
+  const rule = (y: number) =>
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#d9d3c9').stroke()
+
+  doc.rect(0, 0, 596, 10).fill(brand.color)
+  drawQr(doc, invoice)
+  text(22, true).text(phrase(language, `invoices.paper.title.${invoice.type}`), LEFT, 56, { width: 320 })
+  text(13, true).text(printable(brand.name), LEFT, doc.y + 4, { width: 320 })
+  const top = Math.max(130, doc.y + 12)
+  label(say('number'), LEFT, top)
+  block([invoice.full_number], LEFT, top + 14)
+  label(say('date'), 220, top)
+  block([dayIn(invoice.issued_on, language)], 220, top + 14)
+  label(say('from'), LEFT, 212)
+  block([issuer.name, `NIF ${issuer.nif}`, issuer.address], LEFT, 226)
+  if (recipient) {
+    label(say('to'), 300, 212)
+    block([recipient.name, `NIF ${recipient.nif}`, recipient.address], 300, 226)
+  }
+  let y = 312
+  for (const line of remarksOf(invoice, language, say)) {
+    text(10, false, FAINT).text(printable(line), LEFT, y, { width: RIGHT - LEFT })
+    y = doc.y + 4
+  }
+  y += 12
+
+  const amount = (words: string, x: number, at: number, width = 85) =>
+    doc.text(words, x, at, { width, align: 'right' })
+  label(say('what'), LEFT, y)
+  label(say('amount'), 430, y, { width: RIGHT - 430, align: 'right' })
+  rule(y + 14)
+  y += 24
+  for (const line of invoice.lines) {
+    text(11).text(printable(line.what[language]), LEFT, y, { width: 360 })
+    const below = doc.y
+    amount(euros(partTotal(line), language), RIGHT - 85, y)
+    y = below + 6
+  }
+  rule(y)
+  y += 14
+  label(say('vat'), LEFT, y)
+  for (const [key, x] of [
+    ['base', 260],
+    ['tax', 350],
+    ['sum', RIGHT - 85],
+  ] as const)
+    label(say(key), x, y, { width: 85, align: 'right' })
+  y += 16
+  for (const part of sumByVat(invoice.lines)) {
+    text(11).text(vatText(part, language), LEFT, y, { width: 200 })
+    const below = doc.y
+    amount(euros(part.baseCents, language), 260, y)
+    amount(euros(part.taxCents, language), 350, y)
+    amount(euros(partTotal(part), language), RIGHT - 85, y)
+    y = below + 4
+  }
+  rule(y + 4)
+  text(13, true).text(say('total'), LEFT, y + 16)
+  amount(euros(invoice.total_cents, language), RIGHT - 120, y + 16, 120)
+  text(10, false, FAINT).text(say('included'), LEFT, y + 40)
+}
+
+/** Article 15.4 of Royal Decree 1619/2012 asks a corrective invoice for what it corrects and why. */
+function remarksOf(
+  { corrects, replaces, sold_on, why, refund_id, undoes_refund }: PrintedInvoice,
+  language: Language,
+  say: (key: Key, values?: Record<string, string>) => string,
+): string[] {
+  const named = ({ number, day }: { number: string; day: string }) => `${number} (${dayIn(day, language)})`
+  const cause = undoes_refund ? say('undone') : refund_id ? say('refund') : why
+  return [
+    ...(corrects ? [say('corrects', { invoice: named(corrects) })] : []),
+    ...(corrects && cause ? [say('why', { why: cause })] : []),
+    ...(replaces.length > 0 ? [say('replaces', { invoices: replaces.map(named).join(', ') })] : []),
+    ...(sold_on ? [say('soldOn', { day: dayIn(sold_on, language) })] : []),
+  ]
+}
+
+const dayIn = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const vatText = ({ vat }: VatPart, language: Language): string =>
+  vat.startsWith('E') ? phrase(language, `invoices.paper.exempt.${vat as 'E1'}`) : `${vat} %`
+
+function drawQr(
+  doc: PDFKit.PDFDocument,
+  { printed, full_number, issued_on, total_cents }: PrintedInvoice,
+): void {
+  const { environment, issuer } = printed
+  if (environment === 'off') return
+  const id = { issuer: issuer.nif, number: full_number, day: issued_on }
+  const { data } = encode(invoiceQrAddress(environment, id, total_cents), {
+    ecc: invoiceQrLayout.errorCorrection,
+    border: 0,
+  })
+  const [x, y] = [RIGHT - QR_SIDE - QR_BLANK, 40 + QR_BLANK]
+  const around = { width: QR_SIDE + 2 * QR_BLANK, align: 'center' } as const
+  doc.font('Helvetica').fontSize(11).fillColor('#000000')
+  doc.text(invoiceQrLayout.above, x - QR_BLANK, y - QR_BLANK - 12, around)
+  const module = QR_SIDE / data.length
+  data.forEach((row, down) => {
+    row.forEach((isDark, across) => {
+      if (isDark) doc.rect(x + across * module, y + down * module, module, module)
+    })
+  })
+  doc.fill('#000000')
+  doc.text(invoiceQrLayout.below, x - QR_BLANK, y + QR_SIDE + QR_BLANK - 4, around)
+}

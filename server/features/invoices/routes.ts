@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addCompany,
+  askFullInvoice as askEndpoint,
+  bookDays,
+  changeCompany,
+  exportInvoiceBook,
+  getInvoiceDetails,
+  listCompanies,
+  saveInvoiceDetails as saveDetailsEndpoint,
+} from '../../../contracts/invoices.ts'
+import { phrase } from '../../../phrases/texts.ts'
+import { daysBetween } from '../../../rules/local-time.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { askFullInvoice } from './ask-full.ts'
+import { companyOnWire, selectCompanies } from './company-queries.ts'
+import { selectRecipient } from './details-queries.ts'
+import { exportBook } from './export-book.ts'
+import { saveCompany } from './save-company.ts'
+import { saveInvoiceDetails } from './save-details.ts'
+
+export default async function invoices(app: FastifyInstance): Promise<void> {
+  route(app, listCompanies, async () => (await selectCompanies(app.db)).map(companyOnWire))
+  route(app, addCompany, ({ body, caller }) => saveCompany(app, null, body, caller.id))
+  route(app, changeCompany, ({ params, body, caller }) => saveCompany(app, params.id, body, caller.id))
+  route(app, exportInvoiceBook, ({ query, language }) => {
+    const days = daysBetween(query.from, query.until)
+    if (days < 0 || days >= bookDays) throw new Refusal('bad_request', { fields: { until: 'invalid' } })
+    const name = phrase(language, 'invoices.book.fileName')
+    return new FileAnswer(exportBook(app, query, language), 'text/csv; charset=utf-8', name)
+  })
+  route(app, getInvoiceDetails, ({ caller }) => selectRecipient(app.db, caller.id))
+  route(app, saveDetailsEndpoint, ({ caller, body }) => saveInvoiceDetails(app, caller.id, body.details))
+  route(app, askEndpoint, async ({ caller, params }) => ({
+    number: await askFullInvoice(app, params.id, caller.id),
+  }))
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Company, CompanyForm } from '../../../contracts/invoices.ts'
+import { normalCin } from '../../../rules/identity-document.ts'
+import { isTaxNumber } from '../../../rules/tax-number.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { isTimeZone } from '../centers/time-zone.ts'
+import { companyOnWire, insertCompany, lockCompany, writeCompany } from './company-queries.ts'
+
+/** Invoices and records take Spanish NIF only. */
+export function nifOf(typed: string): string {
+  const nif = normalCin(typed)
+  if (!/^[A-Z0-9]{9}$/.test(nif) || !isTaxNumber(nif))
+    throw new Refusal('bad_request', { fields: { nif: 'tax_number_invalid' } })
+  return nif
+}
+
+const seen = (row: Parameters<typeof companyOnWire>[0]) => {
+  const { id: _, ...values } = companyOnWire(row)
+  return values
+}
+
+/**
+ * Adds a company, or changes the one with `id`. Invoices begin with the payments after this.
+ * @throws Refusal bad_request, not_found, company_fixed
+ */
+export async function saveCompany(
+  app: FastifyInstance,
+  id: number | null,
+  form: CompanyForm,
+  byMemberId: number,
+): Promise<Company> {
+  const nif = nifOf(form.nif)
+  if (!isTimeZone(form.timeZone)) throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
+  const now = new Date(app.clock())
+  try {
+    return await unitOfWork(app, { audit: 'save-company' }, async (unit) => {
+      const before = id === null ? null : await lockCompany(unit.db, id)
+      if (id !== null && !before) throw new Refusal('not_found')
+      const since = before?.invoicing_since ?? null
+      if (since && (before?.nif !== nif || !form.invoicing)) throw new Refusal('company_fixed')
+      const values = {
+        nif,
+        legal_name: form.legalName,
+        address: form.address,
+        time_zone: form.timeZone,
+        invoicing_since: since ?? (form.invoicing ? now : null),
+      }
+      const after = before
+        ? await writeCompany(unit.db, before.id, values)
+        : await insertCompany(unit.db, { ...values, created_at: now })
+      unit.audit({
+        byMemberId,
+        action: 'save-company',
+        entityId: after.id,
+        before: before && seen(before),
+        after: seen(after),
+      })
+      return companyOnWire(after)
+    })
+  } catch (error) {
+    if (violates(error, 'companies_nif')) throw new Refusal('bad_request', { fields: { nif: 'name_taken' } })
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { InvoiceDetails } from '../../../contracts/invoices.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { writeRecipient } from './details-queries.ts'
+import { nifOf } from './save-company.ts'
+
+/** What was issued stays as it is. @throws Refusal bad_request (NIF) */
+export async function saveInvoiceDetails(
+  app: FastifyInstance,
+  memberId: number,
+  details: InvoiceDetails | null,
+): Promise<InvoiceDetails | null> {
+  const recipient = details && { ...details, nif: nifOf(details.nif) }
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, (unit) =>
+    writeRecipient(unit.db, new Date(app.clock()), memberId, recipient),
+  )
+  return recipient
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultZone } from '../../../contracts/default-zone.ts'
+import { addCompany, type Company, CompanyForm, changeCompany } from '../../../contracts/invoices.ts'
+import { command } from '../../api/endpoint-query.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
+
+interface CompanyDialogProps {
+  /** Undefined to add one. */
+  company: Company | undefined
+  onClose: () => void
+}
+
+export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const { t } = useTranslation('invoices')
+  const isInvoicing = company?.invoicingSince != null
+  const [invoicing = isInvoicing, setInvoicing] = useState<boolean>()
+  const form = useContractForm({
+    schema: CompanyForm,
+    parts: [
+      { name: 'legalName', label: t('companies.legalName') },
+      {
+        name: 'nif',
+        label: t('companies.nif'),
+        ...(isInvoicing && { hint: t('companies.nifFixed'), more: { readOnly: true } }),
+      },
+      { name: 'address', label: t('companies.address'), hint: t('companies.addressHint') },
+      { name: 'timeZone', label: t('companies.timeZone'), hint: t('companies.timeZoneHint') },
+    ],
+    value: company ?? { timeZone: defaultZone },
+    fixed: { invoicing },
+    send: async (body) => {
+      if (company) await command(changeCompany, { params: { id: company.id }, body })
+      else await command(addCompany, { body })
+      toast(t('companies.saved'), 'good')
+      onClose()
+    },
+  })
+  const title = company
+    ? t('companies.edit', { name: company.legalName || t('companies.unnamed') })
+    : t('companies.add')
+  return (
+    <FormDialog title={title} form={form} save={t('companies.save')} onClose={onClose}>
+      {!isInvoicing && (
+        <Switch
+          label={t('companies.invoicing')}
+          hint={t('companies.invoicingHint')}
+          on={invoicing}
+          onChange={setInvoicing}
+        />
+      )}
+    </FormDialog>
+  )
+}
