@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,rules,phrases,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,rules,phrases,web,scripts,bench}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fresh-page.ts'],
         },
       },
