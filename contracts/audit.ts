@@ -148,6 +148,8 @@ export const auditActions = {
   'undo-email': 'members',
   ...importActions,
   'export-file': 'gym',
+  'export-gym': 'gym',
+  'import-gym': 'gym',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions

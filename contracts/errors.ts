@@ -154,6 +154,11 @@ export const errorStatus = {
 
   // files
   import_running: 409,
+  gym_not_empty: 409,
+  archive_unreadable: 409,
+  archive_damaged: 409,
+  archive_newer: 409,
+  archive_demo: 409,
 
   // direct debit
   reference_taken: 409,

@@ -26,7 +26,7 @@ export type Connections = { pool: pg.Pool; db: Kysely<DB> }
 export interface Limits {
   /** Getting a connection. */
   connectMs: number
-  /** Running a statement. */
+  /** Running a statement; 0 for no limit. */
   statementMs: number
   /** Waiting for a lock. */
   lockMs: number
@@ -55,6 +55,8 @@ export function connect(
     Pool?: typeof pg.Pool
     /** Session settings, `-c name=value`. */
     session?: string
+    /** False for COPY, which has the connection to itself. */
+    pipeline?: boolean
   } = {},
 ): Connections {
   const limits = { ...usualLimits, ...options.limits }
@@ -64,11 +66,11 @@ export function connect(
     application_name: options.name ?? 'the-box',
     types,
     // Sends independent statements without waiting for each response.
-    pipeline: true,
+    pipeline: options.pipeline ?? true,
     options: [keepalives, options.session].join(' '),
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
-    query_timeout: limits.statementMs + SILENCE_MS,
+    query_timeout: limits.statementMs && limits.statementMs + SILENCE_MS,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleMs,
     keepAlive: true,

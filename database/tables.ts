@@ -78,6 +78,26 @@ export interface ActivityImages {
   media_type: string;
 }
 
+export interface ArchiveJobs {
+  at_table: Generated<string>;
+  bytes: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  file_name: Generated<string>;
+  key: string;
+  kind: string;
+  problem: string | null;
+  state: string;
+  token_hash: Buffer | null;
+  total: Generated<number>;
+}
+
+export interface ArchiveParts {
+  bytes: Buffer;
+  key: string;
+  part: number;
+}
+
 export interface AuditLog {
   about_member_id: number | null;
   action: string;
@@ -1293,6 +1313,8 @@ export interface DB {
   access_tokens: AccessTokens;
   activities: Activities;
   activity_images: ActivityImages;
+  archive_jobs: ArchiveJobs;
+  archive_parts: ArchiveParts;
   audit_log: AuditLog;
   authenticators: Authenticators;
   benchmarks: Benchmarks;

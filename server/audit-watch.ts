@@ -17,7 +17,7 @@ const watching = new AsyncLocalStorage<Seen>()
 /** Tables whose changes need no audit row. */
 const operationalTables = new Set([
   ...['tries', 'guesses', 'outbox', 'refresh_tokens', 'idempotency_keys'],
-  ...['sessions', 'known_devices', 'wall_timers'],
+  ...['sessions', 'known_devices', 'wall_timers', 'archive_jobs', 'archive_parts'],
 ])
 
 const writes = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)/gi

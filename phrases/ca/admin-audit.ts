@@ -146,6 +146,8 @@ export const adminAudit: Phrases<typeof es> = {
     'import-records': 'Marques importades',
     'import-scores': 'Resultats importats',
     'import-payments': 'Pagaments importats',
+    'export-gym': 'Gimnàs sencer exportat',
+    'import-gym': 'Gimnàs sencer importat',
     'export-file': 'Dades exportades',
   },
   entity: {

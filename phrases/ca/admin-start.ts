@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const adminStart: Phrases<typeof es> = {
   title: 'Posada en marxa',
   intro: 'De zero a un gimnàs amb reserves. Ho pots deixar a mitges i continuar un altre dia.',
+  fromOther: 'Vinc d’un altre The Box',
   progress: '{{done}} de {{all}} passos fets',
   allDone: 'Tot a punt',
   allDoneText: 'El gimnàs funciona. El que falti per polir és al menú.',

@@ -6,6 +6,7 @@ export const adminTransfer: Phrases<typeof es> = {
   title: 'Importar i exportar',
   intro:
     'Porta el que tenies en un altre programa, o endú-te el que hi ha aquí. Primer es prova; res no canvia fins que ho confirmes.',
+  wholeGym: 'Tot el gimnàs',
   entityChoice: 'Quines dades',
   entity: {
     plans: 'Tarifes',

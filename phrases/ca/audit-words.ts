@@ -171,6 +171,7 @@ export const auditWords: Phrases<typeof es> = {
     queued: 'a la cua',
     leftOut: 'sense importar',
     skipped: 'saltats',
+    rows: 'files',
     file: 'fitxer',
     invited: 'convidats per correu',
     map: 'mapa',

@@ -150,6 +150,16 @@ export const errors: Phrases<typeof es> = {
       'No sembla cap fitxer del banc que sapiguem llegir (pain.002 o camt.054). Descarrega’l de nou, sense obrir-lo ni canviar-lo, i torna-ho a provar.',
     collection_ahead: 'El dia del cobrament encara no ha arribat.',
     import_running: 'Ara mateix s’està important un altre fitxer. Espera que acabi i torna-ho a provar.',
+    gym_not_empty:
+      'Aquest gimnàs ja té gent, reserves o cobraments. Un gimnàs sencer només entra en un de buit: obre’n un de nou i importa-l’hi.',
+    archive_unreadable:
+      'Aquest fitxer no és un gimnàs exportat amb The Box, o no ha arribat sencer. Torna’l a baixar i prova-ho un altre cop.',
+    archive_damaged:
+      'El fitxer està malmès o algú l’ha canviat. No s’ha importat res. Exporta el gimnàs un altre cop.',
+    archive_newer:
+      'Aquest fitxer s’ha fet amb una versió de The Box més nova que aquesta. Actualitza aquesta i torna-ho a provar.',
+    archive_demo:
+      'Aquest fitxer és del gimnàs de prova, i les seves contrasenyes són públiques: no pot entrar en un gimnàs de debò.',
     nothing_owed: 'No deus res.',
   },
   fieldError: {

@@ -12,4 +12,9 @@ export const programMails: Phrases<typeof es> = {
     body: 'La clau «{{name}}» permet que un programa llegeixi o canviï dades del gimnàs, amb els permisos que s’hi han triat.\n\nSi no t’ho esperaves, revoca-la de seguida.',
     action: 'Veure les claus',
   },
+  gym_exported: {
+    subject: 'S’ha exportat tot el gimnàs {{gym}}',
+    body: '{{by}} acaba de demanar un fitxer amb totes les dades del gimnàs: la gent, els pagaments, els comptes bancaris i les contrasenyes xifrades.\n\nSi no t’ho esperaves, parla-hi de seguida i mira el registre de canvis.',
+    action: 'Veure el registre',
+  },
 }

@@ -146,6 +146,8 @@ export const adminAudit = {
     'import-records': 'Marcas importadas',
     'import-scores': 'Resultados importados',
     'import-payments': 'Pagos importados',
+    'export-gym': 'Gimnasio entero exportado',
+    'import-gym': 'Gimnasio entero importado',
     'export-file': 'Datos exportados',
   } satisfies Record<AuditAction, string>,
   entity: {

@@ -1,6 +1,7 @@
 export const adminStart = {
   title: 'Puesta en marcha',
   intro: 'De cero a un gimnasio con reservas. Puedes dejarlo a medias y seguir otro día.',
+  fromOther: 'Vengo de otro The Box',
   progress: '{{done}} de {{all}} pasos hechos',
   allDone: 'Todo listo',
   allDoneText: 'El gimnasio funciona. Lo que falte por afinar está en el menú.',

@@ -7,6 +7,7 @@ export const adminTransfer = {
   title: 'Importar y exportar',
   intro:
     'Trae lo que tenías en otro programa, o llévate lo que hay aquí. Primero se prueba; nada cambia hasta que lo confirmas.',
+  wholeGym: 'Todo el gimnasio',
   entityChoice: 'Qué datos',
   entity: {
     plans: 'Tarifas',

@@ -171,6 +171,7 @@ export const auditWords = {
     queued: 'en la cola',
     leftOut: 'sin importar',
     skipped: 'saltados',
+    rows: 'filas',
     file: 'fichero',
     invited: 'invitados por correo',
     map: 'mapa',

@@ -141,6 +141,16 @@ export const errors = {
     not_in_maintenance: 'Tu tarifa no está en pausa.',
     import_running:
       'Ahora mismo se está importando otro archivo. Espera a que termine y vuelve a intentarlo.',
+    gym_not_empty:
+      'Este gimnasio ya tiene gente, reservas o cobros. Un gimnasio entero solo entra en uno vacío: abre uno nuevo e impórtalo allí.',
+    archive_unreadable:
+      'Este archivo no es un gimnasio exportado con The Box, o no ha llegado entero. Descárgalo otra vez y vuelve a intentarlo.',
+    archive_damaged:
+      'El archivo está dañado o alguien lo ha cambiado. No se ha importado nada. Exporta el gimnasio otra vez.',
+    archive_newer:
+      'Este archivo se hizo con una versión de The Box más nueva que esta. Actualiza esta y vuelve a intentarlo.',
+    archive_demo:
+      'Este archivo es del gimnasio de prueba, y sus contraseñas son públicas: no puede entrar en un gimnasio de verdad.',
     nothing_owed: 'No debes nada.',
     reference_taken: 'Ya hay un mandato con esa referencia.',
     mandate_used: 'Con este mandato ya se ha cobrado. Para otra cuenta, haz un mandato nuevo.',

@@ -10,4 +10,9 @@ export const programMails = {
     body: 'La clave «{{name}}» permite que un programa lea o cambie datos del gimnasio, con los permisos que se han elegido.\n\nSi no te lo esperabas, revócala enseguida.',
     action: 'Ver las claves',
   },
+  gym_exported: {
+    subject: 'Se ha exportado todo el gimnasio {{gym}}',
+    body: '{{by}} acaba de pedir un archivo con todos los datos del gimnasio: la gente, los pagos, las cuentas bancarias y las contraseñas cifradas.\n\nSi no te lo esperabas, habla con esa persona enseguida y mira el registro de cambios.',
+    action: 'Ver el registro',
+  },
 }

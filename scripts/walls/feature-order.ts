@@ -52,5 +52,6 @@ export const featureOrder = [
   'reports',
   'privacy',
   'transfer',
+  'archives',
   'demo',
 ]

@@ -16,6 +16,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     email_changed: {},
     password_changed: {},
     admins_changed: { what: 'promoted', who: 'Laia Puig', by: 'Roser Vila', reason: 'Lleva la caja' },
+    gym_exported: { by: 'Roser Vila' },
     factor_changed: { what: 'passkeyAdded' },
     token_made: { name: 'Reloj' },
     gym_token_made: { name: 'Web', by: 'Roser Vila' },

@@ -29,6 +29,16 @@ export const totpOf = (secret: Uint8Array, names: { issuer?: string; label?: str
 export const sealSecret = (app: FastifyInstance, owner: number, secret: Uint8Array): Buffer =>
   seal(app.config.jwtSecret, { purpose, owner }, secret)
 
+/** A sealed secret for another member id; null if it cannot be read. */
+export function resealSecret(
+  app: FastifyInstance,
+  sealed: Buffer,
+  { from, to }: { from: number; to: number },
+): Buffer | null {
+  const secret = unseal(app.config.jwtSecret, { purpose, owner: from }, sealed)
+  return secret && sealSecret(app, to, secret)
+}
+
 /** The time step of a code; null for a wrong one. */
 export function stepOf(
   app: FastifyInstance,

@@ -12,4 +12,8 @@ export const programMessages = {
     link: '/admin/open',
     values: { name: ({ name = '' }) => name, by: ({ by = '' }) => by },
   }),
+  gym_exported: mail<{ by: string }>({
+    link: '/admin/audit',
+    values: { by: ({ by = '' }) => by },
+  }),
 }

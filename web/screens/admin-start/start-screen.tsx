@@ -48,6 +48,13 @@ function Steps({ state }: { state: SetupState }) {
           <p>{t('allDoneText')}</p>
         </Notice>
       )}
+      {state.members === 0 && (
+        <p>
+          <LinkButton kind="plain" {...toGuided('/admin/transfer?what=gym')}>
+            {t('fromOther')}
+          </LinkButton>
+        </p>
+      )}
       <ol className={stack(3)}>
         {steps.map((step, nth) => (
           <Step key={step.name} nth={nth + 1} step={step} state={state} isNext={step === next} />

@@ -89,7 +89,7 @@ export function useImport(entity: TransferEntity) {
 
 export type Import = ReturnType<typeof useImport>
 
-const inBase64 = (file: File): Promise<string> =>
+export const inBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onerror = () => reject(reader.error)

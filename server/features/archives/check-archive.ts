@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { ArchiveError, type Manifest } from '../../../database/archive/format.ts'
+import { openArchive } from '../../../database/archive/open-archive.ts'
+import { Refusal } from '../../refusal.ts'
+import { selectJob } from './queries.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+/** The manifest of an uploaded archive. @throws Refusal not_found, archive_unreadable, archive_damaged, archive_newer */
+export async function checkArchive(app: FastifyInstance, key: string): Promise<Manifest> {
+  const job = await selectJob(app.db, key)
+  if (job?.kind !== 'import') throw new Refusal('not_found')
+  try {
+    return (await openArchive(uploadedFile(app.db, key, job.bytes))).manifest
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    app.log.warn({ reason: error.message }, 'archive refused')
+    throw new Refusal(error.problem)
+  }
+}

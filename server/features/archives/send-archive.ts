@@ -1,0 +1,51 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { writeArchive } from '../../../database/archive/write-archive.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashOf } from '../../secret.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { version } from '../../version.ts'
+import { storingProgress } from './progress.ts'
+import { changeState, lockJob, spendToken } from './queries.ts'
+import { archiveConnection, type RunningJobs } from './running-jobs.ts'
+
+const TOKEN_MS = minutes(5)
+
+/** The whole gym as a ZIP file, written while it is sent. @throws Refusal not_found, for an unknown or used token */
+export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token: string): Promise<Readable> {
+  const madeAt = new Date(app.clock())
+  const key = await spendToken(app.db, hashOf(token), new Date(app.clock() - TOKEN_MS))
+  if (!key) throw new Refusal('not_found')
+  const output = new PassThrough()
+  jobs.run(
+    async (signal, abort) => {
+      const { pool, db } = archiveConnection(app)
+      const progress = storingProgress(app, key, abort)
+      // Nobody reads any more.
+      output.on('close', () => output.writableFinished || abort())
+      try {
+        await unitOfWork(
+          pool,
+          { unaudited: 'recorded when it was asked for', snapshot: true },
+          async (unit) => {
+            await lockJob(unit.db, key)
+            await changeState(app.db, key, { from: ['waiting'], to: 'running' })
+            const { onProgress } = progress
+            await writeArchive(unit.client, output, { version, madeAt, onProgress, signal })
+          },
+        )
+        await progress.end()
+        await changeState(app.db, key, { from: ['running'], to: 'done' })
+      } finally {
+        output.destroy()
+        await db.destroy()
+      }
+    },
+    async (err) => {
+      app.log.warn({ err }, 'an export of the gym did not end')
+      await changeState(app.db, key, { from: ['waiting', 'running'], to: 'failed', problem: 'unavailable' })
+    },
+  )
+  return output
+}
