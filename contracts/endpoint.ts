@@ -100,6 +100,7 @@ export type DataEvent =
   | 'packs'
   | 'products'
   | 'days-off'
+  | 'webhooks'
 
 interface Declaration<
   Route extends string,

@@ -41,6 +41,8 @@ export const errorStatus = {
   too_many_tags: 409,
   too_many_filters: 409,
   too_many_tokens: 409,
+  too_many_webhooks: 409,
+  url_refused: 409,
   refresh_token_invalid: 401,
 
   // scores

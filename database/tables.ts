@@ -1273,6 +1273,41 @@ export interface WallTimers {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Timestamp;
+  duration: number;
+  message_id: number;
+  status: number | null;
+}
+
+export interface WebhookMessages {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  kind: string;
+  message_id: string;
+  next_try_at: Generated<Timestamp | null>;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  created_by: number;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  kinds: string[];
+  last_success_at: Timestamp | null;
+  name: string;
+  off: string | null;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  secret: Buffer;
+  url: string;
+}
+
 export interface Wishes {
   changed_at: Timestamp;
   class_id: number | null;
@@ -1405,6 +1440,9 @@ export interface DB {
   waiver_signatures: WaiverSignatures;
   waivers: Waivers;
   wall_timers: WallTimers;
+  webhook_attempts: WebhookAttempts;
+  webhook_messages: WebhookMessages;
+  webhooks: Webhooks;
   wishes: Wishes;
   withdrawals: Withdrawals;
   workouts: Workouts;

@@ -61,6 +61,7 @@ import { inviteGuest } from './features/visits/invite-guest.ts'
 import visits from './features/visits/routes.ts'
 import waivers from './features/waivers/routes.ts'
 import wall from './features/wall/routes.ts'
+import webhooks from './features/webhooks/routes.ts'
 import workouts from './features/workouts/routes.ts'
 import access from './plugins/access.ts'
 import database from './plugins/database.ts'
@@ -112,6 +113,7 @@ const features = [
   creditJobs,
   devices,
   tokens,
+  webhooks,
   fixedPlaces,
   draws,
   images,

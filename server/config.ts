@@ -72,6 +72,8 @@ export type Config = {
   vapid: VapidKeys
   /** Allows push services at any address, also on this machine. For tests and development. */
   pushAnywhere: boolean
+  /** Allows webhooks at any address, also by http and on this machine. For tests and development. */
+  webhooksAnywhere: boolean
   /** Seconds a stopping node reports "not ready" before it stops listening. */
   drainSeconds: number
   development: boolean
@@ -117,6 +119,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowsDemoGym: provider.provider !== 'off' && !providerKind(provider.provider).movesMoney(provider),
     vapid: vapidKeys(env, dataDir),
     pushAnywhere: env.NODE_ENV !== 'production',
+    webhooksAnywhere: env.NODE_ENV !== 'production',
     drainSeconds: env.DRAIN_SECONDS,
     development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',

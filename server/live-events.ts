@@ -4,12 +4,16 @@ import type { TopicEvent } from '../contracts/realtime.ts'
 /** Channel of LISTEN/NOTIFY on which commands announce, inside their transaction, what they changed. */
 export const liveChannel = 'live'
 
-/** `log-out`: sessions of a member ended. `device`: a device of the gym was changed or revoked. */
+/**
+ * `log-out`: sessions of a member ended. `device`: a device of the gym was changed or revoked.
+ * `payment`: a payment succeeded, failed or was refunded.
+ */
 export type LiveEvent =
   | TopicEvent
   | { t: 'data'; event: DataEvent }
   | { t: 'log-out'; memberId: number }
   | { t: 'device'; id: number }
+  | { t: 'payment'; id: number }
 
 /** Bytes; PostgreSQL refuses payloads of 8000 and more. */
 const PAYLOAD_LIMIT = 7900

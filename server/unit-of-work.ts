@@ -7,6 +7,7 @@ import { assertInTime, noteCommit } from './deadline.ts'
 import { type AuditEntry, recordAudits } from './features/audit/record.ts'
 import { announceOn } from './features/live/announce.ts'
 import { enqueue, type OutgoingMessage } from './features/notifications/enqueue.ts'
+import { queueWebhooks } from './features/webhook-events/queue-webhooks.ts'
 import { claimEnded, claimIn } from './idempotency.ts'
 import type { LiveEvent } from './live-events.ts'
 import { queryBuilderOn } from './query-builder-on.ts'
@@ -96,7 +97,7 @@ async function attempt<T, A extends AuditAction>(
     await claim
     const result = await observeUnit(client, 'audit' in options ? options : {}, async () => {
       const result = await work(unit)
-      await unit.write()
+      await unit.write(host)
       return result
     })
     await begun
@@ -158,9 +159,10 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   }
   readonly afterCommit = (work: () => void): void => void this.#after.push(work)
 
-  async write(): Promise<void> {
+  async write({ pool }: UnitHost): Promise<void> {
     if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
     if (this.#messages.length > 0) await enqueue(this.db, this.#messages)
+    if (this.#events.length > 0) await queueWebhooks(this, pool, this.#events)
     for (const work of this.#last) await work()
   }
 

@@ -6,6 +6,8 @@ export const auditWords: Phrases<typeof es> = {
   field: {
     name: 'nom',
     scopes: 'permisos',
+    url: 'adreça',
+    kinds: 'avisos',
     expiresAt: 'caducitat',
     nameEs: 'nom en castellà',
     nameCa: 'nom en català',

@@ -38,6 +38,8 @@ export const errors: Phrases<typeof es> = {
     too_many_tags: 'El gimnàs ja té moltes etiquetes. Treu-ne alguna de tothom abans de fer-ne una de nova.',
     too_many_filters: 'Ja hi ha molts filtres desats. Esborra’n algun abans de desar aquest.',
     too_many_tokens: 'Ja hi ha massa claus per a programes: revoca les que no facis servir.',
+    too_many_webhooks: 'Ja hi ha massa webhooks: esborra els que no facis servir.',
+    url_refused: 'Aquesta adreça no pot ser: ha de començar per https:// i ser d’un servidor públic.',
     last_admin: 'Ets l’única persona que administra el gimnàs. Abans nomena’n una altra.',
     refresh_token_invalid: 'La sessió s’ha acabat. Torna a entrar.',
     score_closed: 'Aquest resultat ja no es pot canviar: ha passat el termini.',

@@ -17,4 +17,13 @@ export const programMails: Phrases<typeof es> = {
     body: '{{by}} acaba de demanar un fitxer amb totes les dades del gimnàs: la gent, els pagaments, els comptes bancaris i les contrasenyes xifrades.\n\nSi no t’ho esperaves, parla-hi de seguida i mira el registre de canvis.',
     action: 'Veure el registre',
   },
+  webhook_off: {
+    subject: '{{gym}}: s’ha aturat el webhook «{{name}}»',
+    body: '{{why}} Per això ja no s’hi envia res.\n\nAdreça: {{url}}\n\nMira què respon, i quan torni a funcionar activa’l: pots reenviar els missatges que no van arribar.',
+    action: 'Veure els webhooks',
+  },
+  webhookOff: {
+    failing: 'Fa cinc dies que l’adreça no accepta cap missatge.',
+    gone: 'L’adreça ha respost que ja no existeix (410).',
+  },
 }

@@ -6,6 +6,8 @@ export const auditWords = {
   field: {
     name: 'nombre',
     scopes: 'permisos',
+    url: 'dirección',
+    kinds: 'avisos',
     expiresAt: 'caducidad',
     nameEs: 'nombre en castellano',
     nameCa: 'nombre en catalán',

@@ -38,6 +38,8 @@ export const errors = {
       'El gimnasio ya tiene muchas etiquetas. Quita alguna de todo el mundo antes de crear otra.',
     too_many_filters: 'Ya hay muchos filtros guardados. Borra alguno antes de guardar este.',
     too_many_tokens: 'Ya hay demasiadas claves para programas: revoca las que no uses.',
+    too_many_webhooks: 'Ya hay demasiados webhooks: borra los que no uses.',
+    url_refused: 'Esa dirección no puede ser: tiene que empezar por https:// y ser de un servidor público.',
     last_admin: 'Eres la única persona que administra el gimnasio. Nombra antes a otra.',
     refresh_token_invalid: 'Tu sesión ha terminado. Entra de nuevo.',
     score_closed: 'Ya no se puede cambiar este resultado: ha pasado el plazo.',

@@ -15,4 +15,13 @@ export const programMails = {
     body: '{{by}} acaba de pedir un archivo con todos los datos del gimnasio: la gente, los pagos, las cuentas bancarias y las contraseñas cifradas.\n\nSi no te lo esperabas, habla con esa persona enseguida y mira el registro de cambios.',
     action: 'Ver el registro',
   },
+  webhook_off: {
+    subject: '{{gym}}: se ha detenido el webhook «{{name}}»',
+    body: '{{why}} Por eso ya no se le envía nada.\n\nDirección: {{url}}\n\nMira qué responde, y cuando vuelva a funcionar actívalo: puedes reenviar los mensajes que no llegaron.',
+    action: 'Ver los webhooks',
+  },
+  webhookOff: {
+    failing: 'Hace cinco días que la dirección no acepta ningún mensaje.',
+    gone: 'La dirección ha respondido que ya no existe (410).',
+  },
 }

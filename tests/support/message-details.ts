@@ -20,6 +20,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     factor_changed: { what: 'passkeyAdded' },
     token_made: { name: 'Reloj' },
     gym_token_made: { name: 'Web', by: 'Roser Vila' },
+    webhook_off: { name: 'Web', url: 'https://partner.example/hook', why: 'failing' },
     account_erased: {},
     contact_message: { from: 'Ona', email: 'ona@example.com', message: 'Hola' },
     promoted: { classId },

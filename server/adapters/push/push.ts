@@ -1,8 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { Config } from '../../config.ts'
+import { lookupPublic, mayBeCalled } from '../public-address.ts'
 import { encryptPush, type PushKeys } from './encrypt.ts'
-import { lookupPublic, mayBePushService } from './public-address.ts'
 import { vapidHeader } from './vapid.ts'
 
 /** The subscription of one browser. */
@@ -57,7 +57,7 @@ export function createPusher(
   return {
     send: async (target, { payload, ttlSeconds, urgency, topic }) => {
       // Subscriptions made under earlier, looser rules must meet the current ones.
-      if (!config.pushAnywhere && !mayBePushService(target.endpoint)) return 'gone'
+      if (!config.pushAnywhere && !mayBeCalled(target.endpoint)) return 'gone'
       const { origin, protocol } = new URL(target.endpoint)
       const body = encryptPush(payload, target)
       const headers = {

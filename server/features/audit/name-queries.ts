@@ -42,6 +42,7 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
     centers: { name: sql`x.name` },
     devices: { name: sql`x.name` },
     access_tokens: { name: sql`x.name` },
+    webhooks: { name: sql`x.name` },
     members: { name: sql`concat_ws(' ', x.name, x.surname)` },
     gym_classes: { ...classSource, joins: sql`join gym_classes c on c.id = x.id ${ofClass}` },
     bookings: { ...classSource, joins: sql`join gym_classes c on c.id = x.class_id ${ofClass}` },

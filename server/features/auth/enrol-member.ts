@@ -37,6 +37,7 @@ export async function enrolMember(
       const visitor = await memberOfGuest(unit.db, email, { ...member, status: 'ACTIVE' })
       const memberId = visitor ?? (await addMember(unit.db, member))
       await mailInvitations(unit, [memberId], app.clock())
+      unit.announce([{ t: 'user', id: memberId, what: 'account' }])
       unit.audit({
         byMemberId: byId,
         action: 'add-member',

@@ -36,6 +36,7 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
         accepted_terms_at: now,
         created_at: now,
       })
+      unit.announce([{ t: 'user', id, what: 'account' }])
       if (mayMail)
         await mailConfirmation(unit, {
           memberId: id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PushSubscriptionForm } from '../../../contracts/notifications.ts'
+import { mayBeCalled } from '../../adapters/public-address.ts'
 import { areValidKeys } from '../../adapters/push/encrypt.ts'
-import { mayBePushService } from '../../adapters/push/public-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { saveSubscription } from './push-queries.ts'
@@ -12,7 +12,7 @@ export async function subscribe(
   memberId: number,
   form: PushSubscriptionForm,
 ): Promise<void> {
-  const isReachable = app.config.pushAnywhere || mayBePushService(form.endpoint)
+  const isReachable = app.config.pushAnywhere || mayBeCalled(form.endpoint)
   if (!isReachable) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
   if (!areValidKeys(form.keys)) throw new Refusal('bad_request', { fields: { keys: 'invalid' } })
   const isSaved = await unitOfWork(app, { unaudited: 'members act for themselves' }, (unit) =>

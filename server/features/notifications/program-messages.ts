@@ -1,3 +1,4 @@
+import { phrase } from '../../../phrases/texts.ts'
 import { mail } from './message.ts'
 
 // About programs that use the API.
@@ -15,5 +16,14 @@ export const programMessages = {
   gym_exported: mail<{ by: string }>({
     link: '/admin/audit',
     values: { by: ({ by = '' }) => by },
+  }),
+  /** To the admins. */
+  webhook_off: mail<{ name: string; url: string; why: 'failing' | 'gone' }>({
+    link: '/admin/open?tab=webhooks',
+    values: {
+      name: ({ name = '' }) => name,
+      url: ({ url = '' }) => url,
+      why: ({ why = 'failing' }, { language }) => phrase(language, `mails.webhookOff.${why}`),
+    },
   }),
 }

@@ -46,6 +46,7 @@ export async function settleDebits(
   const ids = debits.map((debit) => debit.id)
   const at = new Date(now)
   await markDebitsPaid(unit.db, ids, at)
+  unit.announce(ids.map((id) => ({ t: 'payment', id }) as const))
   // Lock order: the receipt counter before bills and members.
   await insertReceipts(unit.db, ids)
   invoiceAtEnd(unit, at, { payments: ids })

@@ -56,6 +56,7 @@ export async function applyState(
       if (bought.kind === 'bill') await refuseBill(unit, app.clock(), { ...bought, error })
       else if (locked.made_by !== null && error === 'authentication_required')
         await requestConfirmation(unit, locked, bought)
+      unit.announce([{ t: 'payment', id: paymentId }])
       return markStatus(unit.db, paymentId, { status, providerId: id, error })
     }
     const status = state.status === 'requires_action' ? 'requires_action' : locked.status
@@ -89,6 +90,7 @@ export async function recordPaid(
   // Before the receipt: a sale at the desk also locks the code and the product before the receipt's number.
   const lost = await regainReserved(unit, now, locked)
   const payment = await markPaid(unit.db, locked.id, providerId, now)
+  unit.announce([{ t: 'payment', id: locked.id }])
   const issuedReceiptId = await insertReceipt(unit.db, locked.id)
   invoiceAtEnd(unit, now, { payments: [locked.id] })
   const delivered =

@@ -50,6 +50,7 @@ export async function applyRefundResult(
   }
   if (!(await endRefund(unit.db, refund.id, end.providerId, now))) return
   invoiceAtEnd(unit, now, { refunds: [{ id: refund.id, given: true }] })
+  unit.announce([{ t: 'payment', id: payment.id }])
   if ((await sumRefunded(unit.db, payment.id)) === payment.amount_cents)
     await takeBackPurchase(app, unit, payment, refund)
   const details = {

@@ -37,6 +37,7 @@ export async function returnLine(
       row.state === 'sent' ? line.state === 'in' : row.state === 'settled' && line.state === 'collected'
     if (!isCollected) throw new Refusal('changed_meanwhile')
     const { late } = await returnDebit(unit.db, now, { paymentId: line.payment_id, reason, byMemberId })
+    unit.announce([{ t: 'payment', id: line.payment_id }])
     await markReturned(unit.db, lineId, { reason, on, late })
     const { bill_id: billId, member_id: memberId } = line
     if (endsMandate(reason))

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Members supply the push address. It must not be one that only this server can reach: another internal
+// Members supply the address of a push service, admins that of a webhook. It must not be one that only this server can reach: another internal
 // server, this machine, or the cloud's metadata service.
 
 const inner = new BlockList()
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && outer.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
-/** True if a push service may have this address, as far as can be told without resolving its name. */
-export function mayBePushService(address: string): boolean {
+/** True for https on the usual port of a public host, as far as can be told without resolving its name. */
+export function mayBeCalled(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return false

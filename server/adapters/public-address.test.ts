@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, lookupPublic, mayBePushService } from './public-address.ts'
+import { isPublicAddress, lookupPublic, mayBeCalled } from './public-address.ts'
 
 test.each(['142.250.200.106', '2a00:1450:4003::200a', '1.1.1.1'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
@@ -33,7 +33,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/x',
   'https://web.push.apple.com/QG1',
 ])('%s may be a push service', (address) => {
-  expect(mayBePushService(address)).toBe(true)
+  expect(mayBeCalled(address)).toBe(true)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   'ftp://fcm.googleapis.com/x',
   'nonsense',
 ])('%s may not', (address) => {
-  expect(mayBePushService(address)).toBe(false)
+  expect(mayBeCalled(address)).toBe(false)
 })
 
 test('a name that resolves to an internal address is refused', async () => {

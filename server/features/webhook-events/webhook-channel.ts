@@ -1,0 +1,2 @@
+/** NOTIFY channel without payload that wakes the senders of all nodes. */
+export const webhookChannel = 'webhooks'
