@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{server,database}/**/*.test.ts',
-            'tests/{contention,access,model,properties,simulation}/**/*.test.ts',
+            'tests/{contention,access,model,partner,properties,simulation}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           expect: { poll: { timeout: 10_000 } },

@@ -55,6 +55,7 @@ export const auditActions = {
   'open-center': 'centers',
   'change-center': 'centers',
   'change-settings': 'gym',
+  'change-embedding': 'gym',
   'change-roles': 'members',
   'add-member': 'members',
   'change-member': 'members',

@@ -568,6 +568,7 @@ export interface Gym {
   drop_in_price_cents: Generated<number>;
   drop_ins: Generated<boolean>;
   email: Generated<string>;
+  embed_sites: Generated<string[]>;
   fixed_misses: Generated<number>;
   fixed_share: Generated<number>;
   free_leave_after_booking_minutes: Generated<number>;

@@ -26,6 +26,7 @@ import devices from './features/devices/routes.ts'
 import discountCodes from './features/discount-codes/routes.ts'
 import { decideDueDraws } from './features/draws/decide-draw.ts'
 import draws from './features/draws/routes.ts'
+import embed from './features/embed/routes.ts'
 import fixedPlaces from './features/fixed-places/routes.ts'
 import images from './features/images/routes.ts'
 import invoices from './features/invoices/routes.ts'
@@ -100,6 +101,7 @@ const features = [
   bookings,
   broadcasts,
   calendarFeed,
+  embed,
   (app: FastifyInstance) => centers(app, { withNewZone }),
   checkIns,
   classes,

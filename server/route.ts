@@ -13,6 +13,7 @@ import {
   type QueryOf,
   sendsFile,
   takesBody,
+  tokenKindsOf,
 } from '../contracts/endpoint.ts'
 import { errorStatus } from '../contracts/errors.ts'
 import { fieldsOf } from '../contracts/field-errors.ts'
@@ -286,14 +287,20 @@ function describe(endpoint: Endpoint): object {
       },
     })
   const has = (type: z.ZodObject) => Object.keys(type.shape).length > 0
-  const { access } = endpoint
-  const signed =
-    access === 'public' ? {} : { security: [{ [isForDevice(access) ? 'device' : 'bearer']: [] }] }
+  const { access, scope, fails } = endpoint
+  const ways = [
+    ...(access === 'public' ? [{}] : [{ [isForDevice(access) ? 'device' : 'bearer']: [] }]),
+    ...(scope ? [{ token: [scope] }] : []),
+  ]
+  const notes = [
+    ...(scope ? [`Tokens: ${scope} (${tokenKindsOf(endpoint).join(' or ')}).`] : []),
+    ...(fails.length > 0 ? [`Refuses with: ${fails.join(', ')}`] : []),
+  ]
   return {
     summary: endpoint.summary,
-    ...(endpoint.fails.length > 0 ? { description: `Refuses with: ${endpoint.fails.join(', ')}` } : {}),
+    ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
     tags: [endpoint.path.split('/')[2]],
-    ...signed,
+    ...(access === 'public' && !scope ? {} : { security: ways }),
     ...(has(endpoint.params) ? { params: schema(endpoint.params, 'input') } : {}),
     querystring: schema(endpoint.query, 'input'),
     ...(takesBody(endpoint) ? { body: schema(endpoint.body, 'input') } : {}),

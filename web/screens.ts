@@ -123,6 +123,7 @@ export const screens: readonly Screen[] = [
   screen('admin-days-off', '/admin/days-off', 'admin-days-off/days-off-screen.tsx', forAdmins),
   screen('admin-activities', '/admin/activities', 'admin-activities/activities-screen.tsx', forAdmins),
   screen('admin-centers', '/admin/centers', 'admin-centers/centers-screen.tsx', forAdmins),
+  screen('admin-open', '/admin/open', 'admin-open/open-screen.tsx', forAdmins),
   screen('admin-devices', '/admin/devices', 'admin-devices/devices-screen.tsx', forAdmins),
   screen('admin-waiver', '/admin/waiver', 'admin-waiver/admin-waiver-screen.tsx', forAdmins),
   screen('admin-settings', '/admin/settings', 'admin-settings/settings-screen.tsx', forAdmins),

@@ -46,6 +46,7 @@ export const adminAudit: Phrases<typeof es> = {
     'open-center': 'Centre obert',
     'change-center': 'Centre canviat',
     'change-settings': 'Configuració canviada',
+    'change-embedding': 'Webs amb l’horari canviades',
     'add-member': 'Soci afegit',
     'log-in': 'Inici de sessió',
     'log-in-failed': 'Contrasenya o codi equivocats en entrar',

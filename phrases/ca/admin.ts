@@ -52,6 +52,7 @@ export const admin: Phrases<typeof es> = {
     centers: 'Centres',
     waiver: 'Text que se signa',
     devices: 'Dispositius',
+    open: 'Altres programes',
     settings: 'Configuració',
     figures: 'Xifres',
     audit: 'Registre',

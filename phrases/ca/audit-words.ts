@@ -6,6 +6,7 @@ export const auditWords: Phrases<typeof es> = {
   field: {
     name: 'nom',
     scopes: 'permisos',
+    sites: 'webs',
     url: 'adreça',
     kinds: 'avisos',
     expiresAt: 'caducitat',

@@ -46,6 +46,7 @@ export const adminAudit = {
     'open-center': 'Centro abierto',
     'change-center': 'Centro cambiado',
     'change-settings': 'Ajustes cambiados',
+    'change-embedding': 'Webs con el horario cambiadas',
     'change-roles': 'Roles cambiados',
     'add-member': 'Socio añadido',
     'log-in': 'Inicio de sesión',

@@ -50,6 +50,7 @@ export const admin = {
     centers: 'Centros',
     waiver: 'Texto que se firma',
     devices: 'Dispositivos',
+    open: 'Otros programas',
     settings: 'Ajustes',
     figures: 'Cifras',
     audit: 'Registro',

@@ -6,6 +6,7 @@ export const auditWords = {
   field: {
     name: 'nombre',
     scopes: 'permisos',
+    sites: 'webs',
     url: 'dirección',
     kinds: 'avisos',
     expiresAt: 'caducidad',

@@ -51,6 +51,7 @@ export const featureOrder = [
   'wall',
   'contact',
   'calendar-feed',
+  'embed',
   'reports',
   'privacy',
   'transfer',

@@ -17,6 +17,10 @@ declare module 'fastify' {
       bytes?: string,
     ) => FastifyReply
   }
+  interface FastifyContextConfig {
+    /** Other sites show it in a frame or load it as a script; its own policy says which. */
+    isForSites?: boolean
+  }
   interface FastifyReply {
     /** The nonce of this page's scripts and styles, generated when first read. */
     cspNonce: string
@@ -102,10 +106,12 @@ export default fp(
         return nonce
       },
     })
-    app.addHook('onSend', (_request, reply, _payload, done) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       const type = String(reply.getHeader('content-type') ?? '')
       const isPart = isPartOfPage(type)
       reply.headers(isPart ? ofFiles : fixed)
+      if (request.routeOptions.config.isForSites)
+        reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin')
       // Answers are private unless they say how long they may be kept.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if ((!isPart || isDrawing(type)) && !reply.hasHeader('content-security-policy')) {

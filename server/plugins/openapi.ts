@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ErrorBody } from '../../contracts/error-body.ts'
 import { deviceScheme } from '../../contracts/headers.ts'
 import { version } from '../version.ts'
+import { completeDocument, guide, tokenScheme } from './api-document.ts'
 
 /** The viewer sets inline styles and loads only its own files. */
 const viewerPolicy = [
@@ -36,15 +37,18 @@ export default fp(
     await app.register(swagger, {
       openapi: {
         openapi: '3.0.3',
-        info: { title: 'The Box', version, description: 'Class booking for gyms with several centers' },
+        info: { title: 'The Box', version, description: guide },
         components: {
           securitySchemes: {
             bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+            token: tokenScheme,
             device: { type: 'http', scheme: deviceScheme },
           },
         },
       },
       transform: ({ schema, url }) => ({ schema: withFailures(schema), url }),
+      transformObject: (documented) =>
+        completeDocument('openapiObject' in documented ? documented.openapiObject : documented.swaggerObject),
     })
     await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: viewerPolicy })
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

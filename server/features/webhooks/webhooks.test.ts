@@ -173,10 +173,11 @@ test('a rolled back change is not told, and no statement is sent while nobody wa
   const announcing = (fails: boolean) =>
     unitOfWork(pool, { unaudited: 'a test' }, async (unit) => {
       const { query } = unit.client
-      unit.client.query = ((...sent: [never]) => {
+      const watched = (...sent: unknown[]) => {
         seen.push(String((sent[0] as { text?: string }).text ?? sent[0]))
-        return query.apply(unit.client, sent)
-      }) as typeof query
+        return Reflect.apply(query, unit.client, sent)
+      }
+      unit.client.query = watched as typeof query
       unit.announce([{ t: 'user', id: member, what: 'account' }])
       unit.afterCommit(() => {
         unit.client.query = query

@@ -53,6 +53,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/activities', label: 'activities', adminOnly: true },
       { to: '/admin/centers', label: 'centers', adminOnly: true },
       { to: '/admin/devices', label: 'devices', adminOnly: true },
+      { to: '/admin/open', label: 'open', adminOnly: true },
       { to: '/admin/waiver', label: 'waiver', adminOnly: true },
       { to: '/admin/settings', label: 'settings', adminOnly: true },
     ],

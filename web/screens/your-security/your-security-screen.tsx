@@ -16,6 +16,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 
 /** Second factors and passkeys; staff without a second factor are led here. */
 export default function YourSecurityScreen() {
@@ -30,6 +31,7 @@ export default function YourSecurityScreen() {
           <Need factors={reading.data} />
           <AuthenticatorSection memberId={memberId} factors={reading.data} />
           <PasskeySection memberId={memberId} passkeys={reading.data.passkeys} />
+          <TokensSection memberId={memberId} />
         </div>
       ) : (
         <NotYet reading={reading} title={t('failed')}>

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Scope, scopesOf, type TokenKind } from '../../../contracts/scopes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { checkText, runChecks } from '../personal-checks.ts'
+import { useCallForm } from '../use-call-form.ts'
+import { TickList } from './tick-list.tsx'
+
+export type TokenDays = 30 | 90 | 365
+
+interface NewTokenDialogProps {
+  kind: TokenKind
+  /** `days` is null for one without an end. */
+  send: (token: { name: string; scopes: Scope[]; days: TokenDays | null }) => Promise<void>
+  onClose: () => void
+}
+
+const days: readonly TokenDays[] = [30, 90, 365]
+
+export function NewTokenDialog({ kind, send, onClose }: NewTokenDialogProps) {
+  const { t } = useTranslation('programs')
+  const { t: frame } = useTranslation('shell')
+  const [scopes, setScopes] = useState<Scope[]>([])
+  const { form, field, problem, busy } = useCallForm({
+    check: (typed) => runChecks(typed, { tokenName: checkText }),
+    send: ({ tokenName = '', days: chosen = '' }) => {
+      const ends = days.find((each) => String(each) === chosen) ?? null
+      return send({ name: tokenName.trim(), scopes, days: ends })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} busy={busy} title={t('addTitle')}>
+      <form {...form} className={stack(4)}>
+        <TextField
+          {...field('tokenName', t('name'))}
+          hint={t('nameHint')}
+          required
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TickList
+          label={t('scopes')}
+          choices={scopesOf(kind).map((scope) => [scope, t(`scope.${scope}`)] as const)}
+          chosen={scopes}
+          onChange={setScopes}
+        />
+        <SelectField label={t('days')} name="days" defaultValue="90" required>
+          {days.map((each) => (
+            <option key={each} value={each}>
+              {t(`inDays.${each}`)}
+            </option>
+          ))}
+          {kind === 'gym' && <option value="never">{t('inDays.never')}</option>}
+        </SelectField>
+        <FormProblem problem={problem} />
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {frame('cancel')}
+          </Button>
+          <Button type="submit" kind="primary" busy={busy} disabled={scopes.length === 0}>
+            {t('create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
