@@ -28,6 +28,9 @@ export const operationalTables: Readonly<Record<string, string>> = {
   session_proofs: tiedToAddress,
   sessions: tiedToAddress,
   tries: counter,
+  webhook_attempts: 'of messages, which stay behind',
+  webhook_messages: 'this installation sends what waits: a second one would send it again',
+  webhooks: 'sealed with the key of this installation: admins make them again, with a new secret',
 }
 
 /** Columns that stay behind in tables that do not, with the reason. They must be nullable. */
@@ -38,6 +41,7 @@ export const columnsLeftBehind: Readonly<Record<string, string>> = {
 /** Columns that are or look like secrets and leave with the archive, with the reason. */
 export const secretsThatLeave: Readonly<Record<string, string>> = {
   'access_tokens.secret_hash': 'a hash of 256 random bits: programs go on',
+  'audit_log.token': 'no secret: the name of a token',
   'boards.fingerprint': 'no secret: a hash of public results',
   'calendar_addresses.secret_hash': 'a hash of 256 random bits: subscribed calendars go on',
   'devices.secret_hash': 'a hash of 256 random bits: paired devices go on',

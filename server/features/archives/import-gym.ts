@@ -34,6 +34,7 @@ const allData: Record<DataEvent, true> = {
   packs: true,
   products: true,
   'days-off': true,
+  webhooks: true,
 }
 
 /**
