@@ -44,6 +44,7 @@ export const secretsThatLeave: Readonly<Record<string, string>> = {
   'audit_log.token': 'no secret: the name of a token',
   'boards.fingerprint': 'no secret: a hash of public results',
   'calendar_addresses.secret_hash': 'a hash of 256 random bits: subscribed calendars go on',
+  'demo_intents.client_secret': 'of the demo bank, which moves no money',
   'devices.secret_hash': 'a hash of 256 random bits: paired devices go on',
   'draws.seed': 'without it an open draw could not be decided as announced',
   'draws.seed_hash': 'public: it announces the seed',

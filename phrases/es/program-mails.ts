@@ -1,4 +1,4 @@
-/** Mails about programs that use the API, part of `mails`. */
+/** Mails about programs that use the API, and to admins when the gym is exported, part of `mails`. */
 export const programMails = {
   token_made: {
     subject: 'Se ha creado una clave para programas en tu cuenta de {{gym}}',
