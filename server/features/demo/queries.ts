@@ -168,12 +168,14 @@ export const signDemoWaiver = (db: Kysely<DB>, version: number, since: Date) =>
       returning member_id)
     update members set waiver_version = ${version} where id in (select member_id from signed)`.execute(db)
 
-/** What the gym took and gave back so far. */
+/** What the gym took and gave back so far; what a bank took back changes no invoice. */
 export async function selectPaidAndRefunded(
   db: Kysely<DB>,
 ): Promise<{ payments: number[]; refunds: { id: number; given: boolean }[] }> {
   const payments = await db.selectFrom('payments').select('id').where('status', '=', 'succeeded').execute()
-  const refunds = await db.selectFrom('refunds').select('id').where('status', '=', 'succeeded').execute()
+  const { rows: refunds } = await sql<{ id: number }>`
+    select f.id from refunds f where f.status = 'succeeded' and not exists (
+      select from remittance_lines l where l.payment_id = f.payment_id and l.state = 'returned')`.execute(db)
   return {
     payments: payments.map(({ id }) => id),
     refunds: refunds.map(({ id }) => ({ id, given: true })),
