@@ -6,7 +6,7 @@ import { type CenterSheet, listCenterSheets } from '../../../contracts/centers.t
 import { perCenterNames } from '../../../contracts/setting-facts.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { look } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
@@ -28,62 +28,64 @@ export default function CentersScreen() {
       intro={t('centers.intro')}
       actions={query.data?.length ? add : null}
     >
-      <QueryList
-        query={query}
-        caption={t('centers.title')}
-        expected={3}
-        empty={{
-          title: t('centers.empty'),
-          text: t('centers.emptyText'),
-          icon: <IconBuilding aria-hidden />,
-          action: add,
-        }}
-        columns={{
-          name: {
-            head: t('centers.field.name'),
-            isRowHead: true,
-            card: 'title',
-            order: (center) => center.name,
-            cell: (center) => center.name,
-          },
-          address: {
-            head: t('centers.field.address'),
-            cell: (center) => [center.address, center.city].filter(Boolean).join(', '),
-          },
-          contact: {
-            head: t('admin-users:column.contact'),
-            cell: (center) => (
-              <>
-                <span className={look('nowrap')}>{center.phone}</span>
-                <SubLine>{center.email}</SubLine>
-              </>
-            ),
-          },
-          rules: {
-            head: t('centers.rules'),
-            card: 'hidden',
-            cell: (center) => {
-              const count = countRules(center)
-              return count > 0 ? t('centers.ownRules', { count }) : t('centers.gymRules')
+      <div className={stack(10)}>
+        <QueryList
+          query={query}
+          caption={t('centers.title')}
+          expected={3}
+          empty={{
+            title: t('centers.empty'),
+            text: t('centers.emptyText'),
+            icon: <IconBuilding aria-hidden />,
+            action: add,
+          }}
+          columns={{
+            name: {
+              head: t('centers.field.name'),
+              isRowHead: true,
+              card: 'title',
+              order: (center) => center.name,
+              cell: (center) => center.name,
             },
-          },
-          actions: {
-            head: t('centers.change'),
-            quietHead: true,
-            number: true,
-            card: 'aside',
-            cell: (center) => (
-              <Button
-                aria-label={t('centers.edit', { name: center.name })}
-                onClick={() => setOpen(center.id)}
-              >
-                {t('centers.change')}
-              </Button>
-            ),
-          },
-        }}
-      />
-      <Companies />
+            address: {
+              head: t('centers.field.address'),
+              cell: (center) => [center.address, center.city].filter(Boolean).join(', '),
+            },
+            contact: {
+              head: t('admin-users:column.contact'),
+              cell: (center) => (
+                <>
+                  <span className={look('nowrap')}>{center.phone}</span>
+                  <SubLine>{center.email}</SubLine>
+                </>
+              ),
+            },
+            rules: {
+              head: t('centers.rules'),
+              card: 'hidden',
+              cell: (center) => {
+                const count = countRules(center)
+                return count > 0 ? t('centers.ownRules', { count }) : t('centers.gymRules')
+              },
+            },
+            actions: {
+              head: t('centers.change'),
+              quietHead: true,
+              number: true,
+              card: 'aside',
+              cell: (center) => (
+                <Button
+                  aria-label={t('centers.edit', { name: center.name })}
+                  onClick={() => setOpen(center.id)}
+                >
+                  {t('centers.change')}
+                </Button>
+              ),
+            },
+          }}
+        />
+        <Companies />
+      </div>
       {open !== undefined && (
         <CenterSheetDialog
           key={open}
