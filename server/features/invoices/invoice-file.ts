@@ -125,12 +125,13 @@ function drawPage(
   rule(y)
   y += 14
   label(say('vat'), LEFT, y)
+  // Wider than its column: "base imponible" stays on one line.
   for (const [key, x] of [
     ['base', 260],
     ['tax', 350],
     ['sum', RIGHT - 85],
   ] as const)
-    label(say(key), x, y, { width: 85, align: 'right' })
+    label(say(key), x - 40, y, { width: 125, align: 'right' })
   y += 16
   for (const part of sumByVat(invoice.lines)) {
     text(11).text(vatText(part, language), LEFT, y, { width: 200 })
