@@ -61,7 +61,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'a silent connection blocks the others',
-    seed: 36,
+    seed: null,
     breach: /is not well after the end/,
     replaced: { '../../database/connect.ts': withLimits({ statementMs: FOREVER_MS, lockMs: FOREVER_MS }) },
   },
