@@ -1,21 +1,40 @@
 /** Largest file of an import, in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
+export type GapRule = 'each' | 'all' | 'planned'
+
 interface TransferColumn {
   /** Name in JSON, and of the column's texts. */
   readonly key: string
-  /** Files without it are refused. */
+  /** Files without it are refused, unless they have the column `or`. */
   readonly needed?: true
+  readonly or?: string
   /** Imported but not exported: another file holds it. */
   readonly inOnly?: true
   /** May be said once for all lines of a file that lacks it. */
   readonly forFile?: true
+  /** An unknown value is asked about once for the file; `-` as the answer leaves it out. */
+  readonly asks?: true
+  /** A line can do without it: an admin may have a value that cannot be read left out. */
+  readonly spare?: true
+  /**
+   * On the gap sheet if the file does not say it. `each`: of every line without a value; `all`: of all lines if the file lacks the column;
+   * `planned`: then of those with a plan.
+   */
+  readonly gap?: GapRule
+  /** Written for new members only, so it is no gap of others. */
+  readonly onlyNew?: true
 }
 
 const need = <K extends string>(key: K) => ({ key, needed: true }) as const
 const may = <K extends string>(key: K) => ({ key }) as const
 const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
+const spare = <K extends string>(key: K) => ({ key, spare: true }) as const
 const forFile = { forFile: true } as const
+const asks = { asks: true } as const
+const eachGap = { gap: 'each' } as const
+const plannedGap = { gap: 'planned' } as const
+const allGap = { gap: 'all' } as const
 
 interface TransferKind {
   /** Names what an import changes in the audit log. */
@@ -45,43 +64,46 @@ export const transferKinds = {
   members: {
     table: 'members',
     columns: [
-      may('cin'),
-      need('name'),
-      need('surname'),
+      { ...spare('cin'), ...eachGap },
+      { ...need('name'), or: 'fullName' },
+      { ...need('surname'), or: 'fullName' },
       may('email'),
-      may('phone'),
-      may('birth'),
-      may('sex'),
-      may('language'),
-      may('center'),
-      may('status'),
-      may('discount'),
-      may('observations'),
-      may('since'),
-      may('plan'),
-      may('planFrom'),
-      may('paidUntil'),
-      may('pro'),
-      may('paysAtDesk'),
-      may('tags'),
-      only('activityCredits'),
-      only('openCredits'),
-      only('creditsUntil'),
+      { ...spare('phone'), ...eachGap },
+      { ...spare('birth'), ...eachGap },
+      spare('sex'),
+      spare('language'),
+      { ...may('center'), ...asks },
+      { ...spare('status'), ...asks, ...plannedGap },
+      { ...spare('discount'), ...plannedGap },
+      spare('observations'),
+      { ...spare('since'), ...eachGap, onlyNew: true },
+      { ...spare('plan'), ...asks, ...eachGap },
+      spare('planFrom'),
+      { ...spare('paidUntil'), ...plannedGap },
+      spare('pro'),
+      spare('paysAtDesk'),
+      spare('tags'),
+      only('fullName'),
+      only('surname2'),
+      only('planActive'),
+      { ...only('activityCredits'), spare: true, ...allGap, onlyNew: true },
+      { ...only('openCredits'), spare: true },
+      { ...only('creditsUntil'), spare: true },
     ],
   },
   credits: {
     table: 'credit_lots',
-    columns: [need('member'), need('creditType'), need('credits'), need('until')],
+    columns: [need('member'), { ...need('creditType'), ...asks }, need('credits'), need('until')],
   },
   mandates: {
     table: 'mandates',
     columns: [
       need('member'),
       need('mandateReference'),
-      may('holder'),
+      spare('holder'),
       need('iban'),
       need('signedOn'),
-      may('lastUsed'),
+      { ...spare('lastUsed'), ...eachGap },
     ],
   },
   bookings: {
@@ -172,13 +194,28 @@ export const transferEntities = Object.keys(transferKinds) as TransferEntity[]
 /** A column of any file. */
 export type ColumnKey = (typeof transferKinds)[TransferEntity]['columns'][number]['key']
 
+interface ColumnFacts {
+  key: ColumnKey
+  needed: boolean
+  or: ColumnKey | null
+  inOnly: boolean
+  forFile: boolean
+  asks: boolean
+  spare: boolean
+  gap: GapRule | null
+  onlyNew: boolean
+}
+
 /** The columns of one kind of file, in their order. */
-export const columnsOf = (
-  entity: TransferEntity,
-): { key: ColumnKey; needed: boolean; inOnly: boolean; forFile: boolean }[] =>
-  transferKinds[entity].columns.map((column) => ({
-    key: column.key,
-    needed: 'needed' in column,
-    inOnly: 'inOnly' in column,
-    forFile: 'forFile' in column,
+export const columnsOf = (entity: TransferEntity): ColumnFacts[] =>
+  transferKinds[entity].columns.map((column: TransferColumn) => ({
+    key: column.key as ColumnKey,
+    needed: column.needed === true,
+    or: (column.or ?? null) as ColumnKey | null,
+    inOnly: column.inOnly === true,
+    forFile: column.forFile === true,
+    asks: column.asks === true,
+    spare: column.spare === true,
+    gap: column.gap ?? null,
+    onlyNew: column.onlyNew === true,
   }))

@@ -657,11 +657,43 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportGaps {
+  column_key: string | null;
+  first_line: number | null;
+  header: string | null;
+  id: Generated<number>;
+  import_id: number;
+  line: number;
+  member_id: number | null;
+  name: string;
+  problem: string | null;
+  topic: string;
+  value: Generated<string>;
+}
+
+export interface ImportMappings {
+  answers: Json;
+  at: Timestamp;
+  columns: Json;
+  entity: string;
+  headers: string;
+}
+
 export interface ImportProgress {
   at: Timestamp;
   done: Generated<number>;
   key: string;
   total: number;
+}
+
+export interface Imports {
+  at: Timestamp;
+  by_member_id: number | null;
+  counts: Json;
+  entity: string;
+  file_name: string;
+  id: Generated<number>;
+  program: string | null;
 }
 
 export interface InvoiceCounters {
@@ -1388,7 +1420,10 @@ export interface DB {
   gym_classes: GymClasses;
   gym_images: GymImages;
   idempotency_keys: IdempotencyKeys;
+  import_gaps: ImportGaps;
+  import_mappings: ImportMappings;
   import_progress: ImportProgress;
+  imports: Imports;
   invoice_counters: InvoiceCounters;
   invoice_lines: InvoiceLines;
   invoice_payments: InvoicePayments;

@@ -177,6 +177,7 @@ export const auditWords: Phrases<typeof es> = {
     rows: 'files',
     file: 'fitxer',
     invited: 'convidats per correu',
+    withoutProblems: 'sense el que estava malament',
     map: 'mapa',
     logo: 'logo',
     unreleased: 'en proves',

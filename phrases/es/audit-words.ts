@@ -177,6 +177,7 @@ export const auditWords = {
     rows: 'filas',
     file: 'fichero',
     invited: 'invitados por correo',
+    withoutProblems: 'sin lo que estaba mal',
     map: 'mapa',
     logo: 'logo',
     unreleased: 'en pruebas',

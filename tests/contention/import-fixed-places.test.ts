@@ -53,14 +53,14 @@ async function lastPlace() {
   const text = `member;activity;weekday;start\n${await cinFor(db, imported)};wod;${weekday + 1};18:00`
   const form = {
     ...{ file: Buffer.from(text).toString('base64'), fileName: '', existing: 'skip' as const },
-    ...{ invite: false, columns: {}, forFile: {} },
+    ...{ invite: false, columns: {}, forFile: {}, problems: 'refuse' as const },
   }
   return {
     ask: (pool: pg.Pool) => askPlace(pool, now, slotId, asking),
     bring: (pool: pg.Pool) =>
       runImportFile(
         on(pool),
-        { entity: 'fixedPlaces', form, center: center as never, byId: gym.admin },
+        { entity: 'fixedPlaces', form, center: center as never, byId: gym.admin, language: 'es' },
         undefined,
       ).then(
         ({ counts }) => (counts.made === 1 ? 'held' : 'queued'),

@@ -44,9 +44,9 @@ async function bring(member: number, pool: pg.Pool): Promise<string> {
   const text = `member;date;title;result;kind\n${await cinFor(db, member)};2026-05-13;WOD;140 reps;Reps`
   const form = {
     ...{ file: Buffer.from(text).toString('base64'), fileName: '', existing: 'update' as const },
-    ...{ invite: false, columns: { kind: 'scoreKind' }, forFile: {} },
+    ...{ invite: false, columns: { kind: 'scoreKind' }, forFile: {}, problems: 'refuse' as const },
   }
-  const call = { entity: 'scores', form, center: center as never, byId: gym.admin } as const
+  const call = { entity: 'scores', form, center: center as never, byId: gym.admin, language: 'es' } as const
   return await runImportFile(on(pool), call, undefined).then(
     ({ done }) => (done ? 'imported' : 'refused'),
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),

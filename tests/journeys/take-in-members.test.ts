@@ -34,7 +34,7 @@ test.each([
 ] as const)(
   'in %s on a %s: a list with mistakes is told what is wrong; mended, 200 members come in, are found, leave as a file, and count',
   async (language, device, from) => {
-    const { adminTransfer: t, adminFigures: f, adminUsers } = allPhrases[language]
+    const { adminTransfer: t, adminMovingIn: m, adminFigures: f, adminUsers } = allPhrases[language]
     const { key: plan } = await site.db
       .selectFrom('plans')
       .select('key')
@@ -54,8 +54,8 @@ test.each([
     const told = page.getByRole('table').first()
     await told.getByText(t.problem.cin_invalid).waitFor()
     await told.getByText(t.problem.email_invalid).waitFor()
-    await told.getByText(t.problem.plan_unknown).waitFor()
-    await page.getByText(textWith(t.trial.bad_other, { count: 3 })).waitFor()
+    await page.getByText(textWith(t.trial.bad_other, { count: 2 })).waitFor()
+    await page.getByLabel(textWith(m.ask.value, { column: t.column.plan, value: 'platino' })).waitFor()
     const run = page.getByRole('button', { name: textWith(t.import.run_other, { count: 200 }), exact: true })
     expect(await run.count()).toBe(0)
     await check(page)

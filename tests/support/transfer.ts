@@ -12,6 +12,8 @@ export interface ImportOptions {
   invite?: boolean
   columns?: Record<string, string | null>
   forFile?: Record<string, string>
+  answers?: Record<string, string>
+  problems?: 'refuse' | 'leave_out'
 }
 
 /** Sends a file and returns the report; throws status and code of a refusal. */

@@ -36,7 +36,7 @@ export interface DebtsWanted {
   memberIds?: readonly number[]
 }
 
-const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || d.notes`
+const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || m.email || ' ' || d.notes`
 
 const orders: Record<DebtsWanted['sort'], RawBuilder<unknown>> = {
   oldest: sql`d.since, m.id`,

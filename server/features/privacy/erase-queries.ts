@@ -96,6 +96,7 @@ export async function erasePersonalData(
     'push_choices',
     'member_images',
     'member_tags',
+    'import_gaps',
     'calendar_addresses',
     'score_bumps',
     'scores',

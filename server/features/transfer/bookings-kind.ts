@@ -13,7 +13,7 @@ import {
   type Planned,
   transferKind,
 } from './transfer-kind.ts'
-import { findWhose, labelOf } from './whose-line.ts'
+import { about, findWhose } from './whose-line.ts'
 import { type NewClass, type NewPlace, writePlaces } from './write-places.ts'
 
 interface BookingLine {
@@ -105,7 +105,7 @@ export const bookings = transferKind<BookingLine>({
       const tell = (step: Planned['step']) =>
         planned.push({
           line: cells.line,
-          label: labelOf(member, `${cells.raw('activity')} ${slot.onDate}`),
+          ...about(member, `${cells.raw('activity')} ${slot.onDate}`),
           step,
         })
       if (own?.status === 'IN') {

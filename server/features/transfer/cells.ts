@@ -4,8 +4,10 @@ import type { ImportProblem, ImportProblemCode } from '../../../contracts/transf
 import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
 import { type Day, instantOf, type Millis } from '../../../rules/local-time.ts'
 import { unstorableAt } from '../../unstorable-text.ts'
+import { writtenDate } from './dates.ts'
+import { plain } from './plain-text.ts'
+import { leftOut, numberWith, Reading } from './reading.ts'
 
-const IsoDate = z.iso.date()
 const IsoInstant = z.iso.datetime()
 
 /** Characters of a cell quoted in the report. */
@@ -14,18 +16,38 @@ const quotedLength = 60
 const yes = new Set(['true', '1', 'si', 'sí', 's', 'yes', 'y', 'x', 'cert', 'verdadero', 'verdader'])
 const no = new Set(['false', '0', 'no', 'n', 'fals', 'falso', ''])
 
+/** Values that the gym named, each with its name in the caller's language. */
+type ChoiceLabels = ReadonlyMap<string, string>
+
 /** One line of a file, read cell by cell; problems are noted with their column. */
 export class Cells {
   readonly line: number
   readonly #values: ReadonlyMap<ColumnKey, string>
   readonly problems: ImportProblem[] = []
+  /** Holds nothing to import; `column`: because of the admin's answer for its value. */
+  leftOut: { column: ColumnKey | null } | null = null
+  /** What was read by guess. */
+  guessed: string | null = null
+  /** Columns whose value is left out by an answer. */
+  readonly unsaid = new Set<ColumnKey>()
 
-  readonly #isMonthFirst: boolean
+  readonly #reading: Reading
 
-  constructor(line: number, values: ReadonlyMap<ColumnKey, string>, isMonthFirst = false) {
+  constructor(line: number, values: ReadonlyMap<ColumnKey, string>, reading = new Reading()) {
     this.line = line
     this.#values = values
-    this.#isMonthFirst = isMonthFirst
+    this.#reading = reading
+  }
+
+  /** Marks a line that holds nothing to import. */
+  leaveOut(column: ColumnKey | null = null): void {
+    this.leftOut ??= { column }
+  }
+
+  /** Who or what the line is about, as far as it can be told from its cells. */
+  get label(): string {
+    const named = [this.raw('name'), this.raw('surname')].join(' ').trim() || this.raw('fullName')
+    return (named || this.raw('member') || this.raw('email') || this.raw('key')).slice(0, 120)
   }
 
   has(key: ColumnKey): boolean {
@@ -59,14 +81,26 @@ export class Cells {
   /** A text checked by a schema. */
   shaped<T>(key: ColumnKey, shape: z.ZodType<T>, code: ImportProblemCode, needed = false): T | null {
     const text = this.text(key, 300, { needed })
-    if (text === null) return null
+    return text === null ? null : this.checked(key, text, shape, code)
+  }
+
+  /** A part of a cell, or what became of it, checked by a schema. */
+  checked<T>(key: ColumnKey, text: string, shape: z.ZodType<T>, code: ImportProblemCode): T | null {
     const read = shape.safeParse(text)
     if (read.success) return read.data
     this.fault(key, code)
     return null
   }
 
-  /** `2026-03-29`, `29/03/2026`, `29-3-2026` or an instant, whose written day counts. */
+  /** A phone number, with the prefix that was said for the file. */
+  phone(key: ColumnKey, shape: z.ZodType<string>): string | null {
+    const text = this.text(key, 60)
+    return text === null
+      ? null
+      : this.checked(key, this.#reading.phone(this.line, text), shape, 'phone_invalid')
+  }
+
+  /** `2026-03-29`, `29/03/2026`, `29-3-26`, `5 Mar 2026` or an instant, whose written day counts. */
   day(
     key: ColumnKey,
     { needed = false, notAfter, never }: { needed?: boolean; notAfter?: Day; never?: Day } = {},
@@ -74,22 +108,16 @@ export class Cells {
     const text = this.text(key, 40, { needed })
     if (text === null) return null
     if (text === never) return never
-    const found = this.#dayIn(text)
+    const found = this.#dayIn(text, notAfter)
     if (found === null) this.fault(key, 'date_invalid')
     else if (notAfter && found > notAfter) this.fault(key, 'date_in_future')
     else return found
     return null
   }
 
-  #dayIn(text: string): Day | null {
-    const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
-    const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-    const [first, second, last] = local ? local.slice(1) : []
-    const written = this.#isMonthFirst ? [last, first, second] : [last, second, first]
-    const [year, month, day] = iso ? iso.slice(1) : written
-    const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-    const isDay = year && IsoDate.safeParse(found).success && found >= '1900' && found < '2200'
-    return isDay ? found : null
+  #dayIn(text: string, notAfter?: Day): Day | null {
+    const date = writtenDate(text)
+    return date && this.#reading.day(date, this.line, text, notAfter)
   }
 
   /** Several days, with spaces or commas between. */
@@ -135,7 +163,7 @@ export class Cells {
   ): number | null {
     const text = this.text(key, 30, { needed })
     if (text === null) return null
-    const value = numberIn(text)
+    const value = this.#numberIn(text)
     if (value === 'unclear') this.fault(key, 'number_unclear')
     else if (value === null || Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-6)
       this.fault(key, 'number_invalid')
@@ -143,6 +171,15 @@ export class Cells {
     else if (value > most) this.fault(key, 'too_big')
     else return value
     return null
+  }
+
+  /** `1.234` needs the decimal sign of the file. */
+  #numberIn(text: string): number | 'unclear' | null {
+    const { value, decimal } = numberIn(text)
+    if (decimal) this.#reading.noteDecimal(decimal)
+    if (value !== 'unclear') return value
+    const sign = this.#reading.decimalIn(this.line, text)
+    return sign === null ? 'unclear' : numberWith(text, sign)
   }
 
   /** Euros as cents. */
@@ -160,31 +197,61 @@ export class Cells {
     return null
   }
 
-  /** One of several values by its names, which are in lower case. */
-  choice<T>(key: ColumnKey, names: Readonly<Record<string, T>>, needed = false): T | null {
-    const text = this.text(key, 60, { needed })
+  /**
+   * One of several values by its names, which are in lower case or plain. An unknown value of a column that `asks` is answered once for the
+   * file; until then, and if it is to be left out, this is null.
+   */
+  choice<T>(
+    key: ColumnKey,
+    names: Readonly<Record<string, T>>,
+    {
+      needed = false,
+      labels,
+      unknown = 'invalid',
+    }: { needed?: boolean; labels?: ChoiceLabels; unknown?: ImportProblemCode } = {},
+  ): T | null {
+    const asks = this.#reading.asks(key)
+    const text = this.text(key, asks ? 200 : 60, { needed })
     if (text === null) return null
-    const name = text.toLowerCase()
-    if (Object.hasOwn(names, name)) return names[name] as T
-    this.fault(key, 'invalid')
-    return null
+    for (const name of [text.toLowerCase(), plain(text)])
+      if (Object.hasOwn(names, name)) return names[name] as T
+    if (!asks) {
+      this.fault(key, unknown)
+      return null
+    }
+    // What is left out anyway needs no answer.
+    if (this.leftOut) return null
+    const values = new Map(Object.values(names).map((value) => [String(value), value]))
+    const choices = [...values.keys()].map((value) => ({ value, label: labels?.get(value) ?? null }))
+    const answer = this.#reading.valueOf(key, text, this.line, choices)
+    if (answer === leftOut) this.unsaid.add(key)
+    if (answer === leftOut && needed) this.leaveOut(key)
+    return answer === null ? null : (values.get(answer) ?? null)
   }
 }
 
+interface ReadNumber {
+  value: number | 'unclear' | null
+  /** Its decimal sign, where that is clear. */
+  decimal?: string
+}
+
 /** `1.234,56`, `1,234.56`, `1234,5`, `54 €`. `1.234` is ambiguous. */
-function numberIn(text: string): number | 'unclear' | null {
+function numberIn(text: string): ReadNumber {
   const bare = text.replace(/[\s\u00a0€]/g, '')
-  if (!/^-?\d[\d.,]*$/.test(bare)) return null
+  if (!/^-?\d[\d.,]*$/.test(bare)) return { value: null }
   const signs = bare.replace(/[^.,]/g, '')
   const last = signs.at(-1)
-  if (last === undefined) return Number(bare)
+  if (last === undefined) return { value: Number(bare) }
   const cut = bare.lastIndexOf(last)
   const [whole, after] = [bare.slice(0, cut), bare.slice(cut + 1)]
-  if (signs.length === 1) return after.length === 3 ? 'unclear' : Number(`${whole}.${after}`)
+  if (signs.length === 1)
+    return after.length === 3 ? { value: 'unclear' } : { value: Number(`${whole}.${after}`), decimal: last }
   // Groups of three digits with one kind of separator.
   const isOneSign = new Set(signs).size === 1
   const grouped = isOneSign ? bare : whole
-  if (!/^-?\d{1,3}([.,]\d{3})+$/.test(grouped) || new Set(grouped.replace(/[^.,]/g, '')).size > 1) return null
+  if (!/^-?\d{1,3}([.,]\d{3})+$/.test(grouped) || new Set(grouped.replace(/[^.,]/g, '')).size > 1)
+    return { value: null }
   const thousands = grouped.replace(/[.,]/g, '')
-  return Number(isOneSign ? thousands : `${thousands}.${after}`)
+  return isOneSign ? { value: Number(thousands) } : { value: Number(`${thousands}.${after}`), decimal: last }
 }

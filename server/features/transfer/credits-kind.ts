@@ -16,7 +16,7 @@ import {
 } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
 import { type Changed, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
-import { findWhose, labelOf } from './whose-line.ts'
+import { about, findWhose } from './whose-line.ts'
 import { newPurse, referenceOf } from './write-members.ts'
 
 interface CreditLine {
@@ -39,15 +39,19 @@ const kinds = {
 
 /** Credits of a member by kind and day of expiry. */
 export const credits = transferKind<CreditLine>({
-  read: (cells) => ({
-    member: cells.text('member', 200, { needed: true }),
-    kind: cells.choice('creditType', kinds, true),
-    credits: cells.number('credits', { least: 1, most: 999, needed: true }),
-    until: cells.day('until', { needed: true, never: neverDay }),
-  }),
+  read(cells) {
+    // Exports list spent balances too.
+    if (/^0+([.,]0+)?$/.test(cells.raw('credits'))) cells.leaveOut()
+    return {
+      member: cells.text('member', 200, { needed: true }),
+      kind: cells.choice('creditType', kinds, { needed: true }),
+      credits: cells.number('credits', { least: 1, most: 999, needed: true }),
+      until: cells.day('until', { needed: true, never: neverDay }),
+    }
+  },
 
   async decide(db, lines, context) {
-    const found = await findWhose(db, lines, context)
+    const found = await findWhose(db, lines, context, { byName: true })
     const lots = await selectKnownLots(db, [...new Set(found.map(({ member }) => member.id))])
     const known = new Map(
       lots.map((lot) => [`${lot.member_id} ${lot.credit_type} ${lot.until}`, lot.remaining]),
@@ -70,7 +74,7 @@ export const credits = transferKind<CreditLine>({
       const elsewhere = had === undefined ? moved.get(referenceOf(member.id, kind, until)) : undefined
       if (elsewhere !== undefined) {
         const step = elsewhere === amount ? 'same' : 'skipped'
-        planned.push({ line: cells.line, label: labelOf(member, `${amount} · ${until}`), step })
+        planned.push({ line: cells.line, ...about(member, `${amount} · ${until}`), step })
         continue
       }
       if (had === undefined && until < context.today) {
@@ -91,7 +95,7 @@ export const credits = transferKind<CreditLine>({
       if (step === 'made') made.push(purse)
       if (step === 'changed' && had !== undefined)
         changes.push({ memberId: member.id, kind, until, by: amount - had, expiresAt: purse.expiresAt, had })
-      planned.push({ line: cells.line, label: labelOf(member, `${amount} · ${until}`), step })
+      planned.push({ line: cells.line, ...about(member, `${amount} · ${until}`), step })
     }
     return {
       lines: planned,

@@ -40,7 +40,6 @@ describe('the letters of a file', () => {
 
   test.each([
     ['nothing', new Uint8Array(), 'empty_file'],
-    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), 'is_spreadsheet'],
     ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'is_spreadsheet'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]), 'binary'],
   ])('of %s are none', (_, file, code) => {
@@ -135,7 +134,15 @@ describe('the names of columns', () => {
   })
 
   test('may not be two of the same', () => {
-    expect(refusal(() => matchHeaders('members', ['DNI', 'NIF'], {}))).toEqual(['column_twice', 1])
+    expect(refusal(() => matchHeaders('members', ['DNI', 'dni'], {}))).toEqual(['column_twice', 1])
+    expect(refusal(() => matchHeaders('members', ['DNI', 'A'], { A: 'cin', DNI: 'cin' }))).toEqual([
+      'column_twice',
+      1,
+    ])
+  })
+
+  test('count by the first of two names for one column', () => {
+    expect(matchHeaders('members', ['DNI', 'NIF'], {})).toEqual(['cin', null])
   })
 })
 

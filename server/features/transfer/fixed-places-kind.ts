@@ -50,7 +50,7 @@ export const fixedPlaces = transferKind<FixedPlaceLine>({
       member: cells.text('member', 200, { needed: true }),
       centerId: center?.id ?? null,
       activity: cells.text('activity', 60, { needed: true }),
-      weekday: cells.choice('weekday', weekdays, true),
+      weekday: cells.choice('weekday', weekdays, { needed: true }),
       start: cells.time('start', true),
       state: cells.choice('fixedState', states),
       askedAt: cells.moment('askedAt', zone, context.now),

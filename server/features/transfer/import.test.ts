@@ -22,7 +22,7 @@ await sql`update gym set billed_from = '2026-01-01'`.execute(db)
 
 describe('a file', () => {
   test.each([
-    ['that is a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 9]), 'is_spreadsheet'],
+    ['that is a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 9]), 'workbook_broken'],
     ['that is empty', 'DNI;Nombre', 'empty_file'],
     ['with too many lines', `DNI;Nombre\n${'1;2\n'.repeat(mostLines + 5)}`, 'too_many_lines'],
     ['that is cut within quotes', 'DNI;Nombre\n1;"Ana', 'quote_broken'],
@@ -107,10 +107,10 @@ describe('credits', () => {
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-09-01 12:00') })
     const cin = await cinFor(db, member)
     const file = `Socio;Tipo de crédito;Créditos;Válidos hasta\n99999999R;clases;1;31/08/2026\n${cin};yoga;1;31/08/2026\n${cin};clases;1;12/05/2026\n`
-    expect(codesOf(await previewFile(app, gym.admin, 'credits', file))).toEqual([
-      '2 member member_unknown',
-      '3 creditType invalid',
-      '4 until too_small',
+    const preview = await previewFile(app, gym.admin, 'credits', file)
+    expect(codesOf(preview)).toEqual(['2 member member_unknown', '4 until too_small'])
+    expect(preview.questions.filter(({ answer }) => answer === null)).toMatchObject([
+      { key: 'creditType:yoga', value: 'yoga', lines: 1 },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
+import { foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
@@ -27,12 +28,13 @@ export interface KnownMember {
   tag_keys: string[]
 }
 
-/** Members with one of those documents, or one of those addresses (in lower case); visitors are none yet. */
+/** Members with one of those documents, addresses (in lower case) or full names; visitors are none yet. */
 export async function selectKnownMembers(
   db: Kysely<DB>,
   cins: readonly string[],
   emails: readonly string[],
   today: Day,
+  names: readonly string[] = [],
 ): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember>`
     select m.id, m.cin, m.email, m.name, m.surname, m.phone, m.birth, m.sex, m.language, m.center_id, m.status, m.discount,
@@ -42,14 +44,19 @@ export async function selectKnownMembers(
       (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended,
       array(select t.key from member_tags t where t.member_id = m.id) as tag_keys
     from members m
-    where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[]))`.execute(
-    db,
-  )
+    where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[])
+      or ${foldAccents(sql`m.name || ' ' || m.surname`)} = any(array(
+        select ${foldAccents(sql`said`)} from unnest(${names}::text[]) said)))`.execute(db)
   return rows
 }
 
-export function selectPlanKeys(db: Kysely<DB>): Promise<{ id: number; key: string; months: number }[]> {
-  return db.selectFrom('plans').select(['id', 'key', 'months']).execute()
+export function selectPlanKeys(db: Kysely<DB>) {
+  return db
+    .selectFrom('plans')
+    .select(['id', 'key', 'months', 'name_es', 'name_ca'])
+    .orderBy('price_cents')
+    .orderBy('id')
+    .execute()
 }
 
 export function selectActivityKeys(db: Kysely<DB>) {

@@ -3,7 +3,7 @@ import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { exportMandates, type NewMandate, selectKnownMandates } from './mandate-queries.ts'
 import { exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
-import { findWhose, labelOf } from './whose-line.ts'
+import { about, findWhose } from './whose-line.ts'
 import { writeMandates } from './write-mandates.ts'
 
 interface MandateLine {
@@ -18,6 +18,8 @@ interface MandateLine {
 /** Signed mandates, identified by their reference. A file never changes a mandate: another account needs another mandate. */
 export const mandates = transferKind<MandateLine>({
   read(cells, { today }) {
+    // A list of members holds those without a mandate too.
+    if (!cells.has('mandateReference') && !cells.has('iban')) cells.leaveOut()
     const reference = cells.text('mandateReference', 35, { needed: true })
     if (reference !== null && !isSepaReference(reference)) cells.fault('mandateReference', 'invalid')
     const account = cells.text('iban', 60, { needed: true })
@@ -68,8 +70,8 @@ export const mandates = transferKind<MandateLine>({
           lastUsed: row.lastUsed,
         })
       }
-      const label = labelOf(member, `${reference} · ···${lastFour(row.iban ?? '')}`)
-      planned.push({ line: cells.line, label, step: there ? 'same' : 'made' })
+      const what = about(member, `${reference} · ···${lastFour(row.iban ?? '')}`)
+      planned.push({ line: cells.line, ...what, step: there ? 'same' : 'made' })
     }
     return {
       lines: planned,

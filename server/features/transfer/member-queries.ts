@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
-/** Inserts members; a visitor with the address becomes one. @returns identity document → id. @throws Refusal changed_meanwhile: the address is a member's by now */
+/** Inserts members; a visitor with the address becomes one. @returns e-mail address in lower case → id. @throws Refusal changed_meanwhile: the address is a member's by now */
 export async function insertImportedMembers(
   db: Kysely<DB>,
   rows: Insertable<Members>[],
@@ -27,10 +27,10 @@ export async function insertImportedMembers(
         .where('members.guest', '=', true)
         .where('members.erased_at', 'is', null),
     )
-    .returning(['id', 'cin'])
+    .returning(['id', 'email'])
     .execute()
   if (made.length < rows.length) throw new Refusal('changed_meanwhile')
-  return new Map(made.map(({ id, cin }) => [cin ?? '', id]))
+  return new Map(made.map(({ id, email }) => [email?.toLowerCase() ?? '', id]))
 }
 
 /** Changes the given fields; a new e-mail address ends the password links sent to the old one. */
@@ -40,7 +40,7 @@ export async function updateImportedMembers(
 ): Promise<void> {
   await sql`
     with said as (
-      select * from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, name text, surname text, email text, phone text, birth date,
+      select * from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, cin text, name text, surname text, email text, phone text, birth date,
         sex text, language text, center_id integer, status text, discount smallint, observations text)),
     unsaid as (
       update password_resets p set used_at = now() from said s
@@ -49,7 +49,7 @@ export async function updateImportedMembers(
       update email_changes c set ended_at = now() from said s
       where c.member_id = s.id and c.ended_at is null and s.email is not null)
     update members m set
-      name = coalesce(s.name, m.name), surname = coalesce(s.surname, m.surname), email = coalesce(s.email, m.email),
+      cin = coalesce(s.cin, m.cin), name = coalesce(s.name, m.name), surname = coalesce(s.surname, m.surname), email = coalesce(s.email, m.email),
       phone = coalesce(s.phone, m.phone), birth = coalesce(s.birth, m.birth), sex = coalesce(s.sex, m.sex),
       language = coalesce(s.language, m.language), center_id = coalesce(s.center_id, m.center_id),
       status = coalesce(s.status, m.status), discount = coalesce(s.discount, m.discount),

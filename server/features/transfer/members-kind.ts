@@ -2,6 +2,7 @@ import { TagName, tagLimits } from '../../../contracts/admin-users.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { Phone } from '../../../contracts/members.ts'
 import { Email, personName } from '../../../contracts/values.ts'
+import { splitFullName } from '../../../rules/full-name.ts'
 import { isValidCin } from '../../../rules/identity-document.ts'
 import { addDays, type Day, lastOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { tagKey, tagsIn } from '../../../rules/member-tags.ts'
@@ -88,15 +89,34 @@ const states = {
   activa: 'ACTIVE',
   actiu: 'ACTIVE',
   alta: 'ACTIVE',
+  yes: 'ACTIVE',
+  si: 'ACTIVE',
+  true: 'ACTIVE',
   inactive: 'INACTIVE',
   inactivo: 'INACTIVE',
   inactiva: 'INACTIVE',
   inactiu: 'INACTIVE',
   baja: 'INACTIVE',
   baixa: 'INACTIVE',
+  no: 'INACTIVE',
+  false: 'INACTIVE',
+  cancelled: 'INACTIVE',
+  canceled: 'INACTIVE',
+  expired: 'INACTIVE',
+  terminated: 'INACTIVE',
   maintenance: 'MAINTENANCE',
   mantenimiento: 'MAINTENANCE',
   manteniment: 'MAINTENANCE',
+  paused: 'MAINTENANCE',
+  onhold: 'MAINTENANCE',
+  frozen: 'MAINTENANCE',
+  suspended: 'MAINTENANCE',
+  pausado: 'MAINTENANCE',
+  pausada: 'MAINTENANCE',
+  pausa: 'MAINTENANCE',
+  enpausa: 'MAINTENANCE',
+  congelado: 'MAINTENANCE',
+  congelada: 'MAINTENANCE',
 } as const
 
 const FirstName = personName(60)
@@ -112,6 +132,27 @@ function documentIn(cells: Cells): string | null {
   return null
 }
 
+/** Given name and surname, from their own columns or split from one. */
+function namesOf(cells: Cells): Pick<MemberLine, 'name' | 'surname'> {
+  const second = cells.text('surname2', 60)
+  const hasOwn = cells.has('name') && cells.has('surname')
+  if (!hasOwn && cells.has('fullName')) {
+    const split = splitFullName(cells.text('fullName', 160) ?? '')
+    if (!split.isSure) cells.guessed = `${split.name} · ${split.surname}`
+    if (split.surname === '') cells.fault('fullName', 'surname_missing')
+    return {
+      name: cells.checked('fullName', split.name, FirstName, 'invalid'),
+      surname: split.surname === '' ? null : cells.checked('fullName', split.surname, Surname, 'invalid'),
+    }
+  }
+  const surname = cells.text('surname', 100, { needed: true })
+  const whole = [surname, second].filter(Boolean).join(' ')
+  return {
+    name: cells.shaped('name', FirstName, 'invalid', true),
+    surname: surname === null ? null : cells.checked('surname', whole, Surname, 'invalid'),
+  }
+}
+
 function tagsOfCell(cells: Cells): string[] {
   const tags = tagsIn(cells.text('tags', tagLimits.member * 32) ?? '')
   const isTooMany = tags.length > tagLimits.member
@@ -123,15 +164,16 @@ function tagsOfCell(cells: Cells): string[] {
 export const members = transferKind<MemberLine>({
   read(cells, context) {
     const hasCredits = cells.has('activityCredits') || cells.has('openCredits')
+    if (cells.flag('planActive') === false) cells.leaveOut()
     const status = cells.choice('status', states)
+    const plan = cells.choice('plan', context.plans.names, { labels: context.plans.labels })
     if (!cells.has('cin') && !cells.has('email')) cells.fault('cin', 'required')
-    if (status === 'MAINTENANCE' && !cells.has('plan')) cells.fault('plan', 'plan_needed')
+    if (status === 'MAINTENANCE' && plan === null) cells.fault('status', 'plan_needed')
     return {
       cin: documentIn(cells),
-      name: cells.shaped('name', FirstName, 'invalid', true),
-      surname: cells.shaped('surname', Surname, 'invalid', true),
+      ...namesOf(cells),
       email: cells.shaped('email', Email, 'email_invalid'),
-      phone: cells.shaped('phone', Phone, 'phone_invalid'),
+      phone: cells.phone('phone', Phone),
       birth: cells.day('birth', { notAfter: context.today }),
       sex: cells.choice('sex', sexes),
       language: cells.choice('language', languageNames),
@@ -140,7 +182,7 @@ export const members = transferKind<MemberLine>({
       discount: cells.number('discount', { most: 100 }),
       observations: cells.text('observations', 2000, { lines: true }),
       since: cells.day('since', { notAfter: context.today }),
-      plan: cells.text('plan', 60),
+      plan,
       planFrom: cells.day('planFrom'),
       paidUntil: cells.day('paidUntil'),
       pro: cells.flag('pro'),
@@ -166,17 +208,18 @@ export const members = transferKind<MemberLine>({
     for (const { cells, row } of lines) {
       const there = (row.cin && byCin.get(row.cin)) || undefined
       const holder = row.email ? byEmail.get(row.email.toLowerCase()) : undefined
-      const member = there ?? (row.cin === null ? holder : undefined)
+      // Whoever came without a document may get it from a later file.
+      const member = there ?? (row.cin === null || holder?.cin === null ? holder : undefined)
       if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
       if (row.email && isRepeated(seen, row.email.toLowerCase(), cells, 'email')) continue
       if (holder && holder !== member) cells.fault('email', 'email_taken')
       const planId = row.plan === null ? null : (plans.get(row.plan)?.id ?? null)
-      if (row.plan !== null && planId === null) cells.fault('plan', 'plan_unknown')
       if (!member?.has_plan) checkPaidUntil({ cells, row }, plans.get(row.plan ?? '')?.months ?? 1, context)
       if (!member) requireNewMemberFields({ cells, row }, context)
       if (cells.problems.length > 0) continue
       const step = decideOne(row, member, planId, context, made, changed)
-      planned.push({ line: cells.line, label: `${row.name} ${row.surname}`, step })
+      const label = `${row.name} ${row.surname}`
+      planned.push({ line: cells.line, label, step, member: row.cin ?? row.email })
     }
     return { lines: planned, write: (unit, wrote) => writeMembers(unit, { made, changed }, context, wrote) }
   },
@@ -225,9 +268,8 @@ export const members = transferKind<MemberLine>({
   ],
 })
 
-/** New members need a document to log in and an e-mail address. */
+/** New members need an e-mail address. Other programs know no documents, so theirs come later. */
 function requireNewMemberFields({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {
-  if (row.cin === null) cells.fault('cin', 'required')
   if (row.email === null) cells.fault('email', 'required')
   if (row.creditsUntil !== null && row.creditsUntil < today) cells.fault('creditsUntil', 'too_small')
 }
@@ -277,6 +319,7 @@ function differences(row: MemberLine, member: KnownMember): MemberChange['set'] 
   const isAdmin = member.roles.includes('ADMIN')
   const isPaused = row.status === 'MAINTENANCE' || member.status === 'MAINTENANCE'
   const said = {
+    cin: row.cin,
     name: row.name,
     surname: row.surname,
     email: row.email,

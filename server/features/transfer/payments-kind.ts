@@ -1,7 +1,7 @@
 import { addDays, type Day, instantOf } from '../../../rules/local-time.ts'
 import { exportPayments, selectKnownPayments } from './payment-queries.ts'
 import { centerOf, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
-import { findWhose, labelOf } from './whose-line.ts'
+import { about, findWhose } from './whose-line.ts'
 import { keyNamed, type NewPayment, writePayments } from './write-payments.ts'
 
 interface PaymentLine {
@@ -85,7 +85,7 @@ export const payments = transferKind<PaymentLine>({
       member: cells.text('member', 200, { needed: true }),
       paidOn,
       cents,
-      method: cells.choice('method', methods, true),
+      method: cells.choice('method', methods, { needed: true }),
       purpose: cells.choice('purpose', purposes) ?? 'manual',
       description: cells.text('description', 300) ?? '',
       centerId: center?.id ?? null,
@@ -128,7 +128,7 @@ export const payments = transferKind<PaymentLine>({
       }
       if (!known) made.push(line)
       const amount = ((row.cents ?? 0) / 100).toFixed(2).replace('.', ',')
-      planned.push({ line: cells.line, label: labelOf(member, `${amount} €`), step: known ? 'same' : 'made' })
+      planned.push({ line: cells.line, ...about(member, `${amount} €`), step: known ? 'same' : 'made' })
     }
     return {
       lines: planned,

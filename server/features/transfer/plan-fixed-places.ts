@@ -16,7 +16,7 @@ import {
 import type { FixedState } from './fixed-places-kind.ts'
 import type { KnownMember } from './look-up-queries.ts'
 import type { ImportContext, Planned } from './transfer-kind.ts'
-import { labelOf } from './whose-line.ts'
+import { about } from './whose-line.ts'
 
 /** A line whose member and activity are known. */
 export interface AskedLine {
@@ -81,7 +81,7 @@ export async function planFixedPlaces(
   const plan: FixedPlan = { lines: [], made: [] }
   for (const { cells, member, row, slot } of placed.toSorted(inTurn)) {
     const tell = (step: Planned['step']) =>
-      plan.lines.push({ line: cells.line, label: labelOf(member, `${row.activity} ${slot.startTime}`), step })
+      plan.lines.push({ line: cells.line, ...about(member, `${row.activity} ${slot.startTime}`), step })
     const there = own.get(member.id)?.find(({ slot_id }) => slot_id === slot.id)
     if (there) {
       tell(isSame(there, row) ? 'same' : 'skipped')

@@ -14,7 +14,7 @@ import type { KnownMember } from './look-up-queries.ts'
 import { foreignScoring, isOwnLine, ownScoring, type ScoreNames } from './read-scoring.ts'
 import { type KnownScore, selectKnownScores } from './score-queries.ts'
 import type { Planned } from './transfer-kind.ts'
-import { labelOf } from './whose-line.ts'
+import { about } from './whose-line.ts'
 
 /** A line whose member is known. */
 export interface AskedScore {
@@ -74,7 +74,7 @@ export async function planScores(
   const plan: ScorePlan = { lines: [], blocks: [], scores: [], mates: [] }
   const tell = ({ cells, member }: AskedScore, step: Planned['step']) => {
     const what = `${cells.raw('workoutTitle') || cells.raw('lift')} ${cells.raw('result')}`.trim()
-    plan.lines.push({ line: cells.line, label: labelOf(member, what), step })
+    plan.lines.push({ line: cells.line, ...about(member, what), step })
   }
   const days = new Map(
     asked.flatMap(({ row: { centerId, day } }) =>

@@ -61,7 +61,7 @@ export const isOwnLine = (cells: Cells): boolean => cells.has('setPick')
 /** The scoring as our export writes it; null, and noted as a problem, if it cannot be. */
 export function ownScoring(cells: Cells, names: ScoreNames): Scoring | null {
   const before = cells.problems.length
-  const scheme = cells.choice('scoreKind', schemes, true)
+  const scheme = cells.choice('scoreKind', schemes, { needed: true })
   const number = (key: Parameters<Cells['number']>[0], most: number) => cells.number(key, { least: 1, most })
   const benchmark = cells.has('benchmark') ? names.benchmark(cells.raw('benchmark')) : null
   if (benchmark === undefined) cells.fault('benchmark', 'benchmark_unknown')

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type ImportReport, mostLines } from '../../../contracts/transfer.ts'
 import { asGiven } from '../../csv.ts'
 import { BrokenFile } from './read-text.ts'
+import type { Sheet } from './read-workbook.ts'
 
 /** A file as lines of cells. */
 export interface Table {
@@ -12,14 +13,44 @@ export interface Table {
 }
 
 /** Limits the size of the report, which lists the titles. */
-const maxColumns = 200
+export const maxColumns = 200
+
+/** Rows of a workbook above its titles. */
+const mostRowsAbove = 20
 
 /**
  * Reads CSV, or a JSON list of objects. Empty lines are skipped.
  * @throws BrokenFile empty_file, too_many_lines, quote_broken, json_broken
  */
 export function readTable(text: string): Table {
-  const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+  return bounded(/^\s*[[{]/.test(text) ? readJson(text) : readCsv(text))
+}
+
+/**
+ * The sheet of a workbook, and the row of it, whose titles are known best.
+ * @throws BrokenFile empty_file, too_many_lines
+ */
+export function tableOf(sheets: readonly Sheet[], known: (headers: readonly string[]) => number): Table {
+  const titled = sheets.flatMap(({ rows }) => {
+    const above = rows.slice(0, mostRowsAbove).map(({ cells }, nth) => {
+      const headers = cells.map((cell) => cell.trim())
+      return { headers, rows: rows.slice(nth + 1), known: headers.length > 1 ? known(headers) : -1 }
+    })
+    return above.toSorted((a, b) => b.known - a.known).slice(0, 1)
+  })
+  const [best] = titled.filter(({ rows }) => rows.length > 0).toSorted((a, b) => b.known - a.known)
+  if (!best) throw new BrokenFile('empty_file')
+  const { headers } = best
+  const rows = best.rows.map(({ line, cells }) => ({
+    line,
+    // Empty cells at the end of a row are not in the file.
+    cells:
+      cells.length < headers.length ? [...cells, ...Array(headers.length - cells.length).fill('')] : cells,
+  }))
+  return bounded({ format: 'xlsx', delimiter: null, headers, rows })
+}
+
+function bounded(table: Table): Table {
   if (table.rows.length === 0) throw new BrokenFile('empty_file')
   if (table.rows.length > mostLines) throw new BrokenFile('too_many_lines', mostLines + 2)
   return table

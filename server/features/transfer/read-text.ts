@@ -18,15 +18,17 @@ export class BrokenFile extends Error {
 
 const begins = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, nth) => bytes[nth] === byte)
 
+/** True for a ZIP archive, as workbooks are. */
+export const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 3, 4)
+
 /**
  * Decodes UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
  * @throws BrokenFile empty_file, is_spreadsheet, binary, cut_off
  */
 export function readText(bytes: Uint8Array): FileText {
   if (bytes.length === 0) throw new BrokenFile('empty_file')
-  // Excel: a ZIP archive, or the format before 2007.
-  if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new BrokenFile('is_spreadsheet')
+  // Excel before 2007, or with a password.
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new BrokenFile('is_spreadsheet')
   if (begins(bytes, 0xff, 0xfe)) return { text: utf16(bytes, 'utf-16le'), encoding: 'utf-16' }
   if (begins(bytes, 0xfe, 0xff)) return { text: utf16(bytes, 'utf-16be'), encoding: 'utf-16' }
   if (bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13))

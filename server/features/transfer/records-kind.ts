@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../rules/local-time.ts'
 import { type NewRecord, writeRecords } from '../movement-records/write-records.ts'
 import { exportRecords, selectKnownRecords, selectMovementNames } from './record-queries.ts'
 import { type Changed, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
-import { findWhose, labelOf } from './whose-line.ts'
+import { about, findWhose } from './whose-line.ts'
 
 interface RecordLine {
   member: string | null
@@ -66,7 +66,7 @@ export const records = transferKind<RecordLine>({
           after: { value: record.value },
         })
       }
-      planned.push({ line: cells.line, label: labelOf(member, `${movement.name_es} ${record.value}`), step })
+      planned.push({ line: cells.line, ...about(member, `${movement.name_es} ${record.value}`), step })
     }
     return {
       lines: planned,

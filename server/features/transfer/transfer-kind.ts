@@ -20,6 +20,8 @@ export interface ImportContext {
   /** The center of lines without one. */
   center: CenterRow
   centers: readonly CenterRow[]
+  /** Names of the plans, plain, and the labels of their keys. */
+  plans: { names: Readonly<Record<string, string>>; labels: ReadonlyMap<string, string> }
   byId: number
   existing: 'skip' | 'update'
   invite: boolean
@@ -36,6 +38,8 @@ export interface Planned {
   line: number
   label: string
   step: ImportStep
+  /** Document or e-mail address of the member it is about. */
+  member?: string | null
 }
 
 /** An audit entry for a changed row. */
@@ -65,6 +69,8 @@ type FileRow = Partial<Record<ColumnKey, string | number | boolean | null>>
 
 /** One kind of file: how lines become rows, and rows lines. Its columns are in `contracts/transfer-columns.ts`. */
 export interface TransferKind {
+  /** Reads all lines without deciding, for what they tell of the file. */
+  look: (lines: Cells[], context: ImportContext) => Promise<void>
   /** Reads all lines and decides those without a problem. */
   decide: (db: Kysely<DB>, lines: Cells[], context: ImportContext) => Promise<Decision>
   export: ExportPage
@@ -87,18 +93,31 @@ export function transferKind<Row>({
   read,
   decide,
   ...kind
-}: Omit<TransferKind, 'decide'> & RowsOfKind<Row>): TransferKind {
+}: Omit<TransferKind, 'decide' | 'look'> & RowsOfKind<Row>): TransferKind {
+  async function* rowsOf(lines: Cells[], context: ImportContext): AsyncGenerator<ReadLine<Row>> {
+    for (const [nth, cells] of lines.entries()) {
+      // Other requests are answered while a long file is read.
+      if (nth % 500 === 499) await setImmediate()
+      yield { cells, row: read(cells, context) }
+    }
+  }
   return {
     ...kind,
+    async look(lines, context) {
+      for await (const _ of rowsOf(lines, context));
+    },
     async decide(db, lines, context) {
       const faultless: ReadLine<Row>[] = []
-      for (const [nth, cells] of lines.entries()) {
-        // Other requests are answered while a long file is read.
-        if (nth % 500 === 499) await setImmediate()
-        const row = read(cells, context)
-        if (cells.problems.length === 0) faultless.push({ cells, row })
+      const leftOut: Planned[] = []
+      for await (const { cells, row } of rowsOf(lines, context)) {
+        if (cells.leftOut) {
+          // What else is wrong with it does not matter.
+          cells.problems.length = 0
+          leftOut.push({ line: cells.line, label: cells.label, step: 'left_out' })
+        } else if (cells.problems.length === 0) faultless.push({ cells, row })
       }
-      return decide(db, faultless, context)
+      const decision = await decide(db, faultless, context)
+      return { ...decision, lines: [...decision.lines, ...leftOut] }
     },
   }
 }
@@ -122,11 +141,10 @@ export function isRepeated(
   return true
 }
 
-/** The center of a line, `context.center` if it names none. Null, and noted as a problem, if unknown. */
+/** The center of a line, `context.center` if it names none. Null, and noted as a problem or a question, if unknown. */
 export function centerOf(cells: Cells, { center, centers }: ImportContext): CenterRow | null {
   if (!cells.has('center')) return center
-  const name = cells.raw('center').toLowerCase()
-  const found = centers.find((each) => each.name.toLowerCase() === name)
-  if (!found) cells.fault('center', 'center_unknown')
-  return found ?? null
+  const names = Object.fromEntries(centers.map((each) => [each.name.toLowerCase(), each.name]))
+  const name = cells.choice('center', names, { unknown: 'center_unknown' })
+  return centers.find((each) => each.name === name) ?? null
 }

@@ -13,6 +13,9 @@ import type { MemberLine } from './members-kind.ts'
 import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
 import type { ImportContext, Written } from './transfer-kind.ts'
 
+/** What writing needs of the import. */
+type WriteContext = Pick<ImportContext, 'now' | 'today' | 'center' | 'centers' | 'byId' | 'invite'>
+
 /** `planUntil`: the first day without the plan. */
 export type NewMember = MemberLine & { planId: number | null; planUntil?: Day | null }
 
@@ -33,7 +36,7 @@ export interface MemberChange {
 export async function writeMembers(
   unit: Unit,
   people: { made: readonly NewMember[]; changed: readonly MemberChange[]; paid?: Day | null },
-  context: ImportContext,
+  context: WriteContext,
   wrote?: (lines: number) => Promise<void>,
 ): Promise<Written> {
   const { made, changed, paid = firstOfMonth(context.today) } = people
@@ -83,7 +86,7 @@ export async function writeMembers(
 async function makeMembers(
   unit: Unit,
   part: NewMember[],
-  context: ImportContext,
+  context: WriteContext,
   paid: Day | null,
 ): Promise<void> {
   const { now, center } = context
@@ -108,7 +111,7 @@ async function makeMembers(
       created_at: new Date(row.since ? instantOf(row.since, '12:00', center.time_zone) : now),
     })),
   )
-  const idOf = (row: NewMember): number => ids.get(row.cin ?? '') ?? 0
+  const idOf = (row: NewMember): number => ids.get(row.email?.toLowerCase() ?? '') ?? 0
   const plans = part.flatMap((row) =>
     row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
   )
@@ -132,7 +135,7 @@ function planOf(
   memberId: number,
   planId: number,
   row: Pick<NewMember, 'planFrom' | 'planUntil' | 'paidUntil' | 'pro' | 'status'>,
-  { today }: ImportContext,
+  { today }: WriteContext,
 ): NewPlanOfMember {
   const startsOn = row.planFrom ?? today
   const pausedFrom = row.status === 'MAINTENANCE' ? firstOfMonth(today) : null
@@ -140,7 +143,7 @@ function planOf(
   return { memberId, planId, pro: row.pro ?? false, startsOn, endsOn, paidUntil, pausedFrom }
 }
 
-function pursesOf(memberId: number, row: NewMember, { center, centers }: ImportContext): NewPurse[] {
+function pursesOf(memberId: number, row: NewMember, { center, centers }: WriteContext): NewPurse[] {
   const { creditsUntil } = row
   if (creditsUntil === null) return []
   const zone = centers.find((each) => each.id === row.centerId)?.time_zone ?? center.time_zone

@@ -18,10 +18,17 @@ import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import styles from './transfer.module.css'
 import { TrialReport } from './trial-report.tsx'
-import { type Import, useImport } from './use-import.ts'
+import { answersOf, type ChosenFile, type Import, useImport } from './use-import.ts'
+
+interface ImportPanelProps {
+  entity: TransferEntity
+  /** A file that was chosen before, for another kind. */
+  carried: ChosenFile | undefined
+  onCarry: (entity: TransferEntity, file: ChosenFile) => void
+}
 
 /** Chooses, previews, corrects and imports a file. */
-export function ImportPanel({ entity }: { entity: TransferEntity }) {
+export function ImportPanel({ entity, carried, onCarry }: ImportPanelProps) {
   const { t } = useTranslation('admin-transfer')
   const errorText = useErrorText()
   const coming = useImport(entity)
@@ -34,6 +41,17 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
     if (!file) return
     isNew.current = true
     void coming.choose(file, { existing, invite })
+  }
+
+  const taken = useRef(false)
+  useEffect(() => {
+    if (!carried || taken.current) return
+    taken.current = true
+    void coming.take(carried, { existing, invite })
+  })
+  const carry = (to: TransferEntity) => {
+    if (coming.wish)
+      onCarry(to, { file: coming.wish.file, fileName: coming.wish.fileName ?? '', size: coming.size })
   }
 
   // On a phone the preview is below the fold.
@@ -54,7 +72,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
     }
   }
 
-  if (report?.done) return <Done entity={entity} coming={coming} />
+  if (report?.done) return <Done entity={entity} coming={coming} onCarry={carry} />
   return (
     <Card className={styles.panel}>
       <h2 className={styles.panelTitle}>{t('import.title')}</h2>
@@ -107,8 +125,13 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
           summary={trial}
           entity={entity}
           report={report}
-          columns={coming.wish?.columns ?? {}}
-          onColumns={(columns) => void coming.change({ columns })}
+          busy={phase !== 'idle'}
+          onColumns={(columns) => void coming.map({ columns })}
+          onAnswer={(key, answer) => void coming.map({ answers: { ...answersOf(report), [key]: answer } })}
+          onForget={() => void coming.change({ columns: {}, answers: {} })}
+          onCarry={carry}
+          leavesOut={coming.wish?.problems === 'leave_out'}
+          onLeaveOut={(problems) => void coming.change({ problems })}
           forFile={coming.wish?.forFile ?? {}}
           onForFile={(forFile) => void coming.change({ forFile })}
         />
@@ -166,7 +189,7 @@ function Chooser({
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.json,text/csv,application/json"
+        accept=".csv,.txt,.json,.xlsx,text/csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         aria-label={t('import.choose')}
         tabIndex={-1}
         className={look('spoken')}
@@ -196,7 +219,8 @@ function RunRow({ coming }: { coming: Import }) {
     retry: false,
   })
   const count = report ? report.counts.made + report.counts.queued + report.counts.changed : 0
-  if (!report || report.problemCount > 0 || count === 0) return null
+  const isOpen = report?.questions.some(({ answer }) => answer === null)
+  if (!report || report.problemCount > 0 || isOpen || count === 0) return null
   const { done, total } = data ?? { done: 0, total: 0 }
   return (
     <div className={stack(3, 'left')}>
@@ -220,9 +244,18 @@ function RunRow({ coming }: { coming: Import }) {
   )
 }
 
-function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
+function Done({
+  entity,
+  coming,
+  onCarry,
+}: {
+  entity: TransferEntity
+  coming: Import
+  onCarry: (entity: TransferEntity) => void
+}) {
   const { t } = useTranslation('admin-transfer')
-  const counts = coming.report?.counts
+  const { counts, importId, gaps = [], alsoHolds = [] } = coming.report ?? {}
+  const missing = gaps.reduce((sum, { count }) => sum + count, 0)
   // The pressed button has disappeared, and the result may be above the fold.
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -241,9 +274,20 @@ function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
         </Notice>
       </div>
       <div className={classNames(row(2, 'wrap'), styles.row)}>
+        {importId && missing > 0 && (
+          <LinkButton to={`/admin/transfer?sheet=${importId}`} kind="primary">
+            {t('done.toGaps')}
+          </LinkButton>
+        )}
         <Button onClick={() => coming.forget()}>{t('done.again')}</Button>
         {entity === 'members' && <LinkButton to="/admin/users">{t('done.toMembers')}</LinkButton>}
       </div>
+      {alsoHolds.map((other) => (
+        <div key={other} className={classNames(row(2, 'wrap'), styles.row)}>
+          <p>{t('done.also', { kind: t(`entity.${other}`) })}</p>
+          <Button onClick={() => onCarry(other)}>{t('done.goOn', { kind: t(`entity.${other}`) })}</Button>
+        </div>
+      ))}
     </Card>
   )
 }

@@ -5,10 +5,13 @@ import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contrac
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { columns, look, stack } from '../../ui/primitives.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
+import { useGapTitle } from './gap-sheet.tsx'
+import { shortInstant } from './import-history.tsx'
+import { Questions } from './questions.tsx'
 import styles from './transfer.module.css'
 
 interface TrialReportProps extends HeaderMapProps {
@@ -17,13 +20,20 @@ interface TrialReportProps extends HeaderMapProps {
   /** Values of every line: column → value. */
   forFile: Readonly<Record<string, string>>
   onForFile: (values: Record<string, string>) => void
+  busy: boolean
+  onAnswer: (key: string, answer: string) => void
+  /** Drops what was remembered for these titles. */
+  onForget: () => void
+  /** Takes the file to another kind. */
+  onCarry: (entity: TransferEntity) => void
+  /** Whether what has a problem is left out. */
+  leavesOut: boolean
+  onLeaveOut: (problems: 'refuse' | 'leave_out') => void
 }
 
 interface HeaderMapProps {
   entity: TransferEntity
   report: ImportReport
-  /** Columns chosen by hand: header → column. */
-  columns: Readonly<Record<string, string | null>>
   onColumns: (columns: Record<string, string | null>) => void
 }
 
@@ -38,26 +48,44 @@ function shownSteps(counts: ImportReport['counts']): readonly ImportStep[] {
 
 /** The preview of an import: columns, problems, effect of each line. */
 export function TrialReport(props: TrialReportProps) {
-  const { summary, entity, report, columns: mapped, onColumns } = props
-  const { t } = useTranslation('admin-transfer')
-  const { problemCount, counts, rows, format, encoding } = report
+  const { summary, entity, report, onColumns, busy, onAnswer, leavesOut, onLeaveOut } = props
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const { problemCount, counts, rows, format, encoding, questions, gaps } = report
+  const open = questions.filter(({ answer }) => answer === null).length
   const nothingToDo = problemCount === 0 && counts.made + counts.queued + counts.changed === 0
   return (
     <div className={stack(4, 'fit')}>
       <div ref={summary} role="status" className={styles.summed}>
-        <Notice tone={problemCount > 0 ? 'bad' : 'good'} title={t('trial.title')}>
+        <Notice tone={problemCount > 0 ? 'bad' : open > 0 ? 'plain' : 'good'} title={t('trial.title')}>
           <p>
             {problemCount > 0
               ? t('trial.bad', { count: problemCount })
-              : t(nothingToDo ? 'trial.nothing' : 'trial.good')}
+              : open > 0
+                ? t('admin-moving-in:ask.more', { count: open })
+                : t(nothingToDo ? 'trial.nothing' : 'trial.good')}
           </p>
           {rows > 0 && (
             <p className={look('soft')}>
-              {t('trial.read', { rows, format: format.toUpperCase(), encoding: encoding.toUpperCase() })}
+              {t('trial.read', {
+                rows,
+                format: format.toUpperCase(),
+                encoding: format === 'xlsx' ? 'Excel' : encoding.toUpperCase(),
+              })}
             </p>
           )}
         </Notice>
       </div>
+      <Source {...props} />
+      <Questions questions={questions} busy={busy} onAnswer={onAnswer} />
+      {(problemCount > 0 || leavesOut) && rows > 0 && (
+        <CheckField
+          label={t('admin-moving-in:without.label')}
+          hint={t('admin-moving-in:without.hint')}
+          checked={leavesOut}
+          disabled={busy}
+          onChange={(event) => onLeaveOut(event.target.checked ? 'leave_out' : 'refuse')}
+        />
+      )}
       {rows > 0 && problemCount === 0 && (
         <dl className={classNames(columns(2, 2), styles.counts)}>
           {shownSteps(counts).map((step) => (
@@ -74,17 +102,86 @@ export function TrialReport(props: TrialReportProps) {
       )}
       {problemCount > 0 && <Problems report={report} />}
       {report.headers.length > 0 && <ForFile {...props} />}
-      {report.headers.length > 0 && (
-        <HeaderMap entity={entity} report={report} columns={mapped} onColumns={onColumns} />
-      )}
+      {report.headers.length > 0 && <HeaderMap entity={entity} report={report} onColumns={onColumns} />}
+      {problemCount === 0 && gaps.length > 0 && <Gaps gaps={gaps} />}
       {problemCount === 0 && report.lines.length > 0 && <Lines report={report} />}
     </div>
   )
 }
 
+/** Which program the file is of, and whether an earlier mapping is used. */
+function Source({ entity, report, onCarry, onForget, busy }: TrialReportProps) {
+  const { t, i18n } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const { program, remembered } = report
+  const isOther = program !== null && program.entity !== entity
+  const named = program && {
+    program: t(`admin-moving-in:program.${program.key}`),
+    kind: t(`entity.${program.entity}`).toLocaleLowerCase(i18n.language),
+  }
+  if (!program && !remembered) return null
+  return (
+    <div className={stack(2)}>
+      {program && (
+        <Notice>
+          <p>
+            {t(
+              isOther
+                ? 'admin-moving-in:source.other'
+                : program.isGuess
+                  ? 'admin-moving-in:source.guess'
+                  : 'admin-moving-in:source.known',
+              { ...named },
+            )}
+          </p>
+          {isOther && (
+            <p className={look('above2')}>
+              <Button onClick={() => onCarry(program.entity)}>
+                {t('admin-moving-in:source.goTo', { ...named })}
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+      {remembered && (
+        <Notice>
+          <p>{t('admin-moving-in:source.remembered', { when: shortInstant(remembered, i18n.language) })}</p>
+          <p className={look('above2')}>
+            <Button busy={busy} onClick={onForget}>
+              {t('admin-moving-in:source.forget')}
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What will be on the gap sheet. */
+function Gaps({ gaps }: { gaps: ImportReport['gaps'] }) {
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const titleOf = useGapTitle()
+  return (
+    <details>
+      <summary className={classNames(look('semibold', 'touch'), styles.summary)}>
+        {t('admin-moving-in:gaps.title')}
+      </summary>
+      <p className={look('soft')}>{t('admin-moving-in:gaps.preview')}</p>
+      <ul className={classNames(stack(1, 'above2'), styles.gaps)}>
+        {gaps.map((gap) => (
+          <li key={`${gap.topic} ${gap.column} ${gap.header}`} className={row(2, 'between')}>
+            <span className={look('break-anywhere')}>{titleOf(gap)}</span>
+            <span className={look('tabular', 'semibold')}>{gap.count}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** Maps columns. Unknown ones and those mapped by hand are shown, the others are folded. */
-function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
-  const { t } = useTranslation('admin-transfer')
+function HeaderMap({ entity, report, onColumns }: HeaderMapProps) {
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const columns = report.chosen
   const asked = report.headers.filter(({ header, column }) => column === null || header in columns)
   const known = report.headers.filter((one) => !asked.includes(one))
   const field = ({ header, column }: ImportReport['headers'][number]) => (
@@ -126,7 +223,7 @@ function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
 
 /** Values that the file lacks and that hold for all its lines: whose it is, for a file of one member. */
 function ForFile({ entity, report, forFile, onForFile }: TrialReportProps) {
-  const { t } = useTranslation('admin-transfer')
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   const matched = new Set(report.headers.map(({ column }) => column))
   const missing = columnsOf(entity).filter((column) => column.forFile && !matched.has(column.key))
   if (missing.length === 0) return null
@@ -171,7 +268,7 @@ function ForFile({ entity, report, forFile, onForFile }: TrialReportProps) {
 }
 
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
-  const { t } = useTranslation('admin-transfer')
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   return (
     <section>
       <h3 className={classNames(look('below2'), styles.partTitle)}>{t('trial.problemsTitle')}</h3>
@@ -216,7 +313,7 @@ const tones = {
 } as const
 
 function Lines({ report: { lines, rows } }: { report: ImportReport }) {
-  const { t } = useTranslation('admin-transfer')
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   return (
     <details className={stack(0)}>
       <summary className={classNames(look('semibold', 'touch'), styles.summary)}>

@@ -10,6 +10,15 @@ export const patience = 5 * 60_000
 
 export type ImportWish = Omit<BodyOf<typeof previewImport>, 'progress'>
 
+/** A file as it is sent. */
+export interface ChosenFile {
+  file: string
+  fileName: string
+  size: number
+}
+
+const nothingChosen = { forFile: {}, problems: 'refuse' } as const
+
 type Problem = { kind: 'tooBig' | 'unreadableFile' } | { kind: 'refused'; reason: unknown }
 
 interface ImportState {
@@ -51,6 +60,11 @@ export function useImport(entity: TransferEntity) {
 
   // A running import must end before another file is chosen.
   const isRunning = state.phase === 'running'
+  /** Previews the same file with other options. */
+  async function change(how: Partial<ImportWish>) {
+    if (state.wish && !isRunning) await attempt({ ...state.wish, ...how }, state.size)
+  }
+
   return {
     ...state,
     async choose(file: File, how: Pick<ImportWish, 'existing' | 'invite'>) {
@@ -58,15 +72,23 @@ export function useImport(entity: TransferEntity) {
       if (file.size > largestFile) return setState({ ...nothing, problem: { kind: 'tooBig' } })
       const text = await inBase64(file).catch(() => null)
       if (text === null) return setState({ ...nothing, problem: { kind: 'unreadableFile' } })
-      await attempt(
-        { file: text, fileName: file.name.slice(0, 200), columns: {}, forFile: {}, ...how },
-        file.size,
-      )
+      await attempt({ file: text, fileName: file.name.slice(0, 200), ...nothingChosen, ...how }, file.size)
     },
-    /** Previews the same file with other options. */
-    async change(how: Partial<ImportWish>) {
-      if (state.wish && !isRunning) await attempt({ ...state.wish, ...how }, state.size)
+    /** Previews a file that was chosen for another kind. */
+    async take({ size, ...file }: ChosenFile, how: Pick<ImportWish, 'existing' | 'invite'>) {
+      await attempt({ ...file, ...nothingChosen, ...how }, size)
     },
+    /** Previews the same file with other choices by hand; those that were remembered stay. */
+    async map(by: { columns?: Record<string, string | null>; answers?: Record<string, string> }) {
+      const { wish, report } = state
+      if (!wish || !report) return
+      await change({
+        columns: wish.columns ?? report.chosen,
+        answers: wish.answers ?? answersOf(report),
+        ...by,
+      })
+    },
+    change,
     async run() {
       const { wish, size } = state
       if (!wish || state.phase !== 'idle') return
@@ -86,6 +108,12 @@ export function useImport(entity: TransferEntity) {
     },
   }
 }
+
+/** What the admin answered, without what the file decides. */
+export const answersOf = ({ questions }: ImportReport): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ key, answer, detected }) => (answer === null || detected ? [] : [[key, answer]])),
+  )
 
 export type Import = ReturnType<typeof useImport>
 

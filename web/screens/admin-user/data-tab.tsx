@@ -13,7 +13,7 @@ import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { personAtField, usePersonInputs } from '../../widgets/member-file/person-fields.tsx'
 import { useWhyInput } from '../../widgets/why-dialog.tsx'
-import { checkMemberData, MemberForm, seenOf } from './member-data.ts'
+import { checkMemberData, FormWithoutDocument, MemberForm, seenOf } from './member-data.ts'
 import styles from './user.module.css'
 
 /** The editable data of a member. */
@@ -22,8 +22,9 @@ export function DataTab({ member }: { member: AdminUser }) {
   const today = useToday()
   const undoToast = useUndoToast()
   const person = usePersonInputs()
+  const hasDocument = member.cin !== ''
   const form = useContractForm({
-    schema: MemberForm,
+    schema: hasDocument ? MemberForm : FormWithoutDocument,
     value: member,
     draft: `member ${member.id}`,
     parts: [
@@ -55,7 +56,7 @@ export function DataTab({ member }: { member: AdminUser }) {
       },
       useWhyInput(),
     ],
-    check: (typed) => checkMemberData(typed, today),
+    check: (typed) => checkMemberData(typed, today, hasDocument),
     atField: personAtField,
     send: async (_, { why = '', ...data }, seen) => {
       const was = seenOf(seen, Object.keys(data))
