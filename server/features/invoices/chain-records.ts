@@ -92,7 +92,7 @@ async function appendRecords(
 }
 
 /** The record of an invoice as it was issued. */
-function issueOf(invoice: ReportedInvoice): UnchainedRecord {
+export function issueOf(invoice: ReportedInvoice): UnchainedRecord {
   const { id, lines, printed, issued_at, sold_on } = invoice
   return {
     invoiceId: id,
