@@ -170,7 +170,8 @@ async function run({
           history,
           chance: chanceOf(seed, `member ${memberId}`),
           stop: ending.signal,
-        }),
+          // A member whose card did not get through stays away.
+        }).catch(() => {}),
       )
     planJobs(world, stations, { seed, busy: START_MS + TROUBLES_MS + 15_000, until: TROUBLES_MS + calmMs })
     await time.runUntil(START_MS + 1_500, settle)
