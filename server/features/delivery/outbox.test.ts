@@ -72,7 +72,7 @@ test('writes mails in the member’s language and the center’s time', async ()
   for (const text of [mail?.text, mail?.html]) {
     expect(text).toContain('dilluns 30 de març a les 18:00, a Girona')
     expect(text).toContain('https://box.example/book/wod/2026-03-30?lang=ca')
-    expect(text).toContain('abans del dilluns 30 de març a les 16:30')
+    expect(text).toContain('abans de dilluns 30 de març a les 16:30')
   }
   expect(mail?.html).toContain('lang="ca"')
 })
