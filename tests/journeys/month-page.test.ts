@@ -7,6 +7,18 @@ import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 
 const site = await startSite()
 
+/** Pixels between the texts of links below each other. */
+function gapsBetween(links: Element[]): number[] {
+  const texts = links.map((link) => {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    return range.getBoundingClientRect()
+  })
+  return texts.slice(1).map(({ top }, nth) => top - (texts[nth]?.bottom ?? 0))
+}
+
+const isEven = (gaps: number[]): boolean => gaps.length > 0 && Math.max(...gaps) - Math.min(...gaps) <= 1
+
 test.each([
   ['ca', 'phone', 'dark'],
   ['es', 'desktop', 'light'],
@@ -24,6 +36,7 @@ test.each([
     const headings = () => page.getByRole('heading', { level: 2 }).allTextContents()
     const current = await headings()
     await check(page)
+    expect(await next.getByRole('link').evaluateAll(gapsBetween)).toSatisfy(isEven)
 
     await page.getByRole('button', { name: t.earlier }).click()
     await page.waitForURL(/month=\d{4}-\d\d-01/)

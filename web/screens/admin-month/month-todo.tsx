@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MonthEnd } from '../../../contracts/month-end.ts'
 import { useToday } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { look, row, stack } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './month.module.css'
 
@@ -25,7 +25,7 @@ export function MonthToDo({ now }: Pick<MonthEnd, 'now'>) {
         <ol className={styles.steps}>
           {steps.map(({ to, text }) => (
             <li key={text}>
-              <Link to={to} prefetch="intent" className={row(0, 'inline', 'touch')}>
+              <Link to={to} prefetch="intent" className={styles.step}>
                 {text}
               </Link>
             </li>

@@ -187,7 +187,7 @@ function Offer(props: OfferProps) {
       )}
       {isNamed && pack && (
         <p>
-          <PackFacts pack={pack} />
+          <PackFacts pack={pack} price={price} />
         </p>
       )}
       {readingPacks.isError && readingPacks.data === undefined && (

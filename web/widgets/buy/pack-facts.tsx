@@ -9,8 +9,15 @@ export function usePackName(): (pack: Pick<Pack, 'creditType' | 'amount'>) => st
   return ({ creditType, amount }) => t(`packs.name.${creditType}`, { count: amount })
 }
 
+interface PackFactsProps {
+  pack: Pack
+  /** Euros, when a code changes what the pack costs. */
+  price?: number
+}
+
 /** Price of each class, and how long the credits last. */
-export function PackFacts({ pack: { creditType, amount, price, days } }: { pack: Pack }) {
+export function PackFacts({ pack, price = pack.price }: PackFactsProps) {
+  const { creditType, amount, days } = pack
   const { t } = useTranslation('buying')
   const euros = useEuros()
   return (
