@@ -50,7 +50,7 @@ export const adminDebts: Phrases<typeof es> = {
   pickNone: 'No triar-ne cap',
   charge: 'Cobrar',
   chargeWho: 'Cobrar a {{name}}',
-  note: 'Afegir una nota',
+  note: 'Afegir nota',
   noteTitle: 'Nota sobre el deute de {{name}}',
   noteHint: 'La veu l’equip, i surt a la còpia de les seves dades si la persona la demana.',
   noteSave: 'Desar la nota',

@@ -50,8 +50,20 @@ describe.each([
   ['ca', 'phone', 'light'],
   ['es', 'desktop', 'dark'],
 ] as const)('in %s on a %s, %s', (language, device, scheme) => {
-  const { account, booking, buying, cardError, error, pay, rates, receipt, shell, yourPayments, yourRate } =
-    allPhrases[language]
+  const {
+    account,
+    booking,
+    buying,
+    cardError,
+    error,
+    pay,
+    profile,
+    rates,
+    receipt,
+    shell,
+    yourPayments,
+    yourRate,
+  } = allPhrases[language]
   const look = { language, device, scheme }
   const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
   const day = monthDay(next, language)
@@ -204,7 +216,8 @@ describe.each([
     await page.getByText(yourRate.actions.owing).waitFor()
     expect(await action(page, 'change').count()).toBe(0)
     await check(page)
-    await button(page, yourPayments.overdue.choose).click()
+    await page.goto('/profile')
+    await page.getByRole('link', { name: profile.stop.pay }).click()
     const payNow = button(page, textWith(yourPayments.overdue.pay, { amount: '64,00 €' }))
     await payNow.click()
     await page

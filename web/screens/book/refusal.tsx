@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { row } from '../../ui/primitives.ts'
 import { rememberWantedClass } from '../../widgets/buy/wanted-class.ts'
+import { payNow } from '../../widgets/pay/pay-now.ts'
 import type { Booker } from './book-row.tsx'
 import { bookAddress } from './choose-address.ts'
 import { explainRefusal, type WayOut } from './explain-refusal.ts'
@@ -31,7 +32,7 @@ interface Props {
 
 const places = {
   rates: '/rates',
-  payments: '/config/your-payments',
+  payments: `/config/your-payments${payNow}`,
   comeBack: '/config/your-rate',
   contact: '/contact',
 } satisfies Record<Exclude<WayOut, 'buy'>, string>

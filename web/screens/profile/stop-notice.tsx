@@ -7,8 +7,11 @@ import { type ButtonKind, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { row } from '../../ui/primitives.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { payNow } from '../../widgets/pay/pay-now.ts'
 import { comingDay } from '../../widgets/rate/rate-change.ts'
 import { useBookingStop } from './booking-stop.ts'
+
+const yourRate = '/config/your-rate'
 
 /** Tells a pause or a debt, with the way out. `isMain`: that is the screen's main action. */
 export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean }) {
@@ -28,7 +31,7 @@ export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean 
               ? t('stop.debtBlocks')
               : t('stop.debtWillBlock', { day })}
         </p>
-        <WayOut label={t('stop.pay')} kind={isMain ? 'primary' : 'quiet'} />
+        <WayOut label={t('stop.pay')} kind={isMain ? 'primary' : 'quiet'} to={`${yourRate}${payNow}`} />
       </Notice>
     )
   }
@@ -69,7 +72,7 @@ interface WayOutProps {
   to?: string
 }
 
-const WayOut = ({ label, kind, to = '/config/your-rate' }: WayOutProps) => (
+const WayOut = ({ label, kind, to = yourRate }: WayOutProps) => (
   <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
     <LinkButton to={to} kind={kind}>
       {label}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { readRateAgain } from '../../api/rate.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { look } from '../../ui/primitives.ts'
@@ -7,6 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { useEuros } from './euros.ts'
+import { isPayingNow } from './pay-now.ts'
 import { useCardChoice } from './use-card-choice.ts'
 import { useCheckout } from './use-checkout.tsx'
 
@@ -19,12 +21,13 @@ interface PayBillProps {
   label?: string
 }
 
-/** Pays one's open bill by card: the first press chooses the card, the second pays. */
+/** Pays one's open bill by card: the first press, here or on the screen before, shows the cards; the second pays. */
 export function PayBill({ memberId, amount: owed, kind = 'primary', label }: PayBillProps) {
   const { t } = useTranslation('your-payments')
   const euros = useEuros()
   const choice = useCardChoice()
-  const [choosing, setChoosing] = useState(false)
+  const [query] = useSearchParams()
+  const [choosing, setChoosing] = useState(isPayingNow(query))
   const word = t('overdue.done')
   const checkout = useCheckout({ kind: 'rate', word, onDone: () => toast(word, 'good') })
   const code = checkout.state.is === 'failed' ? checkout.state.code : undefined
