@@ -70,9 +70,12 @@ const lines = ({ sheet }: GapSheet): string[] =>
 const asked = ({ questions }: ImportReport): string[] =>
   questions.map(({ key, answer, lines: count }) => `${key} ${answer} ${count}`)
 
+/** Each makes a gym and imports several files. */
+const long = { timeout: 120_000 }
+
 const withoutProblems = { problems: 'leave_out' } as const
 
-test('Wodify: clients, then their memberships', async () => {
+test('Wodify: clients, then their memberships', long, async () => {
   const gym = await open()
   const preview = await gym.preview('members', files.wodifyClients)
   expect(preview.program).toEqual({ key: 'wodify', entity: 'members', isGuess: false })
@@ -132,7 +135,7 @@ test('Wodify: clients, then their memberships', async () => {
   ])
 })
 
-test('TeamUp: the order of dates and the prefix of phones are asked once', async () => {
+test('TeamUp: the order of dates and the prefix of phones are asked once', long, async () => {
   const gym = await open()
   const preview = await gym.preview('members', files.teamup)
   expect([preview.program?.key, preview.encoding]).toEqual(['teamup', 'windows-1252'])
@@ -174,7 +177,7 @@ test('TeamUp: the order of dates and the prefix of phones are asked once', async
   ])
 })
 
-test('Glofox: in UTF-16, with pauses and a name of HTML', async () => {
+test('Glofox: in UTF-16, with pauses and a name of HTML', long, async () => {
   const gym = await open()
   const preview = await gym.preview('members', files.glofox)
   expect([preview.program?.key, preview.encoding]).toEqual(['glofox', 'utf-16'])
@@ -205,7 +208,7 @@ test('Glofox: in UTF-16, with pauses and a name of HTML', async () => {
   ])
 })
 
-test('Mindbody: clients, then what remains of their passes, by name', async () => {
+test('Mindbody: clients, then what remains of their passes, by name', long, async () => {
   const gym = await open()
   const first = await gym.preview('members', files.mindbodyClients)
   expect(first.program).toEqual({ key: 'mindbody', entity: 'members', isGuess: false })
@@ -245,7 +248,7 @@ test('Mindbody: clients, then what remains of their passes, by name', async () =
   ])
 })
 
-test('PushPress: recognised by guess', async () => {
+test('PushPress: recognised by guess', long, async () => {
   const gym = await open()
   const preview = await gym.preview('members', files.pushpress)
   expect(preview.program).toEqual({ key: 'pushpress', entity: 'members', isGuess: true })
@@ -271,7 +274,7 @@ test('PushPress: recognised by guess', async () => {
   ])
 })
 
-test('a workbook of the gym itself: members, then the mandates of the same file', async () => {
+test('a workbook of the gym itself: members, then the mandates of the same file', long, async () => {
   const gym = await open()
   const file = await files.spanishList()
   const preview = await gym.preview('members', file)
@@ -321,7 +324,7 @@ test('a workbook of the gym itself: members, then the mandates of the same file'
   expect([asked(afresh).at(0), afresh.remembered]).toEqual(['plan:antigua null 1', null])
 }, 90_000)
 
-test('a gap that is filled in by now is told so, and formulas of a file stay text in the CSV', async () => {
+test('a gap that is filled in by now is told so, and formulas of a file stay text in the CSV', long, async () => {
   const gym = await open()
   const file = Buffer.from(
     'Nombre;Apellidos;Correo;Apodo\nAna;Ros;ana@example.org;"=HYPERLINK(""http://x"")"\n',

@@ -13,7 +13,7 @@ import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { personAtField, usePersonInputs } from '../../widgets/member-file/person-fields.tsx'
 import { useWhyInput } from '../../widgets/why-dialog.tsx'
-import { checkMemberData, FormWithoutDocument, MemberForm, seenOf } from './member-data.ts'
+import { canUndo, checkMemberData, memberForm, seenOf } from './member-data.ts'
 import styles from './user.module.css'
 
 /** The editable data of a member. */
@@ -24,7 +24,7 @@ export function DataTab({ member }: { member: AdminUser }) {
   const person = usePersonInputs()
   const hasDocument = member.cin !== ''
   const form = useContractForm({
-    schema: hasDocument ? MemberForm : FormWithoutDocument,
+    schema: memberForm(member),
     value: member,
     draft: `member ${member.id}`,
     parts: [
@@ -63,6 +63,7 @@ export function DataTab({ member }: { member: AdminUser }) {
       const change = (body: BodyOf<typeof updateUser>) =>
         command(updateUser, { params: { id: member.id }, body })
       await change({ ...data, was, ...(why && { why }) })
+      if (!canUndo(was)) return toast(t('user.saved'))
       undoToast(t('user.saved'), () => change({ ...was, was: data }).then(() => toast(t('user.undone'))))
     },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { formBody } from '../../widgets/admin-kit/form-body.ts'
-import { checkMemberData, MemberForm, seenOf } from './member-data.ts'
+import { canUndo, checkMemberData, MemberForm, memberForm, seenOf } from './member-data.ts'
 
 const member = {
   id: 7,
@@ -45,4 +45,20 @@ test('accepts an unknown birth date; a discount is a percentage', () => {
   expect(wrong({ ...initial, discount: '101' })).toEqual({ discount: 'too_big' })
   expect(wrong({ ...initial, discount: '1.5' })).toEqual({ discount: 'invalid' })
   expect(wrong({ ...initial, discount: '' })).toEqual({ discount: 'required' })
+})
+
+test('a document and a phone that a member came without may stay empty, and are not emptied again', () => {
+  const without = { ...member, cin: '', phone: '' }
+  const bare = formBody({ schema: memberForm(without), names: Object.keys(MemberForm.shape), value: without })
+  expect(bare.wrong(bare.initial)).toEqual({})
+  expect(checkMemberData(bare.initial, '2026-05-13', false)).toEqual({})
+  expect(bare.changes({ ...bare.initial, discount: '20' })).toEqual({ discount: 20 })
+  expect(bare.wrong({ ...bare.initial, phone: '6-abc' })).toEqual({ phone: 'phone_invalid' })
+  expect(canUndo(seenOf(without, ['phone', 'discount']))).toBe(false)
+  expect(canUndo(seenOf(without, ['cin']))).toBe(false)
+  expect(canUndo(seenOf(without, ['discount']))).toBe(true)
+
+  const full = formBody({ schema: memberForm(member), names: Object.keys(MemberForm.shape), value: member })
+  expect(full.wrong({ ...full.initial, cin: '', phone: '' })).toEqual({ cin: 'required', phone: 'required' })
+  expect(canUndo(seenOf(member, ['cin', 'phone']))).toBe(true)
 })

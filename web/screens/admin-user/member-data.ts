@@ -8,10 +8,14 @@ export const MemberForm = MemberData.omit({ status: true, roles: true }).extend(
   why: updateUser.body.shape.why,
 })
 
-/** The same for members who came from another program without a document. */
-export const FormWithoutDocument = MemberForm.extend({
-  cin: MemberForm.shape.cin.or(z.literal('')).optional(),
-})
+const mayStayEmpty = <S extends z.ZodType>(field: S) => field.or(z.literal('')).optional()
+
+/** The same, where a document or phone that the member came without, from another program, may stay empty. */
+export const memberForm = ({ cin, phone }: Pick<MemberData, 'cin' | 'phone'>) =>
+  MemberForm.extend({
+    cin: cin === '' ? mayStayEmpty(MemberForm.shape.cin) : MemberForm.shape.cin,
+    phone: phone === '' ? mayStayEmpty(MemberForm.shape.phone) : MemberForm.shape.phone,
+  })
 
 /** Values of a member before a change. */
 export const seenOf = (member: object, names: readonly string[]): Partial<MemberData> =>
@@ -22,3 +26,6 @@ export const checkMemberData = (typed: Typed, today: string, hasDocument = true)
   ...((hasDocument || typed.cin) && checkPerson(typed)),
   ...((typed.birth ?? '') > today && { birth: 'date_in_future' }),
 })
+
+/** Whether values can be saved again: a document or phone where there was none can be corrected, but not taken back. */
+export const canUndo = (was: Partial<MemberData>): boolean => was.cin !== '' && was.phone !== ''
