@@ -72,7 +72,9 @@ test('a million rows are read only as far as lines may be', { timeout: 120_000 }
   expect(await refusal(() => read(bytes))).toBe('too_many_lines')
 })
 
-test('a bomb is refused by what its directory says, and one that lies by the library', { timeout: 120_000 }, async () => {
+test('a bomb is refused by what its directory says, and one that lies by the library', {
+  timeout: 120_000,
+}, async () => {
   const strings = `<sst>${'<si><t>a</t></si>'.repeat(4_000_000)}</sst>`
   const row = '<row><c t="s"><v>0</v></c><c><v>1</v></c></row>'
   expect(await refusal(() => read(rawWorkbook(row, { text: strings })))).toBe('workbook_too_big')
