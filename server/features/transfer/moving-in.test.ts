@@ -326,7 +326,6 @@ test(
     const afresh = await gym.preview('members', file, { columns: {}, answers: {} })
     expect([asked(afresh).at(0), afresh.remembered]).toEqual(['plan:antigua null 1', null])
   },
-  90_000,
 )
 
 test('a gap filled in by now is told so; formulas stay text in the CSV', long, async () => {
