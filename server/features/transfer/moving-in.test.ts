@@ -274,59 +274,55 @@ test('PushPress: recognised by guess', long, async () => {
   ])
 })
 
-test(
-  'a workbook of the gym itself: members, then the mandates of the same file',
-  long,
-  async () => {
-    const gym = await open()
-    const file = await files.spanishList()
-    const preview = await gym.preview('members', file)
-    expect([preview.format, preview.program, preview.alsoHolds]).toEqual(['xlsx', null, ['mandates']])
-    expect(asked(preview)).toEqual(['plan:antigua null 1', 'dates dmy 1', 'years near 2'])
-    expect(codesOf(preview)).toEqual([
-      '5 cin repeated',
-      '7 cin cin_invalid',
-      '7 birth date_in_future',
-      '7 discount number_invalid',
-      '7 since date_invalid',
-    ])
-    const run = await gym.run('members', file, { ...withoutProblems, answers: { 'plan:antigua': '-' } })
-    expect(await gym.people()).toEqual([
-      'Núria | Puig Serra | nuria@example.org | 01234567L | 0034600111222 | 1990-05-17 | ACTIVE | 10 | 2023-02-01 | three 2026-05-13',
-      'Iker | Etxeberria | iker@example.org | - | 600111224 | 1988-05-17 | ACTIVE | 0 | 2024-02-01 | three 2026-05-13',
-      'Marta | Ruiz Soler | marta@example.org | - | 600111225 | - | ACTIVE | 0 | 2026-05-13',
-    ])
-    expect(lines(await gym.sheet(run))).toEqual([
-      'line cin: Copia De = 1234567L (repeated) [nobody]',
-      'cell cin: Marta Ruiz Soler = 12345678A (cin_invalid)',
-      'cell birth: Marta Ruiz Soler = 2030-01-01 (date_in_future)',
-      'cell discount: Marta Ruiz Soler = 12,5 (number_invalid)',
-      'cell since: Marta Ruiz Soler = ayer (date_invalid)',
-      'missing cin: Iker Etxeberria; Marta Ruiz Soler',
-      'missing birth: Marta Ruiz Soler',
-      'missing status: Núria Puig Serra; Iker Etxeberria',
-      'missing since: Marta Ruiz Soler',
-      'missing plan: Marta Ruiz Soler = Antigua',
-      'missing paidUntil: Núria Puig Serra; Iker Etxeberria',
-      'missing activityCredits: Núria Puig Serra; Iker Etxeberria; Marta Ruiz Soler',
-      'column Talla: Núria Puig Serra = M',
-      'paying: Iker Etxeberria; Núria Puig Serra',
-    ])
-    const mandates = await gym.run('mandates', file, withoutProblems)
-    expect(mandates.counts).toEqual({ made: 1, queued: 0, changed: 0, same: 0, skipped: 0, left_out: 3 })
-    expect(lines(await gym.sheet(mandates))).toEqual([
-      'line iban: iker@example.org = ES00 2100 0418 4502 0005 1332 (iban_invalid) [nobody]',
-      'missing lastUsed: Núria Puig Serra',
-      'column Talla: Núria Puig Serra = M',
-    ])
-    // The mapping was remembered; started afresh, the question is open again.
-    const again = await gym.preview('members', file)
-    expect(asked(again)).toContain('plan:antigua - 1')
-    expect(again.remembered).not.toBeNull()
-    const afresh = await gym.preview('members', file, { columns: {}, answers: {} })
-    expect([asked(afresh).at(0), afresh.remembered]).toEqual(['plan:antigua null 1', null])
-  },
-)
+test('a workbook of the gym itself: members, then the mandates of the same file', long, async () => {
+  const gym = await open()
+  const file = await files.spanishList()
+  const preview = await gym.preview('members', file)
+  expect([preview.format, preview.program, preview.alsoHolds]).toEqual(['xlsx', null, ['mandates']])
+  expect(asked(preview)).toEqual(['plan:antigua null 1', 'dates dmy 1', 'years near 2'])
+  expect(codesOf(preview)).toEqual([
+    '5 cin repeated',
+    '7 cin cin_invalid',
+    '7 birth date_in_future',
+    '7 discount number_invalid',
+    '7 since date_invalid',
+  ])
+  const run = await gym.run('members', file, { ...withoutProblems, answers: { 'plan:antigua': '-' } })
+  expect(await gym.people()).toEqual([
+    'Núria | Puig Serra | nuria@example.org | 01234567L | 0034600111222 | 1990-05-17 | ACTIVE | 10 | 2023-02-01 | three 2026-05-13',
+    'Iker | Etxeberria | iker@example.org | - | 600111224 | 1988-05-17 | ACTIVE | 0 | 2024-02-01 | three 2026-05-13',
+    'Marta | Ruiz Soler | marta@example.org | - | 600111225 | - | ACTIVE | 0 | 2026-05-13',
+  ])
+  expect(lines(await gym.sheet(run))).toEqual([
+    'line cin: Copia De = 1234567L (repeated) [nobody]',
+    'cell cin: Marta Ruiz Soler = 12345678A (cin_invalid)',
+    'cell birth: Marta Ruiz Soler = 2030-01-01 (date_in_future)',
+    'cell discount: Marta Ruiz Soler = 12,5 (number_invalid)',
+    'cell since: Marta Ruiz Soler = ayer (date_invalid)',
+    'missing cin: Iker Etxeberria; Marta Ruiz Soler',
+    'missing birth: Marta Ruiz Soler',
+    'missing status: Núria Puig Serra; Iker Etxeberria',
+    'missing since: Marta Ruiz Soler',
+    'missing plan: Marta Ruiz Soler = Antigua',
+    'missing paidUntil: Núria Puig Serra; Iker Etxeberria',
+    'missing activityCredits: Núria Puig Serra; Iker Etxeberria; Marta Ruiz Soler',
+    'column Talla: Núria Puig Serra = M',
+    'paying: Iker Etxeberria; Núria Puig Serra',
+  ])
+  const mandates = await gym.run('mandates', file, withoutProblems)
+  expect(mandates.counts).toEqual({ made: 1, queued: 0, changed: 0, same: 0, skipped: 0, left_out: 3 })
+  expect(lines(await gym.sheet(mandates))).toEqual([
+    'line iban: iker@example.org = ES00 2100 0418 4502 0005 1332 (iban_invalid) [nobody]',
+    'missing lastUsed: Núria Puig Serra',
+    'column Talla: Núria Puig Serra = M',
+  ])
+  // The mapping was remembered; started afresh, the question is open again.
+  const again = await gym.preview('members', file)
+  expect(asked(again)).toContain('plan:antigua - 1')
+  expect(again.remembered).not.toBeNull()
+  const afresh = await gym.preview('members', file, { columns: {}, answers: {} })
+  expect([asked(afresh).at(0), afresh.remembered]).toEqual(['plan:antigua null 1', null])
+})
 
 test('a gap filled in by now is told so; formulas stay text in the CSV', long, async () => {
   const gym = await open()
