@@ -162,8 +162,8 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   async write({ pool }: UnitHost): Promise<void> {
     if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
     if (this.#messages.length > 0) await enqueue(this.db, this.#messages)
-    if (this.#events.length > 0) await queueWebhooks(this, pool, this.#events)
     for (const work of this.#last) await work()
+    if (this.#events.length > 0) this.withCommit(queueWebhooks(this, pool, this.#events))
   }
 
   /** The announcement is part of the commit, so nobody receives it earlier. */

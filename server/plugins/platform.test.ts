@@ -134,7 +134,7 @@ test('documents the errors of each call and can be switched off', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const join = paths['/api/classes/{id}/join'].post
   expect(join.description).toContain('too_early')
-  expect(join.security).toEqual([{ bearer: [] }])
+  expect(join.security).toEqual([{ bearer: [] }, { token: ['bookings:write'] }])
   expect(join.responses.default.content['application/json'].schema.properties.code.enum).toContain(
     'too_early',
   )

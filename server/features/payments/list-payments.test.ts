@@ -71,6 +71,7 @@ test('a row has all details', async () => {
       amount: 24,
       code: null,
       reduction: 0,
+      tax: null,
       refunded: 4.5,
       state: 'part',
       error: null,

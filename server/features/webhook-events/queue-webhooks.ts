@@ -54,8 +54,9 @@ const sources: readonly Source[] = [
 
 /**
  * Writes a message for every webhook that wants what a transaction announces, in that transaction: one statement for each kind of
- * rows, and none while no webhook wants any of their kinds.
+ * rows, and none while no webhook wants any of their kinds. All are sent before this returns, so a commit may follow at once.
  */
 export async function queueWebhooks(on: Connected, pool: Pool, events: readonly LiveEvent[]): Promise<void> {
-  for (const { kinds, insert } of sources) if (mayBeWanted(pool, kinds)) await insert(on, events)
+  const wanted = sources.filter(({ kinds }) => mayBeWanted(pool, kinds))
+  await Promise.all(wanted.map(({ insert }) => insert(on, events)))
 }
