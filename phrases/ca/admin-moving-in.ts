@@ -15,7 +15,7 @@ export const adminMovingIn: Phrases<typeof es> = {
     guess: 'Sembla un fitxer de {{program}}: {{kind}}. No publiquen les columnes: mira com s’han entès.',
     other: 'Aquest fitxer de {{program}} és de {{kind}}, no del que has triat.',
     goTo: 'Anar a {{kind}} amb aquest fitxer',
-    remembered: 'S’ha fet servir el que vas triar el {{when}} per a un fitxer amb aquests títols.',
+    remembered: 'S’ha fet servir el que vas triar {{when, el}} per a un fitxer amb aquests títols.',
     forget: 'Començar de zero',
   },
   ask: {

@@ -57,7 +57,7 @@ export const adminOpen: Phrases<typeof es> = {
   state: 'Estat',
   works: 'Funciona',
   notYet: 'Encara no ha rebut res',
-  failing: 'Falla des del {{day}}',
+  failing: 'Falla des {{day, del}}',
   off: {
     admin: 'Desactivat',
     failing: 'Aturat: cinc dies sense acceptar res',
@@ -77,7 +77,7 @@ export const adminOpen: Phrases<typeof es> = {
   more: 'Veure’n més',
   newSecret: 'Crear una altra clau de signatura',
   newSecretText: 'Durant un dia signen totes dues, perquè hi hagi temps de canviar-la.',
-  oldUntil: 'La clau de signatura anterior val fins al {{day}}.',
+  oldUntil: 'La clau de signatura anterior val fins {{day, al}}.',
   remove: 'Esborrar',
   removeTitle: 'Vols esborrar «{{name}}»?',
   removeText: 'S’esborren també els seus enviaments. No es pot desfer.',

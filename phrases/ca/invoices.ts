@@ -72,7 +72,7 @@ export const invoices: Phrases<typeof es> = {
     invoicing: 'Expedir factures',
     invoicingHint:
       'Des d’ara, cada cobrament té la seva factura i cada devolució la seva factura rectificativa. No es pot desactivar. Els rebuts d’abans continuen sent rebuts.',
-    since: 'Factura des del {{day}}',
+    since: 'Factura des {{day, del}}',
     notYet: 'Només rebuts',
     state: 'Factures',
     center: 'Empresa que factura',

@@ -31,9 +31,9 @@ export const programs: Phrases<typeof es> = {
   revokeButton: 'Revocar',
   revoked: 'Revocada: {{name}}',
   ending: 'Acaba en {{ending}}',
-  used: 'Feta servir el {{day}}',
+  used: 'Feta servir {{day, el}}',
   unused: 'Sense fer servir',
-  until: 'Fins al {{day}}',
+  until: 'Fins {{day, al}}',
   untilRevoked: 'Fins que es revoqui',
   secretTitle: 'Clau de «{{name}}»',
   secretIntro:
