@@ -27,7 +27,10 @@ async function run(seed: number, options: SimulateOptions): Promise<Finding> {
   return simulate(url, seed, { ...options, trace })
 }
 
-test.skipIf(isLong).each(found)('$name: found by seed $seed', { timeout: LONGEST_MS }, async (defect) => {
+// What PostgreSQL decides by itself, as which of two woken sessions goes first, does not come again: a seed may need several runs.
+const often = { timeout: LONGEST_MS, retry: 3 }
+
+test.skipIf(isLong).each(found)('$name: found by seed $seed', often, async (defect) => {
   const servers = [await loadDefect(defect), await loadDefect(defect)]
   const { violations } = await run(defect.seed, { servers, calmMs: SHORT_CALM_MS })
   expect(violations).toContainEqual(expect.stringMatching(defect.breach))
