@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { otherAdmins } from '../members/admins.ts'
 import { mostTokens } from './list-tokens.ts'
-import { insertToken, selectTokens } from './queries.ts'
+import { insertToken, lockTokens, selectTokens } from './queries.ts'
 
 const dayMs = minutes(24 * 60)
 
@@ -27,6 +27,7 @@ export async function makeToken(
   const secret = `${tokenPrefixes[kind]}${newSecret()}`
   const now = app.clock()
   const id = await unitOfWork(app, { audit: 'make-token' }, async (unit) => {
+    await lockTokens(unit.db)
     const of = kind === 'gym' ? kind : { memberId: byId }
     const held = await selectTokens(unit.db, of, { now: new Date(now), most: mostTokens[kind] })
     if (held.length >= mostTokens[kind]) throw new Refusal('too_many_tokens')

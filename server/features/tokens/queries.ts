@@ -65,6 +65,10 @@ export const selectTokens = (
     .limit(most)
     .execute()
 
+/** Until the transaction ends, so that two presses together make no more than the most. */
+export const lockTokens = (db: Kysely<DB>) =>
+  sql`select pg_advisory_xact_lock(hashtext('access_tokens'))`.execute(db)
+
 export async function insertToken(
   db: Kysely<DB>,
   token: {

@@ -212,8 +212,9 @@ test('refuses scopes of the other kind, no scopes, and more tokens than anybody 
   expect((await personal(member, { scopes: [] })).fields).toEqual({ scopes: 'required' })
   expect((await personal(member, { days: 3650 })).code).toBe('bad_request')
   expect((await ofGym({ scopes: ['profile:read'] })).code).toBe('bad_request')
-  for (let each = 0; each < 20; each += 1) await buildToken(db, { kind: 'personal', member })
-  expect((await personal(member)).code).toBe('too_many_tokens')
+  for (let each = 0; each < 19; each += 1) await buildToken(db, { kind: 'personal', member })
+  const pressed = await Promise.all([personal(member), personal(member), personal(member)])
+  expect(pressed.map(({ code }) => code).sort()).toEqual(['too_many_tokens', 'too_many_tokens', undefined])
 })
 
 test('the database and the log hold no secret', async () => {
