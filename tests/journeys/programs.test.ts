@@ -32,7 +32,7 @@ test('a member makes a key on the phone, a program uses it within its scopes, an
   const days = `/classes?date=${site.today}`
   expect([await statusOf(secret, days), await statusOf(secret, `/users/${member.id}`)]).toEqual([200, 403])
   await page.reload()
-  await page.getByText('Rellotge').waitFor()
+  await page.getByText('Rellotge', { exact: true }).waitFor()
   await check(page)
   await button(textWith(t.revoke, { name: 'Rellotge' })).click()
   await dialog.getByRole('button', { name: t.revokeButton, exact: true }).click()
@@ -84,7 +84,7 @@ test('an admin makes a key of the gym and a webhook, tests it, and sees what was
   await button(t.replay).click()
   await dialog.getByText(t.messageState.sent).waitFor()
   expect(told.map((each) => each.startsWith('v1,'))).toEqual([true, true])
-  await button(t.close).click()
+  await button(t.close).last().click()
   await page.getByText(t.works).waitFor()
   await check(page)
 })

@@ -50,7 +50,8 @@ export function TokenList({ adding, onAdded }: ListProps) {
           },
           scopes: {
             head: t('scopes'),
-            cell: ({ scopes }) => scopes.map((scope) => p(`scope.${scope as Scope}`)).join(' · '),
+            cell: ({ scopes }) =>
+              scopes.map((scope) => p(`scope.${scope as Scope}`, { nsSeparator: false })).join(' · '),
           },
           used: {
             head: t('used'),

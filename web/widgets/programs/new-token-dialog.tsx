@@ -44,7 +44,9 @@ export function NewTokenDialog({ kind, send, onClose }: NewTokenDialogProps) {
         />
         <TickList
           label={t('scopes')}
-          choices={scopesOf(kind).map((scope) => [scope, t(`scope.${scope}`)] as const)}
+          choices={scopesOf(kind).map(
+            (scope) => [scope, t(`scope.${scope}`, { nsSeparator: false })] as const,
+          )}
           chosen={scopes}
           onChange={setScopes}
         />
