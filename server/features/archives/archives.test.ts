@@ -106,6 +106,7 @@ test('a gym leaves and enters an empty one, which lives on', patience, async () 
     kind: 'import',
     state: 'done',
     problem: null,
+    message: '',
     done: expect.any(Number),
     total: rows * 2,
   })

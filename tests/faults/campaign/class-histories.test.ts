@@ -30,6 +30,19 @@ test('a class whose answers have an order is right, also where one was lost', ()
   expect(contradictions(lost, books([left, { ...second, status: 'IN' }]))).toEqual([])
 })
 
+test('a wait may end without a request of its member, who is then refused to leave it', () => {
+  const skipped = { ...second, status: 'WAIT', endedAt: 5_010, endReason: 'skipped' }
+  const third = { id: 72, memberId: 3, key: 'join 3', createdAt: 6_010, status: 'IN' }
+  const late: Wish = { key: 'late', memberId: 2, what: 'leave', classId: 7, bookingId: 71 }
+  const told = [
+    ...history,
+    sent(leave, 5_000, { id: 70 }),
+    sent(join(3), 6_000, { id: 72, status: 'IN' }),
+    sent(late, 7_000, { code: 'not_joined' }, 409),
+  ]
+  expect(contradictions(told, books([left, skipped, third]))).toEqual([])
+})
+
 test.each([
   ['a place is free although somebody waits', history, [left, { ...second, status: 'WAIT' }]],
   ['the first was told to wait', [sent(join(1), 1_000, { id: 70, status: 'WAIT' })], [first]],

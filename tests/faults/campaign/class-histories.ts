@@ -1,4 +1,4 @@
-import { type Books, outcomeOf, type Try } from './history.ts'
+import { type Books, outcomeOf, outcomeOfAll, type Try } from './history.ts'
 import { contradiction, type Operation } from './linearize.ts'
 
 /** How long after its deadline a request may still be executed, generously: it waits for a lock, then commits. */
@@ -81,11 +81,13 @@ function departure(
 ): Operation[] {
   if (endedAt === null) return []
   const common = { what: 'leave', bookingId: id, memberId, told: null, guess: endedAt } as const
-  const leaves = requests.filter(([first]) => first?.wish.what === 'leave' && first.wish.bookingId === id)
-  const done = leaves.find((tries) => tries.some((each) => outcomeOf(each) === 'done')) ?? leaves.flat()
-  // A move may also end it later, when the wait gets its place.
+  const leaves = requests
+    .filter(([first]) => first?.wish.what === 'leave' && first.wish.bookingId === id)
+    .filter((tries) => outcomeOfAll(tries) !== 'refused')
+  const done = leaves.find((tries) => outcomeOfAll(tries) === 'done') ?? leaves.flat()
+  // A move may also end it later, when the wait gets its place; one that cannot get it is skipped.
   const times =
-    endReason === 'moved' || done.length === 0
+    !endReason?.startsWith('left') || done.length === 0
       ? { from: endedAt - clockMs, to: endedAt + LATEST_MS }
       : timesOf(done)
   return [{ ...common, ...times }]
