@@ -26,7 +26,7 @@ export const yourPayments = {
     failed: 'No hemos podido cargar tus recibos',
     pages: 'Páginas de recibos',
     refunded: 'Devuelto: {{amount}}',
-    download: 'Descargar el recibo {{number}} en PDF',
+    download: 'Descargar {{number}} en PDF',
     notDownloaded: 'No hemos podido descargar el recibo {{number}}.',
     retry: 'Reintentar',
   },

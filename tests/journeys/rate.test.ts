@@ -56,10 +56,10 @@ describe.each([
     buying,
     cardError,
     error,
+    invoices,
     pay,
     profile,
     rates,
-    receipt,
     shell,
     yourPayments,
     yourRate,
@@ -73,7 +73,7 @@ describe.each([
   const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
   const payButton = (page: Page, price: string) => button(page, textWith(buying.pay, { price }))
 
-  test('a new member buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the receipt', async () => {
+  test('a new member buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the invoice', async () => {
     const { id: classId, at, path } = await newClass(site, soon())
     const later = await newClass(site, instantOf(addDays(next, 1), at, zone))
     const form = newcomer(language)
@@ -167,14 +167,12 @@ describe.each([
       page.waitForEvent('download'),
       receipts.getByRole('button', { name: 'PDF' }).first().click(),
     ])
-    const { number } = await db
-      .selectFrom('receipts')
-      .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    const { full_number: number } = await db
+      .selectFrom('invoices')
       .where('member_id', '=', id)
-      .select('number')
+      .select('full_number')
       .executeTakeFirstOrThrow()
-    const numbered = `${today.slice(0, 4)}-${String(number).padStart(4, '0')}`
-    expect(download.suggestedFilename()).toBe(textWith(receipt.fileName, { number: numbered }))
+    expect(download.suggestedFilename()).toBe(textWith(invoices.paper.fileName, { number }))
     const bytes = await readFile(await download.path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 

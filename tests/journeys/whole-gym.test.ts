@@ -48,7 +48,7 @@ test('an owner takes the whole gym out of one installation and into an empty one
 
   // The session has ended; the owner is there beside the imported members.
   const again = await to.open({ language: 'ca', device: 'desktop' })
-  await logIn(again, owner, '/admin/users')
+  await logIn(again, owner, '/admin/users?text=Roca')
   await again.getByRole('link', { name: /Roca/ }).first().waitFor()
   await check(again)
 })

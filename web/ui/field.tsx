@@ -7,7 +7,7 @@ import styles from './field.module.css'
 import { look, row, stack } from './primitives.ts'
 
 interface FieldProps {
-  label: string
+  label: ReactNode
   error?: ReactNode
   hint?: ReactNode
 }
@@ -181,7 +181,7 @@ export function CheckField({
   error,
   hint,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'label'> & { label: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type'> & FieldProps) {
   const id = useId()
   const note = `${id}-note`
   return (

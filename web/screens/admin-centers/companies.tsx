@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCompanies } from '../../../contracts/invoices.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
+import { useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
@@ -14,7 +15,7 @@ export function Companies() {
   const { t, i18n } = useTranslation('invoices')
   const query = useQuery(queryOf(listCompanies))
   const [open, setOpen] = useState<number | 'new'>()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' })
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
   return (
     <section className={stack(4)} aria-labelledby="companies">
       <div className={row(4, 'wrap', 'between')}>

@@ -24,7 +24,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
-import { shortInstant } from './import-history.tsx'
+import { useShortInstant } from './import-history.tsx'
 import styles from './transfer.module.css'
 import { patience } from './use-import.ts'
 
@@ -63,7 +63,8 @@ export function GapSheetCard({ id }: { id: number }) {
 }
 
 function Sheet({ sheet }: { sheet: GapSheet }) {
-  const { t, i18n } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const shortInstant = useShortInstant()
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
 
@@ -86,8 +87,7 @@ function Sheet({ sheet }: { sheet: GapSheet }) {
       <div>
         <h2 className={styles.panelTitle}>{t('admin-moving-in:gaps.title')}</h2>
         <p className={look('soft')}>
-          {t(`entity.${sheet.entity}`)} · {sheet.fileName} · {shortInstant(sheet.at, i18n.language)} ·{' '}
-          {sheet.by}
+          {t(`entity.${sheet.entity}`)} · {sheet.fileName} · {shortInstant(sheet.at)} · {sheet.by}
         </p>
       </div>
       {sheet.sheet.length === 0 ? (

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getArchiveJob } from '../../../contracts/archives.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
+import { useZone } from '../../gym.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -93,7 +94,11 @@ function About({ about }: { about: NonNullable<Coming['about']> }) {
     ['gym', about.gym],
     [
       'madeAt',
-      new Date(about.madeAt).toLocaleString(i18n.language, { dateStyle: 'long', timeStyle: 'short' }),
+      new Intl.DateTimeFormat(i18n.language, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: useZone(),
+      }).format(new Date(about.madeAt)),
     ],
     ['version', about.version],
     ['members', count(about.members)],

@@ -3,18 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { listImports } from '../../../contracts/transfer.ts'
 import { queryOf } from '../../api/endpoint-query.ts'
+import { useZone } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import styles from './transfer.module.css'
 
-export const shortInstant = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+export function useShortInstant(): (at: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: useZone(),
+  })
+  return (at) => format.format(new Date(at))
+}
 
 /** Earlier imports, each with its gap sheet. */
 export function ImportHistory() {
-  const { t, i18n } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const shortInstant = useShortInstant()
   const query = useQuery(queryOf(listImports))
   return (
     <section className={look('above8')}>
@@ -43,7 +52,7 @@ export function ImportHistory() {
                 },
                 when: {
                   head: t('admin-moving-in:gaps.when'),
-                  cell: ({ at }) => shortInstant(at, i18n.language),
+                  cell: ({ at }) => shortInstant(at),
                 },
                 file: {
                   head: t('admin-moving-in:gaps.file'),

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import { useGapTitle } from './gap-sheet.tsx'
-import { shortInstant } from './import-history.tsx'
+import { useShortInstant } from './import-history.tsx'
 import { Questions } from './questions.tsx'
 import styles from './transfer.module.css'
 
@@ -112,6 +112,7 @@ export function TrialReport(props: TrialReportProps) {
 /** Which program the file is of, and whether an earlier mapping is used. */
 function Source({ entity, report, onCarry, onForget, busy }: TrialReportProps) {
   const { t, i18n } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const shortInstant = useShortInstant()
   const { program, remembered } = report
   const isOther = program !== null && program.entity !== entity
   const named = program && {
@@ -144,7 +145,7 @@ function Source({ entity, report, onCarry, onForget, busy }: TrialReportProps) {
       )}
       {remembered && (
         <Notice>
-          <p>{t('admin-moving-in:source.remembered', { when: shortInstant(remembered, i18n.language) })}</p>
+          <p>{t('admin-moving-in:source.remembered', { when: shortInstant(remembered) })}</p>
           <p className={look('above2')}>
             <Button busy={busy} onClick={onForget}>
               {t('admin-moving-in:source.forget')}
@@ -187,7 +188,7 @@ function HeaderMap({ entity, report, onColumns }: HeaderMapProps) {
   const field = ({ header, column }: ImportReport['headers'][number]) => (
     <SelectField
       key={header}
-      label={header || t('map.unnamed')}
+      label={header ? <span lang="">{header}</span> : t('map.unnamed')}
       required
       value={column ?? ''}
       onChange={(event) => onColumns({ ...columns, [header]: event.target.value || null })}
