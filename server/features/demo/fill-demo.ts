@@ -213,6 +213,9 @@ async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToS
   return plans
 }
 
+/** A whole year in one statement could exceed the limit for statements on a slow machine. */
+const daysAtOnce = 60
+
 /** The week plans are as old as the gym's past. */
 async function planWeeks(
   app: FastifyInstance,
@@ -235,10 +238,12 @@ async function planWeeks(
     }))
     const id = centers[nth] ?? 0
     await addTemplates(app.pool, begin, id, forms, adminId)
-    const year = { id, time_zone: demoZone, classes_ahead_days: days + 1 }
-    await unitOfWork(app, { unaudited: 'follows from the week plan' }, (unit) =>
-      makeWithin(unit, begin, year),
-    )
+    for (let from = 0; from <= days; from += daysAtOnce) {
+      const part = { id, time_zone: demoZone, classes_ahead_days: Math.min(daysAtOnce, days + 1 - from) }
+      await unitOfWork(app, { unaudited: 'follows from the week plan' }, (unit) =>
+        makeWithin(unit, begin + minutes(from * 24 * 60), part),
+      )
+    }
   }
   await app.runJob('make-classes')
 }

@@ -62,22 +62,23 @@ export async function selectReported(db: Kysely<DB>, ids: readonly number[]): Pr
   return rows
 }
 
+export interface ChainedRow {
+  company_id: number
+  environment: string
+  sequence: number
+  kind: string
+  invoice_id: number
+  record: InvoiceRecord
+  recorded_at: Date
+  time_zone: string
+  hash: string
+  previous_hash: string | null
+  mends_id: number | null
+}
+
 export async function insertRecords(
   db: Kysely<DB>,
-  records: readonly {
-    company_id: number
-    environment: string
-    sequence: number
-    kind: string
-    invoice_id: number
-    record: InvoiceRecord
-    recorded_at: Date
-    time_zone: string
-    hash: string
-    previous_hash: string | null
-    problems: string[]
-    mends_id: number | null
-  }[],
+  records: readonly (ChainedRow & { problems: string[] })[],
 ): Promise<void> {
   await sql`
     insert into invoice_records (company_id, environment, sequence, kind, invoice_id, record, recorded_at, time_zone, hash,

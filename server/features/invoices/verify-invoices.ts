@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { InvoiceId } from '../../../rules/invoice-record.ts'
 import { recordHash } from '../../adapters/tax-agency/record-hash.ts'
-import { selectReported } from './chain-queries.ts'
+import { type ChainedRow, selectReported } from './chain-queries.ts'
 import { issueOf } from './chain-records.ts'
 import {
-  type ChainedRow,
   type CheckedCompany,
   selectChained,
   selectChecked,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { InvoiceRecord } from '../../../rules/invoice-record.ts'
+import type { ChainedRow } from './chain-queries.ts'
 
 /** What was checked of a company. */
 export interface CheckedCompany {
@@ -142,20 +142,6 @@ export async function selectViolations(db: Kysely<DB>, most: number): Promise<Vi
   const parts = checks.map((check) => sql`(${check} limit ${most})`)
   const { rows } = await sql<Violation>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
-}
-
-export interface ChainedRow {
-  company_id: number
-  environment: string
-  sequence: number
-  kind: string
-  invoice_id: number
-  record: InvoiceRecord
-  recorded_at: Date
-  time_zone: string
-  hash: string
-  previous_hash: string | null
-  mends_id: number | null
 }
 
 /** `most` records after the given one, chain by chain in order of their sequence. */
