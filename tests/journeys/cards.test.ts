@@ -49,7 +49,7 @@ describe.each([
   ['ca', 'phone', 'light'],
   ['es', 'desktop', 'dark'],
 ] as const)('in %s on a %s, %s', (language, device, scheme) => {
-  const { account, pay, cardError, shell, yourPayments: texts, receipt } = allPhrases[language]
+  const { account, pay, cardError, shell, yourPayments: texts, receipt, invoices } = allPhrases[language]
   const { form, card: words } = pay
   const look = { language, device, scheme }
   const visa = (last4: string) => textWith(words.name, { brand: 'Visa', last4 })
@@ -244,19 +244,15 @@ describe.each([
     await list.getByRole('button', { name: 'PDF' }).first().click()
     const again = page.getByRole('status').getByRole('button', { name: texts.receipts.retry, exact: true })
     const [download] = await Promise.all([page.waitForEvent('download'), again.click()])
-    const { number } = await site.db
-      .selectFrom('receipts')
-      .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    const { full_number: number } = await site.db
+      .selectFrom('invoices')
       .where('member_id', '=', member.id)
-      .select('number')
-      .orderBy('number')
+      .select('full_number')
+      .orderBy('id')
       .offset(1)
       .limit(1)
       .executeTakeFirstOrThrow()
-    const name = textWith(receipt.fileName, {
-      number: `${site.today.slice(0, 4)}-${String(number).padStart(4, '0')}`,
-    })
-    expect(download.suggestedFilename()).toBe(name)
+    expect(download.suggestedFilename()).toBe(textWith(invoices.paper.fileName, { number }))
     const bytes = await readFile(await download.path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.toString('latin1')).toContain(`/Lang (${language})`)

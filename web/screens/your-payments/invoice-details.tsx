@@ -80,7 +80,7 @@ function DetailsForm({ details }: { details: InvoiceDetails | null }) {
       />
       <FormProblem problem={problem} />
       <div className={row(3, 'wrap')}>
-        <SubmitButton wide={false} busy={busy}>
+        <SubmitButton kind="quiet" wide={false} busy={busy}>
           {t('details.save')}
         </SubmitButton>
         {details && (
