@@ -26,6 +26,7 @@ describe.each([
     const form = desk.getByRole('dialog')
     await form.getByLabel(adminCodes.code, { exact: true }).fill(code.toLowerCase())
     await form.getByLabel(adminCodes.percent).fill('50')
+    await form.getByLabel(adminCodes.for.credits).check()
     await form.getByLabel(adminCodes.amount).fill('5')
     await form.getByRole('button', { name: adminSales.plans.save }).click()
     await form.getByText(adminCodes.percentWrong.required).waitFor()

@@ -76,7 +76,7 @@ export async function importDemoMembers(
 }
 
 /** What the demo gym calls some of its members. */
-const demoTags = ['Hyrox', 'Beca', 'Empreses']
+const demoTags = ['Hyrox', 'Beca', 'Veïns']
 
 function drawPerson(nth: number, { centers, plans, opening, sells }: Offer, today: Day, chance: Chance) {
   const feminine = nth % 2 === 0
