@@ -60,7 +60,7 @@ export function GymImport() {
           </Button>
         )}
         {!isUploading && (
-          <Button kind={phase === 'checked' ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
+          <Button onClick={() => input.current?.click()}>
             <IconUpload size={20} aria-hidden /> {t(phase === 'checked' ? 'import.again' : 'import.choose')}
           </Button>
         )}

@@ -35,18 +35,16 @@ export default function TransferScreen() {
     )
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
-      <div className={styles.kinds}>
-        <Segmented
-          label={t('entityChoice')}
-          rows
-          choices={[
-            ...transferEntities.map((value) => ({ value, label: t(`entity.${value}`) })),
-            { value: 'gym', label: t('wholeGym') },
-          ]}
-          value={what}
-          onChange={(what) => go(what)}
-        />
-      </div>
+      <Segmented
+        label={t('entityChoice')}
+        rows
+        choices={[
+          ...transferEntities.map((value) => ({ value, label: t(`entity.${value}`) })),
+          { value: 'gym', label: t('wholeGym') },
+        ]}
+        value={what}
+        onChange={(what) => go(what)}
+      />
       {what === 'gym' ? <WholeGym /> : <OneKind entity={what} carried={carried} onCarry={go} />}
     </AdminPage>
   )
