@@ -8,11 +8,12 @@ export const mostSites = 10
 /** `https://club.example`, with a port if it has one; http on one's own machine only. */
 const siteShape = /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/
 
+/** As browsers name it: accents in ASCII, without the usual port. */
 const Site = z
   .string()
   .trim()
-  .toLowerCase()
-  .transform((typed) => typed.replace(/\/+$/, ''))
+  .pipe(z.url({ normalize: true }))
+  .transform((url) => url.replace(/\/$/, ''))
   .refine((site) => siteShape.test(site), { params: { code: 'url_invalid' } })
 
 export const Embedding = z.object({ sites: z.array(z.string()) })

@@ -121,12 +121,25 @@ function modern(node: unknown): unknown {
   }
 }
 
-/** The document as it is served: OpenAPI 3.1, with webhooks, and with the header that every change takes. */
+interface Operation extends Json {
+  parameters?: object[]
+  responses: { default?: { description: string; content: { 'application/json': { schema: object } } } }
+}
+
+/** The document as it is served: OpenAPI 3.1, with webhooks, the header that every change takes, and the failure of all, once. */
 export function completeDocument(document: object): object {
-  const { paths, ...rest } = modern(document) as Json & { paths: Record<string, Record<string, Json>> }
+  const { paths, components, ...rest } = modern(document) as Json & {
+    paths: Record<string, Record<string, Operation>>
+    components: object
+  }
+  const schemas: Json = {}
   for (const methods of Object.values(paths))
-    for (const [method, operation] of Object.entries(methods))
-      if (method !== 'get')
-        operation.parameters = [...((operation.parameters as object[]) ?? []), keyParameter]
-  return { ...rest, openapi: '3.1.0', paths, webhooks }
+    for (const [method, operation] of Object.entries(methods)) {
+      if (method !== 'get') operation.parameters = [...(operation.parameters ?? []), keyParameter]
+      const failure = operation.responses.default?.content['application/json']
+      if (!failure) continue
+      schemas.Failure = failure.schema
+      failure.schema = { $ref: '#/components/schemas/Failure' }
+    }
+  return { ...rest, openapi: '3.1.0', paths, components: { ...components, schemas }, webhooks }
 }

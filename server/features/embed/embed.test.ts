@@ -46,6 +46,8 @@ test('only sites that the gym named may show the schedule', async () => {
     "https://x' *",
   ])
     expect((await save([site])).status, site).toBe(400)
+  const asBrowsers = await save(['https://www.Gimnàs.example', 'https://club.example:443'])
+  expect(asBrowsers.body).toEqual({ sites: ['https://www.xn--gimns-uqa.example', 'https://club.example'] })
   const saved = await save(['https://Club.example/', 'https://www.club.example:8443'])
   expect(saved.body).toEqual({ sites: ['https://club.example', 'https://www.club.example:8443'] })
   expect((await call(app, getEmbedding, { as: gym.admin })).body).toEqual(saved.body)
