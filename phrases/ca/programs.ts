@@ -35,10 +35,13 @@ export const programs: Phrases<typeof es> = {
   unused: 'Sense fer servir',
   until: 'Fins {{day, al}}',
   untilRevoked: 'Fins que es revoqui',
-  secretTitle: 'Clau de «{{name}}»',
-  secretIntro:
-    'Copia-la ara al programa: no la tornaràs a veure. Si es perd, crea’n una altra i revoca aquesta.',
-  secret: 'Clau',
+  secretTitle: { token: 'Clau de «{{name}}»', webhook: 'Secret de «{{name}}»' },
+  secretIntro: {
+    token: 'Copia-la ara al programa: no la tornaràs a veure. Si es perd, crea’n una altra i revoca aquesta.',
+    webhook:
+      'Copia’l ara on es comprova la signatura: no el tornaràs a veure. Si es perd, demana’n un altre; el d’abans val 24 hores més.',
+  },
+  secret: { token: 'Clau', webhook: 'Secret' },
   copy: 'Copiar',
   copied: 'Copiada',
   copyFailed: 'No s’ha pogut copiar. Selecciona-la i copia-la.',

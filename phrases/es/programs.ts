@@ -33,9 +33,13 @@ export const programs = {
   unused: 'Sin usar',
   until: 'Hasta el {{day}}',
   untilRevoked: 'Hasta que se revoque',
-  secretTitle: 'Clave de «{{name}}»',
-  secretIntro: 'Cópiala ahora en el programa: no la volverás a ver. Si se pierde, crea otra y revoca esta.',
-  secret: 'Clave',
+  secretTitle: { token: 'Clave de «{{name}}»', webhook: 'Secreto de «{{name}}»' },
+  secretIntro: {
+    token: 'Cópiala ahora en el programa: no la volverás a ver. Si se pierde, crea otra y revoca esta.',
+    webhook:
+      'Cópialo ahora donde se comprueba la firma: no lo volverás a ver. Si se pierde, pide otro; el de antes vale 24 horas más.',
+  },
+  secret: { token: 'Clave', webhook: 'Secreto' },
   copy: 'Copiar',
   copied: 'Copiada',
   copyFailed: 'No se ha podido copiar. Selecciónala y cópiala.',

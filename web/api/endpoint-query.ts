@@ -28,13 +28,18 @@ type Next = { next: number | null }
 type Paged = Endpoint & { returns: { _zod: { output: Next } } }
 
 /** The query of a list that grows: `cursor` is the query parameter that takes the `next` of the page before. */
-export const moreQueryOf = <E extends Paged>(endpoint: E, cursor: 'before' | 'after', query: object) =>
+export const moreQueryOf = <E extends Paged>(
+  endpoint: E,
+  cursor: 'before' | 'after',
+  query: object,
+  params: object = {},
+) =>
   infiniteQueryOptions({
-    queryKey: [endpoint.path, query],
+    queryKey: [endpoint.path, query, params],
     queryFn: ({ pageParam, signal }) =>
       callWith(
         endpoint,
-        { query: { ...query, ...(pageParam !== null && { [cursor]: pageParam }) } },
+        { params, query: { ...query, ...(pageParam !== null && { [cursor]: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as number | null,

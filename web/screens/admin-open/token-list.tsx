@@ -15,6 +15,7 @@ import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { NewTokenDialog } from '../../widgets/programs/new-token-dialog.tsx'
 import { SecretDialog } from '../../widgets/programs/secret-dialog.tsx'
+import { useScopeName } from '../../widgets/programs/use-scope-name.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 
 interface ListProps {
@@ -25,6 +26,7 @@ interface ListProps {
 export function TokenList({ adding, onAdded }: ListProps) {
   const { t, i18n } = useTranslation('admin-open')
   const { t: p } = useTranslation('programs')
+  const scopeName = useScopeName()
   const zone = useZone()
   const [made, setMade] = useState<{ name: string; secret: string }>()
   const [ended, setEnded] = useState<GymToken>()
@@ -50,8 +52,7 @@ export function TokenList({ adding, onAdded }: ListProps) {
           },
           scopes: {
             head: t('scopes'),
-            cell: ({ scopes }) =>
-              scopes.map((scope) => p(`scope.${scope as Scope}`, { nsSeparator: false })).join(' · '),
+            cell: ({ scopes }) => scopes.map((scope) => scopeName(scope as Scope)).join(' · '),
           },
           used: {
             head: t('used'),

@@ -86,7 +86,7 @@ export function WebhookList({ adding, onAdded }: { adding: boolean; onAdded: () 
       )}
       {shown?.is === 'log' && <WebhookLog webhook={shown.webhook} onClose={close} />}
       {shown?.is === 'made' && (
-        <SecretDialog name={shown.webhook.name} secret={shown.secret} onClose={close} />
+        <SecretDialog of="webhook" name={shown.webhook.name} secret={shown.secret} onClose={close} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { testKind, WebhookKind } from '../../../contracts/webhook-events.ts'
@@ -9,7 +9,7 @@ import {
   type Webhook,
   type WebhookMessage,
 } from '../../../contracts/webhooks.ts'
-import { command, queryOf } from '../../api/endpoint-query.ts'
+import { command, moreQueryOf } from '../../api/endpoint-query.ts'
 import { useZone } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -21,9 +21,8 @@ import { NotYet } from '../../widgets/not-yet.tsx'
 /** What a webhook was sent lately and what it answered; a test, and messages again. */
 export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('admin-open')
-  const [before, setBefore] = useState<number>()
   const params = { id: webhook.id }
-  const reading = useQuery(queryOf(listWebhookMessages, { params, query: before ? { before } : {} }))
+  const reading = useInfiniteQuery(moreQueryOf(listWebhookMessages, 'before', {}, params))
   const [busy, setBusy] = useState<number | 'test'>()
   const [problem, setProblem] = useState<unknown>()
   async function run(what: number | 'test') {
@@ -38,7 +37,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: ()
       setBusy(undefined)
     }
   }
-  const { data } = reading
+  const messages = reading.data?.pages.flatMap(({ content }) => content)
   return (
     <Dialog open onClose={onClose} title={t('logTitle', { name: webhook.name })}>
       <div className={stack(4)}>
@@ -48,17 +47,17 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: ()
           </Button>
         </div>
         <FormProblem problem={problem} />
-        {!data ? (
+        {!messages ? (
           <NotYet reading={reading} title={t('failed')}>
             <Waiting>
               <Skeleton height={120} />
             </Waiting>
           </NotYet>
-        ) : data.content.length === 0 ? (
+        ) : messages.length === 0 ? (
           <p className={look('faint')}>{t('noMessages')}</p>
         ) : (
           <ul className={stack(3)}>
-            {data.content.map((message) => (
+            {messages.map((message) => (
               <Message
                 key={message.id}
                 message={message}
@@ -70,7 +69,11 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: ()
           </ul>
         )}
         <DialogActions>
-          {data?.next && <Button onClick={() => setBefore(data.next ?? undefined)}>{t('more')}</Button>}
+          {reading.hasNextPage && (
+            <Button busy={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
           <Button kind="primary" onClick={onClose}>
             {t('close')}
           </Button>

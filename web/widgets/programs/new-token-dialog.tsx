@@ -9,6 +9,7 @@ import { FormProblem } from '../form-problem.tsx'
 import { checkText, runChecks } from '../personal-checks.ts'
 import { useCallForm } from '../use-call-form.ts'
 import { TickList } from './tick-list.tsx'
+import { useScopeName } from './use-scope-name.ts'
 
 export type TokenDays = 30 | 90 | 365
 
@@ -24,6 +25,7 @@ const days: readonly TokenDays[] = [30, 90, 365]
 export function NewTokenDialog({ kind, send, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation('programs')
   const { t: frame } = useTranslation('shell')
+  const scopeName = useScopeName()
   const [scopes, setScopes] = useState<Scope[]>([])
   const { form, field, problem, busy } = useCallForm({
     check: (typed) => runChecks(typed, { tokenName: checkText }),
@@ -44,9 +46,7 @@ export function NewTokenDialog({ kind, send, onClose }: NewTokenDialogProps) {
         />
         <TickList
           label={t('scopes')}
-          choices={scopesOf(kind).map(
-            (scope) => [scope, t(`scope.${scope}`, { nsSeparator: false })] as const,
-          )}
+          choices={scopesOf(kind).map((scope) => [scope, scopeName(scope)] as const)}
           chosen={scopes}
           onChange={setScopes}
         />

@@ -8,10 +8,12 @@ import { toast } from '../../ui/toast.tsx'
 
 /** A secret for a program, shown once: the server cannot tell it again. */
 export function SecretDialog({
+  of = 'token',
   name,
   secret,
   onClose,
 }: {
+  of?: 'token' | 'webhook'
   name: string
   secret: string
   onClose: () => void
@@ -27,11 +29,11 @@ export function SecretDialog({
     }
   }
   return (
-    <Dialog open onlyByButton onClose={onClose} title={t('secretTitle', { name })}>
+    <Dialog open onlyByButton onClose={onClose} title={t(`secretTitle.${of}`, { name })}>
       <div className={stack(4)}>
-        <p>{t('secretIntro')}</p>
+        <p>{t(`secretIntro.${of}`)}</p>
         <TextField
-          label={t('secret')}
+          label={t(`secret.${of}`)}
           value={secret}
           readOnly
           required
