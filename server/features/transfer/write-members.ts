@@ -6,6 +6,7 @@ import { inParts } from '../../in-parts.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { mailInvitations } from '../auth/mail-invitations.ts'
 import { addTags, lockTags } from '../members/add-tags.ts'
+import { insertMemberEvents } from '../webhook-events/queries.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
 import { insertImportedMembers, updateImportedMembers } from './member-queries.ts'
@@ -29,6 +30,9 @@ export interface MemberChange {
   language: Language
 }
 
+/** More are told to webhooks only, not to screens. */
+const MOST_LIVE = 200
+
 /**
  * Inserts new members with plan and credits, and updates existing ones. `paid` is the month that was paid elsewhere, the current
  * one if it is left out; null if the payments of all months are written.
@@ -41,8 +45,9 @@ export async function writeMembers(
 ): Promise<Written> {
   const { made, changed, paid = firstOfMonth(context.today) } = people
   if ([...made, ...changed].some(({ tags }) => tags.length > 0)) await lockTags(unit.db)
+  const madeIds: number[] = []
   await inParts(made, async (part) => {
-    await makeMembers(unit, part, context, paid)
+    madeIds.push(...(await makeMembers(unit, part, context, paid)))
     await wrote?.(part.length)
   })
   await lockMembers(
@@ -72,6 +77,8 @@ export async function writeMembers(
     )
     await wrote?.(part.length)
   })
+  const changedIds = changed.map(({ id }) => id)
+  await insertMemberEvents(unit, [...madeIds, ...changedIds.slice(MOST_LIVE)])
   return {
     changed: changed.map(({ id, before, set, plan, tags }) => ({
       entityId: id,
@@ -79,7 +86,7 @@ export async function writeMembers(
       before,
       after: { ...set, ...(plan && { planId: plan.planId }), ...(tags.length > 0 && { tags }) },
     })),
-    live: changed.slice(0, 200).map(({ id }) => ({ t: 'user', id, what: 'account' }) as const),
+    live: changedIds.slice(0, MOST_LIVE).map((id) => ({ t: 'user', id, what: 'account' }) as const),
   }
 }
 
@@ -88,7 +95,7 @@ async function makeMembers(
   part: NewMember[],
   context: WriteContext,
   paid: Day | null,
-): Promise<void> {
+): Promise<number[]> {
   const { now, center } = context
   const ids = await insertImportedMembers(
     unit.db,
@@ -129,6 +136,7 @@ async function makeMembers(
     const invited = part.filter((row) => (row.status ?? 'ACTIVE') !== 'INACTIVE')
     await mailInvitations(unit, invited.map(idOf), now)
   }
+  return [...ids.values()]
 }
 
 function planOf(

@@ -19,6 +19,7 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { importFile } from '../../../tests/support/transfer.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { mayBeWanted } from '../webhook-events/wanted-kinds.ts'
 import { retryDelay } from './send-messages.ts'
@@ -67,7 +68,7 @@ function verify({ headers, body }: Received, secret: string) {
       return version === 'v1' && bytes.length === expected.length && timingSafeEqual(bytes, expected)
     })
   if (!matches) throw new Error('no signature matches')
-  return { id, ...(JSON.parse(body) as { type: string; timestamp: string; data: object }) }
+  return { id, ...(JSON.parse(body) as { type: string; timestamp: string; data: { memberId?: number } }) }
 }
 
 const make = async (kinds: readonly string[] = webhookKinds, body: object = {}) =>
@@ -136,6 +137,23 @@ test('members are told by kind, and only to webhooks that want it', async () => 
   expect(received.map((each) => verify(each, secret).data)).toEqual([
     { memberId: member, status: 'ACTIVE', erased: false },
   ])
+})
+
+test('an import tells each member that it made', async () => {
+  const { secret } = await make(['member.changed'])
+  const file = 'name,surname,email\nAnna,Vila,anna@import.example\nPol,Serra,pol@import.example\n'
+  expect((await importFile(app, gym.admin, 'members', file)).counts.made).toBe(2)
+  await send()
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', 'like', '%@import.example')
+    .orderBy('id')
+    .execute()
+  const told = received
+    .map((each) => verify(each, secret).data)
+    .toSorted((a, b) => (a.memberId ?? 0) - (b.memberId ?? 0))
+  expect(told).toEqual(members.map(({ id }) => ({ memberId: id, status: 'ACTIVE', erased: false })))
 })
 
 test('a payment and a score are told, a private score is not', async () => {
