@@ -179,11 +179,14 @@ function Gaps({ gaps }: { gaps: ImportReport['gaps'] }) {
   )
 }
 
-/** Maps columns. Unknown ones and those mapped by hand are shown, the others are folded. */
+/** Maps columns. Those mapped by hand are shown, and unknown ones unless the program is known; the others are folded. */
 function HeaderMap({ entity, report, onColumns }: HeaderMapProps) {
   const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   const columns = report.chosen
-  const asked = report.headers.filter(({ header, column }) => column === null || header in columns)
+  const isOfKnown = report.program !== null && !report.program.isGuess
+  const asked = report.headers.filter(
+    ({ header, column }) => header in columns || (column === null && !isOfKnown),
+  )
   const known = report.headers.filter((one) => !asked.includes(one))
   const field = ({ header, column }: ImportReport['headers'][number]) => (
     <SelectField
