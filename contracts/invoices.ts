@@ -3,6 +3,18 @@ import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, LocalDate, line } from './values.ts'
 
+/** VERI*FACTU: off, sent to the tax agency's test address, or to its real one. */
+export const Reporting = z.enum(['off', 'test', 'production'])
+export type Reporting = z.output<typeof Reporting>
+
+/** What is told of the certificate that a company sends with; its key never leaves the server. */
+export const Certificate = z.object({
+  holder: z.string(),
+  nif: z.string().nullable(),
+  issuer: z.string(),
+  validUntil: Instant,
+})
+
 /** Who issues the invoices of its centers. */
 export const Company = z.object({
   id: Id,
@@ -12,6 +24,11 @@ export const Company = z.object({
   timeZone: z.string(),
   /** Payments from then on have invoices; null while there are receipts only. */
   invoicingSince: Instant.nullable(),
+  reporting: Reporting,
+  /** Who made the software, as its declaration says. */
+  maker: z.object({ name: z.string(), nif: z.string() }),
+  /** Its own; null without. */
+  certificate: Certificate.nullable(),
 })
 export type Company = z.output<typeof Company>
 
@@ -49,6 +66,42 @@ export const changeCompany = endpoint({
   body: CompanyForm,
   returns: Company,
   fails: ['company_fixed'],
+})
+
+export const changeReporting = endpoint({
+  route: 'PUT /api/companies/:id/reporting',
+  access: 'admin',
+  freshProof: true,
+  summary:
+    'Turns VERI*FACTU on for the invoices from now on, or off while it was only tested; the real one stays on.',
+  body: z.object({ reporting: Reporting, maker: z.object({ name: line(120), nif: line(20) }) }),
+  returns: Company,
+  fails: ['company_fixed'],
+})
+
+/** Characters of a PKCS#12 file in base64; real ones have fewer than 10,000. */
+const mostOfCertificate = 100_000
+
+export const keepCertificate = endpoint({
+  route: 'PUT /api/companies/:id/certificate',
+  access: 'admin',
+  freshProof: true,
+  summary:
+    'Keeps the certificate that a company sends with, encrypted: a PKCS#12 file in base64, and its password.',
+  body: z.object({
+    file: z.base64().min(1).max(mostOfCertificate),
+    password: z.string().max(200),
+  }),
+  returns: Company,
+  fails: ['certificate_password', 'certificate_unreadable', 'certificate_expired'],
+})
+
+export const removeCertificate = endpoint({
+  route: 'DELETE /api/companies/:id/certificate',
+  access: 'admin',
+  freshProof: true,
+  summary: 'Deletes the certificate of a company; what waits is sent when it has another.',
+  returns: Company,
 })
 
 /** Longest range of an invoice book, in days. */

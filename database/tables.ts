@@ -318,6 +318,8 @@ export interface Companies {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
   environment: Generated<string>;
+  failed_tries: Generated<number>;
+  failing_since: Timestamp | null;
   id: Generated<number>;
   invoicing_since: Timestamp | null;
   last_issued_at: Timestamp | null;
@@ -326,7 +328,22 @@ export interface Companies {
   maker_nif: Generated<string>;
   next_send_at: Timestamp | null;
   nif: Generated<string>;
+  send_problem: Json | null;
+  sending_until: Timestamp | null;
   time_zone: Generated<string>;
+}
+
+export interface CompanyCertificates {
+  added_at: Timestamp;
+  added_by: number;
+  company_id: number;
+  holder: string;
+  is_seal: boolean;
+  issuer: string;
+  nif: string | null;
+  sealed: Buffer;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
 }
 
 export interface ContactMessages {
@@ -1398,6 +1415,7 @@ export interface DB {
   class_templates: ClassTemplates;
   code_uses: CodeUses;
   companies: Companies;
+  company_certificates: CompanyCertificates;
   contact_messages: ContactMessages;
   covers: Covers;
   credit_entries: CreditEntries;

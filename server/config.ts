@@ -11,6 +11,7 @@ import {
   providerVariables,
 } from './adapters/payments/providers.ts'
 import { newPrivateKey, publicKeyOf, type VapidKeys } from './adapters/push/vapid.ts'
+import { type CompanyCertificate, readCertificate } from './adapters/tax-agency/certificate.ts'
 
 const given = z.string().min(1).optional()
 const yesNo = z.stringbool().optional()
@@ -39,6 +40,8 @@ const Environment = z.object({
   PAYMENTS: z.enum([...PaymentProviderName.options, 'off']).optional(),
   VAPID_PUBLIC_KEY: given,
   VAPID_PRIVATE_KEY: given,
+  TAX_CERTIFICATE_FILE: given,
+  TAX_CERTIFICATE_PASSWORD: z.string().optional(),
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
 const ProviderVariables = z.object(providerVariables)
@@ -74,6 +77,10 @@ export type Config = {
   pushAnywhere: boolean
   /** Allows webhooks at any address, also by http and on this machine. For tests and development. */
   webhooksAnywhere: boolean
+  /** With which companies without one of their own send their invoices' records; null without. */
+  certificate: CompanyCertificate | null
+  /** Another address than the tax agency's, with the root of its certificate. For tests. */
+  taxAgency: { address: string; ca: string } | null
   /** Seconds a stopping node reports "not ready" before it stops listening. */
   drainSeconds: number
   development: boolean
@@ -120,6 +127,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     vapid: vapidKeys(env, dataDir),
     pushAnywhere: env.NODE_ENV !== 'production',
     webhooksAnywhere: env.NODE_ENV !== 'production',
+    certificate: certificate(env),
+    taxAgency: null,
     drainSeconds: env.DRAIN_SECONDS,
     development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',
@@ -155,6 +164,23 @@ function proxies(value: string | undefined, production: boolean): string | boole
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
 }
+
+function certificate(env: z.output<typeof Environment>): CompanyCertificate | null {
+  const { TAX_CERTIFICATE_FILE: file, TAX_CERTIFICATE_PASSWORD: password = '' } = env
+  if (!file) return null
+  const wrong = (what: string) =>
+    new Error(`These settings are wrong:\n  TAX_CERTIFICATE_FILE: ${file} ${what}`)
+  if (!existsSync(file)) throw wrong('is not there')
+  const read = readCertificate(readFileSync(file), password)
+  if ('problem' in read) throw wrong(certificateProblems[read.problem])
+  return read
+}
+
+const certificateProblems = {
+  password: 'does not open with TAX_CERTIFICATE_PASSWORD, or is damaged',
+  unreadable: 'is no PKCS#12 file',
+  no_key: 'has no key',
+} as const
 
 function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKeys {
   const { VAPID_PUBLIC_KEY: said, VAPID_PRIVATE_KEY: given } = env

@@ -10,6 +10,7 @@ export const operationalTables: Readonly<Record<string, string>> = {
   archive_jobs: 'the state of an export or import',
   archive_parts: 'the file of an import',
   authenticators: 'sealed with the key of this installation: staff set up another one',
+  company_certificates: 'sealed with the key of this installation: the owner uploads the file again',
   email_changes: shortLived,
   factor_guesses: counter,
   guesses: counter,

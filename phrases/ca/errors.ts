@@ -112,6 +112,10 @@ export const errors: Phrases<typeof es> = {
     payment_pending: 'Hi ha un pagament en marxa. Espera que s’acabi i torna-ho a provar.',
     not_paid: 'Aquest pagament no s’ha completat.',
     company_fixed: 'Aquesta empresa ja expedeix factures: el NIF no canvia, i no es pot deixar de facturar.',
+    certificate_password: 'La contrasenya no obre el certificat.',
+    certificate_unreadable:
+      'No és un certificat amb la seva clau. Exporta un fitxer .p12 o .pfx amb la clau privada.',
+    certificate_expired: 'El certificat ha caducat.',
     no_invoice: 'Aquest pagament no té factura.',
     invoice_full: 'Aquest pagament ja té factura completa.',
     invoice_too_old: 'Han passat més de quatre anys: ja no es pot canviar per una factura completa.',

@@ -114,6 +114,10 @@ export const errors = {
     payment_pending: 'Hay un pago en marcha. Espera a que acabe y vuelve a intentarlo.',
     not_paid: 'Ese pago no se ha completado.',
     company_fixed: 'Esta empresa ya expide facturas: el NIF no cambia, y no se puede dejar de facturar.',
+    certificate_password: 'La contraseña no abre el certificado.',
+    certificate_unreadable:
+      'No es un certificado con su clave. Exporta un archivo .p12 o .pfx con la clave privada.',
+    certificate_expired: 'El certificado ha caducado.',
     no_invoice: 'Este pago no tiene factura.',
     invoice_full: 'Este pago ya tiene factura completa.',
     invoice_too_old: 'Han pasado más de cuatro años: ya no se puede cambiar por una factura completa.',

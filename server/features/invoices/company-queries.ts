@@ -2,7 +2,21 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { Company } from '../../../contracts/invoices.ts'
 import type { Companies, DB } from '../../../database/tables.ts'
 
-type Row = Selectable<Companies>
+type Row = Selectable<Companies> & {
+  certificate: { holder: string; nif: string | null; issuer: string; until: string } | null
+}
+
+/** A company with what is told of its certificate. */
+const companies = (db: Kysely<DB>) =>
+  db
+    .selectFrom('companies as c')
+    .selectAll()
+    .select(
+      sql<
+        Row['certificate']
+      >`(select jsonb_build_object('holder', x.holder, 'nif', x.nif, 'issuer', x.issuer, 'until', x.valid_until)
+        from company_certificates x where x.company_id = c.id)`.as('certificate'),
+    )
 
 export const companyOnWire = (row: Row): Company => ({
   id: row.id,
@@ -11,18 +25,27 @@ export const companyOnWire = (row: Row): Company => ({
   address: row.address,
   timeZone: row.time_zone,
   invoicingSince: row.invoicing_since?.toISOString() ?? null,
+  reporting: row.environment as Company['reporting'],
+  maker: { name: row.maker_name, nif: row.maker_nif },
+  certificate: row.certificate && {
+    holder: row.certificate.holder,
+    nif: row.certificate.nif,
+    issuer: row.certificate.issuer,
+    validUntil: new Date(row.certificate.until).toISOString(),
+  },
 })
 
 export function selectCompanies(db: Kysely<DB>): Promise<Row[]> {
-  return db.selectFrom('companies').selectAll().orderBy('id').limit(100).execute()
+  return companies(db).orderBy('id').limit(100).execute()
 }
 
 export function lockCompany(db: Kysely<DB>, id: number): Promise<Row | undefined> {
-  return db.selectFrom('companies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return companies(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export function writeCompany(db: Kysely<DB>, id: number, change: Updateable<Companies>): Promise<Row> {
-  return db.updateTable('companies').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export async function writeCompany(db: Kysely<DB>, id: number, change: Updateable<Companies>): Promise<Row> {
+  await db.updateTable('companies').set(change).where('id', '=', id).execute()
+  return companies(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** With its three series. */
@@ -32,5 +55,5 @@ export async function insertCompany(db: Kysely<DB>, company: Insertable<Companie
     values (${row.id}, 'simplified', 'S'), (${row.id}, 'full', 'F'), (${row.id}, 'corrective', 'R')`.execute(
     db,
   )
-  return row
+  return { ...row, certificate: null }
 }

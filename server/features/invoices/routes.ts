@@ -4,9 +4,12 @@ import {
   askFullInvoice as askEndpoint,
   bookDays,
   changeCompany,
+  changeReporting as changeReportingEndpoint,
   exportInvoiceBook,
   getInvoiceDetails,
+  keepCertificate as keepCertificateEndpoint,
   listCompanies,
+  removeCertificate as removeCertificateEndpoint,
   saveInvoiceDetails as saveDetailsEndpoint,
 } from '../../../contracts/invoices.ts'
 import { phrase } from '../../../phrases/texts.ts'
@@ -18,13 +21,22 @@ import { askFullInvoice } from './ask-full.ts'
 import { companyOnWire, selectCompanies } from './company-queries.ts'
 import { selectRecipient } from './details-queries.ts'
 import { exportBook } from './export-book.ts'
-import { saveCompany } from './save-company.ts'
+import { changeReporting, keepCertificate, removeCertificate, saveCompany } from './save-company.ts'
 import { saveInvoiceDetails } from './save-details.ts'
+import { sendRecords } from './send-records.ts'
 
 export default async function invoices(app: FastifyInstance): Promise<void> {
   route(app, listCompanies, async () => (await selectCompanies(app.db)).map(companyOnWire))
   route(app, addCompany, ({ body, caller }) => saveCompany(app, null, body, caller.id))
   route(app, changeCompany, ({ params, body, caller }) => saveCompany(app, params.id, body, caller.id))
+  route(app, changeReportingEndpoint, ({ params, body, caller }) =>
+    changeReporting(app, params.id, body, caller.id),
+  )
+  route(app, keepCertificateEndpoint, ({ params, body, caller }) =>
+    keepCertificate(app, params.id, body, caller.id),
+  )
+  route(app, removeCertificateEndpoint, ({ params, caller }) => removeCertificate(app, params.id, caller.id))
+  app.job('send-invoices', { cron: '* * * * *', run: () => sendRecords(app) })
   route(app, exportInvoiceBook, ({ query, language }) => {
     const days = daysBetween(query.from, query.until)
     if (days < 0 || days >= bookDays) throw new Refusal('bad_request', { fields: { until: 'invalid' } })

@@ -6,7 +6,7 @@ import { inParts } from '../../in-parts.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { mailInvitations } from '../auth/mail-invitations.ts'
 import { addTags, lockTags } from '../members/add-tags.ts'
-import { insertMemberEvents } from '../webhook-events/queries.ts'
+import { queueMemberEvents } from '../webhook-events/queue-webhooks.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
 import { insertImportedMembers, updateImportedMembers } from './member-queries.ts'
@@ -78,7 +78,7 @@ export async function writeMembers(
     await wrote?.(part.length)
   })
   const changedIds = changed.map(({ id }) => id)
-  await insertMemberEvents(unit, [...madeIds, ...changedIds.slice(MOST_LIVE)])
+  await queueMemberEvents(unit, [...madeIds, ...changedIds.slice(MOST_LIVE)])
   return {
     changed: changed.map(({ id, before, set, plan, tags }) => ({
       entityId: id,

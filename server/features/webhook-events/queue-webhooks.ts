@@ -52,6 +52,10 @@ const sources: readonly Source[] = [
   },
 ]
 
+/** Tells webhooks that members are new or changed, where screens are not told. */
+export const queueMemberEvents = (on: Connected, ids: readonly number[]): Promise<unknown> =>
+  insertMemberEvents(on, ids)
+
 /**
  * Writes a message for every webhook that wants what a transaction announces, in that transaction: one statement for each kind of
  * rows, and none while no webhook wants any of their kinds. All are sent before this returns, so a commit may follow at once.
