@@ -14,6 +14,7 @@ import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../tests/support/invoices.ts'
 import { startTaxAgency, type TestTaxAgency } from '../../../tests/support/tax-agency.ts'
 import { addedCard, pay } from '../../../tests/support/till.ts'
+import { readCertificate } from '../../adapters/tax-agency/certificate.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -243,12 +244,10 @@ test('a certificate is kept sealed, told without its key, and what waits is sent
 
 test('the certificate of the installation serves companies without one of their own, until it ends', async () => {
   await call(app, removeCertificate, { as: gym.admin, params: { id: company } })
-  const { readCertificate } = await import('../../adapters/tax-agency/certificate.ts')
-  const certificate = readCertificate(
-    authority.company({ nif, password, validUntil: new Date(now + 2 * minute) }),
-    password,
-  )
-  if ('problem' in certificate) throw new Error(certificate.problem)
+  const read = readCertificate(authority.company({ nif, password }), password)
+  if ('problem' in read) throw new Error(read.problem)
+  // The connection itself goes by the real clock.
+  const certificate = { ...read, validUntil: new Date(now + 2 * minute) }
   const node = await testApp(url, { clock, config: { taxAgency, certificate } })
   const payment = await sell()
   await send(node)
