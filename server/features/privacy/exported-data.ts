@@ -123,6 +123,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'members.email': 'part of the member’s own row',
   'members.phone': 'part of the member’s own row',
   'scores.entered_by': staffReference,
+  'company_certificates.added_by': staffReference,
   'invoices.made_by': staffReference,
   'orders.handed_over_by': staffReference,
   'plan_changes.asked_by': staffReference,
