@@ -94,6 +94,7 @@ export const keepCertificate = endpoint({
   }),
   returns: Company,
   fails: ['certificate_password', 'certificate_unreadable', 'certificate_expired'],
+  keepsAnswer: 'refusals',
 })
 
 export const removeCertificate = endpoint({
