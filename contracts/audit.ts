@@ -95,6 +95,7 @@ export const auditActions = {
   'download-receipt': 'payments',
   'save-company': 'companies',
   'change-reporting': 'companies',
+  'mend-record': 'companies',
   'keep-certificate': 'companies',
   'remove-certificate': 'companies',
   'attend-refund': 'refunds',

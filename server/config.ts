@@ -128,7 +128,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     pushAnywhere: env.NODE_ENV !== 'production',
     webhooksAnywhere: env.NODE_ENV !== 'production',
     certificate: certificate(env),
-    taxAgency: null,
+    taxAgency: env.NODE_ENV === 'test' ? nowhere : null,
     drainSeconds: env.DRAIN_SECONDS,
     development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',
@@ -175,6 +175,9 @@ function certificate(env: z.output<typeof Environment>): CompanyCertificate | nu
   if ('problem' in read) throw wrong(certificateProblems[read.problem])
   return read
 }
+
+/** Tests reach no agency unless they have one of their own. */
+const nowhere = { address: 'https://127.0.0.1:1/', ca: '' }
 
 const certificateProblems = {
   password: 'does not open with TAX_CERTIFICATE_PASSWORD, or is damaged',

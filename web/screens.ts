@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
   screen('admin-payments', '/admin/payments', 'admin-payments/payments-screen.tsx', forAdmins),
   screen('admin-month', '/admin/month', 'admin-month/month-screen.tsx', forAdmins),
   screen('admin-debts', '/admin/debts', 'admin-debts/debts-screen.tsx', forAdmins),
+  screen('admin-invoices', '/admin/invoices', 'admin-invoices/invoices-screen.tsx', forAdmins),
   screen('admin-mandates', '/admin/mandatos', 'admin-mandates/mandates-screen.tsx', forAdmins),
   screen('admin-remittance', '/admin/mandatos/:id', 'admin-mandates/remittance-screen.tsx', forAdmins),
   screen('admin-plans', '/admin/plans', 'admin-plans/plans-screen.tsx', forAdmins),

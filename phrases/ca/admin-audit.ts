@@ -99,6 +99,7 @@ export const adminAudit: Phrases<typeof es> = {
     'refund-payment': 'Pagament retornat',
     'save-company': 'Empresa que factura canviada',
     'change-reporting': 'VERI*FACTU canviat',
+    'mend-record': 'Factura comunicada de nou',
     'keep-certificate': 'Certificat d’una empresa desat',
     'remove-certificate': 'Certificat d’una empresa esborrat',
     'download-receipt': 'Rebut en PDF baixat',

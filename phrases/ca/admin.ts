@@ -47,6 +47,7 @@ export const admin: Phrases<typeof es> = {
     payments: 'Pagaments',
     month: 'Tancament de mes',
     debts: 'Deutes',
+    invoices: 'Factures',
     mandates: 'Domiciliacions',
     broadcast: 'Avisos',
     centers: 'Centres',

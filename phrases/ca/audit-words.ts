@@ -62,6 +62,7 @@ export const auditWords: Phrases<typeof es> = {
     price: 'preu',
     vat: 'IVA',
     nif: 'NIF',
+    invoice: 'factura',
     invoicingSince: 'factura des de',
     reporting: 'VERI*FACTU',
     makerName: 'fabricant',

@@ -99,6 +99,7 @@ export const adminAudit = {
     'refund-payment': 'Pago devuelto',
     'save-company': 'Empresa que factura cambiada',
     'change-reporting': 'VERI*FACTU cambiado',
+    'mend-record': 'Factura comunicada de nuevo',
     'keep-certificate': 'Certificado de una empresa guardado',
     'remove-certificate': 'Certificado de una empresa borrado',
     'download-receipt': 'Recibo en PDF descargado',

@@ -45,6 +45,7 @@ export const admin = {
     payments: 'Pagos',
     month: 'Cierre de mes',
     debts: 'Deudas',
+    invoices: 'Facturas',
     mandates: 'Domiciliaciones',
     broadcast: 'Avisos',
     centers: 'Centros',

@@ -62,6 +62,7 @@ export const auditWords = {
     price: 'precio',
     vat: 'IVA',
     nif: 'NIF',
+    invoice: 'factura',
     invoicingSince: 'factura desde',
     reporting: 'VERI*FACTU',
     makerName: 'fabricante',

@@ -21,6 +21,9 @@ import {
 import type { IssuedInvoice } from './draft.ts'
 import type { CompanyRow } from './queries.ts'
 
+/** As records and the declaration of the software name it. */
+export const softwareName = { name: 'The Box', id: 'TB' } as const
+
 /** What a record says of itself, before it has its place in the chain. */
 type UnchainedRecord = { invoiceId: number; mendsId?: number } & (
   | Omit<IssueRecord, 'previous' | 'reference' | 'software' | 'timeZone'>
@@ -45,7 +48,7 @@ export async function chainInvoices(
 }
 
 /** Appends records to a company's chain, in the given order. Requires the lock of the company, with VERI*FACTU on. */
-async function appendRecords(
+export async function appendRecords(
   db: Kysely<DB>,
   company: CompanyRow,
   records: readonly UnchainedRecord[],
@@ -55,8 +58,7 @@ async function appendRecords(
   const { installation, companies } = await selectInstallation(db)
   const software: Software = {
     maker: { name: company.maker_name, id: { nif: company.maker_nif } },
-    name: 'The Box',
-    id: 'TB',
+    ...softwareName,
     version,
     installation,
     onlyVerifactu: true,

@@ -39,6 +39,10 @@ export function selectCompanies(db: Kysely<DB>): Promise<Row[]> {
   return companies(db).orderBy('id').limit(100).execute()
 }
 
+export function findCompany(db: Kysely<DB>, id: number): Promise<Row | undefined> {
+  return companies(db).where('id', '=', id).executeTakeFirst()
+}
+
 export function lockCompany(db: Kysely<DB>, id: number): Promise<Row | undefined> {
   return companies(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listInvoiceRecords, mendRecord as mendRecordEndpoint } from '../../../contracts/invoice-records.ts'
 import {
   addCompany,
   askFullInvoice as askEndpoint,
@@ -21,6 +22,8 @@ import { askFullInvoice } from './ask-full.ts'
 import { companyOnWire, selectCompanies } from './company-queries.ts'
 import { selectRecipient } from './details-queries.ts'
 import { exportBook } from './export-book.ts'
+import { listRecords } from './list-records.ts'
+import { mendRecord } from './mend-record.ts'
 import { changeReporting, keepCertificate, removeCertificate, saveCompany } from './save-company.ts'
 import { saveInvoiceDetails } from './save-details.ts'
 import { sendRecords } from './send-records.ts'
@@ -36,6 +39,10 @@ export default async function invoices(app: FastifyInstance): Promise<void> {
     keepCertificate(app, params.id, body, caller.id),
   )
   route(app, removeCertificateEndpoint, ({ params, caller }) => removeCertificate(app, params.id, caller.id))
+  route(app, listInvoiceRecords, ({ params, query }) => listRecords(app, params.id, query))
+  route(app, mendRecordEndpoint, ({ params, caller }) =>
+    mendRecord(app, params.id, params.recordId, caller.id),
+  )
   app.job('send-invoices', { cron: '* * * * *', run: () => sendRecords(app) })
   route(app, exportInvoiceBook, ({ query, language }) => {
     const days = daysBetween(query.from, query.until)

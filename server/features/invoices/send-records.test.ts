@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listInvoiceRecords, mendRecord } from '../../../contracts/invoice-records.ts'
 import {
   changeReporting,
   keepCertificate,
@@ -183,6 +184,66 @@ test('what is refused or accepted with errors keeps what the agency said, and st
   // The agency did not register the refused one, to which the next is linked.
   expect(agency.register.brokenLinks).toBe(links + 1)
   agency.register.brokenLinks = links
+})
+
+const listed = async (toMend = true) =>
+  (await call(app, listInvoiceRecords, { as: gym.admin, params: { id: company }, query: { toMend } })).body
+const mend = (recordId: number) => call(app, mendRecord, { as: gym.admin, params: { id: company, recordId } })
+
+test('an admin sees what is wrong, and reports it again until the agency takes it', async () => {
+  for (const { id } of (await listed()).content) await mend(id)
+  await send()
+  expect((await listed()).content).toEqual([])
+  now += 5 * minute
+
+  const payment = await sell()
+  const unknown = await sell({ name: 'Anna Roca', nif: '12345678Z', address: 'Carrer Nou 2' })
+  const numberOf = async (of: number) =>
+    (
+      await db
+        .selectFrom('invoices as i')
+        .innerJoin('invoice_payments as p', 'p.invoice_id', 'i.id')
+        .select('full_number')
+        .where('payment_id', '=', of)
+        .executeTakeFirstOrThrow()
+    ).full_number
+  const refused = await numberOf(payment)
+  agency.register.refusals.set(refused, 1109)
+  agency.register.unknownNifs.add('12345678Z')
+  const links = agency.register.brokenLinks
+  await send()
+  const seen = await listed()
+  expect(seen.content).toMatchObject([
+    { number: await numberOf(unknown), state: 'accepted_with_errors', error: { code: '2001' } },
+    { number: refused, state: 'refused', total: 50, error: { code: '1109', text: 'Error 1109 & prueba' } },
+  ])
+  expect(seen.state).toMatchObject({
+    counts: { refused: 1, accepted_with_errors: 1 },
+    problem: null,
+    lastAnswerAt: new Date(now).toISOString(),
+  })
+
+  // Refused once more, then taken: the agency has never had it.
+  now += 5 * minute
+  expect((await mend(seen.content[1]?.id ?? 0)).status).toBe(204)
+  expect((await mend(seen.content[1]?.id ?? 0)).body.code).toBe('changed_meanwhile')
+  await send()
+  agency.register.refusals.clear()
+  agency.register.unknownNifs.clear()
+  now += 5 * minute
+  for (const { id } of (await listed()).content) await mend(id)
+  await send()
+  agency.register.brokenLinks = links
+  expect((await listed()).content).toEqual([])
+  expect((await recordsOf(payment)).map(({ state }) => state)).toEqual(['mended', 'mended', 'accepted'])
+  expect((await recordsOf(unknown)).map(({ state }) => state)).toEqual(['mended', 'accepted'])
+
+  const all = await listed(false)
+  expect(all.content).toHaveLength(
+    Object.values<number>(all.state.counts).reduce((sum, each) => sum + each, 0),
+  )
+  expect((await mend(999_999)).status).toBe(404)
+  expect((await mend(all.content[0]?.id ?? 0)).body.code).toBe('changed_meanwhile')
 })
 
 test('two nodes send each record once', async () => {

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { sendProblems } from '../../../contracts/invoice-records.ts'
 import type { Companies, CompanyCertificates, DB } from '../../../database/tables.ts'
 import type { AgencyEnvironment } from '../../../rules/invoice-qr.ts'
 import type { InvoiceRecord } from '../../../rules/invoice-record.ts'
@@ -96,17 +97,7 @@ export async function endSending(
 
 /** Why no submission was taken. `detail`: the agency's text, HTTP status or code of the system. */
 export interface SendProblem {
-  code:
-    | 'no_certificate'
-    | 'certificate_sealed'
-    | 'certificate_expired'
-    | 'refused'
-    | 'broken'
-    | 'timeout'
-    | 'connection'
-    | 'certificate'
-    | 'status'
-    | 'unreadable'
+  code: (typeof sendProblems)[number]
   detail: string
 }
 

@@ -40,6 +40,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: '/admin/month', label: 'month', adminOnly: true },
       { to: '/admin/payments', label: 'payments', adminOnly: true },
       { to: '/admin/debts', label: 'debts', adminOnly: true },
+      { to: '/admin/invoices', label: 'invoices', adminOnly: true },
       { to: '/admin/mandatos', label: 'mandates', adminOnly: true },
       { to: '/admin/plans', label: 'plans', adminOnly: true },
       { to: '/admin/products', label: 'products', adminOnly: true },

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { IssueRecord } from '../../../rules/invoice-record.ts'
+import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { selectReported } from './chain-queries.ts'
+import { appendRecords, issueOf } from './chain-records.ts'
+import { lockCompanies } from './queries.ts'
+import { markMended, type RecordToMend, selectToMend } from './record-queries.ts'
+
+/**
+ * Writes a record at the end of the chain that stands for one that was refused, held, or accepted with errors. The invoice stays as
+ * it was issued; the name of the company is the current one.
+ * @throws Refusal not_found, changed_meanwhile (it needs no mending by now), company_fixed (its chain is not in use any more)
+ */
+export function mendRecord(
+  app: FastifyInstance,
+  companyId: number,
+  recordId: number,
+  byMemberId: number,
+): Promise<void> {
+  return unitOfWork(app, { audit: 'mend-record' }, async (unit) => {
+    const [company] = await lockCompanies(unit.db, [companyId])
+    const record = company && (await selectToMend(unit.db, companyId, recordId))
+    if (!record) throw new Refusal('not_found')
+    const mends = mendingOf(record)
+    if (!mends) throw new Refusal('changed_meanwhile')
+    if (record.environment !== company.environment) throw new Refusal('company_fixed')
+    const [invoice] = await selectReported(unit.db, [record.invoice_id])
+    if (!invoice) throw new Refusal('not_found')
+    const said = { ...issueOf(invoice), issuerName: company.legal_name, at: app.clock(), mends }
+    await appendRecords(unit.db, company, [{ ...said, mendsId: recordId }])
+    await markMended(unit.db, recordId)
+    unit.audit({
+      byMemberId,
+      action: 'mend-record',
+      entityId: companyId,
+      after: { invoice: invoice.full_number },
+    })
+  })
+}
+
+function mendingOf({ state, is_known }: RecordToMend): IssueRecord['mends'] {
+  if (state === 'accepted_with_errors') return 'accepted'
+  if (state !== 'refused' && state !== 'held') return null
+  return is_known ? 'mending_refused' : 'not_registered'
+}
