@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,rules,phrases,web,scripts,bench}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fresh-page.ts'],
+          // A property tries many cases; on a busy machine they take longer than the usual 5 seconds.
+          testTimeout: 30_000,
         },
       },
       {
