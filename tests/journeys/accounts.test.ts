@@ -4,7 +4,7 @@ import { allPhrases } from '../../phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/page-problems.ts'
-import { demoCins, demoPerson, fillLogIn, logIn, newcomer, newMember } from '../support/people.ts'
+import { demoCins, demoPerson, fillLogIn, logIn, newcomer, newMember, untilAlive } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
@@ -194,6 +194,7 @@ describe.each([
     expect(page.url()).toBe(`${site.origin}/profile`)
     const second = await page.context().newPage()
     await second.goto('/calendar')
+    await untilAlive(second)
     await second.locator('html[data-session="in"]').waitFor()
     await logOut(page, shell.nav)
     await page.waitForURL('/')
