@@ -43,26 +43,19 @@ export const ReportedRecord = z.object({
   number: z.string(),
   day: LocalDate,
   total: z.number(),
-  recordedAt: Instant,
   state: z.enum(recordStates),
   /** The agency's code and words; null without. */
   error: z.object({ code: z.string(), text: z.string() }).nullable(),
   /** Our own reasons not to send it. */
   problems: z.array(z.string()),
-  /** Mends an earlier record. */
-  isMending: z.boolean(),
-  answeredAt: Instant.nullable(),
 })
 export type ReportedRecord = z.output<typeof ReportedRecord>
 
 export const ReportingState = z.object({
   counts: z.record(z.enum(recordStates), z.int()),
   lastAnswerAt: Instant.nullable(),
-  nextSendAt: Instant.nullable(),
   /** Null while all is well. `detail`: the agency's text, HTTP status or code of the system. */
-  problem: z
-    .object({ code: z.enum(sendProblems), detail: z.string(), since: Instant, tries: z.int() })
-    .nullable(),
+  problem: z.object({ code: z.enum(sendProblems), detail: z.string(), since: Instant }).nullable(),
   /** As the declaration of the software names it. */
   software: z.object({ name: z.string(), id: z.string(), version: z.string(), installation: z.string() }),
 })

@@ -46,6 +46,7 @@ export const adminInvoices: Phrases<typeof es> = {
   },
   sending: {
     title: 'Els enviaments van bé',
+    lookAt: 'Hi ha factures per revisar',
     failing: 'Els enviaments fallen des {{since, del}}',
     waiting_one: '{{count}} per enviar',
     waiting_other: '{{count}} per enviar',

@@ -44,6 +44,7 @@ export const adminInvoices = {
   },
   sending: {
     title: 'Los envíos van bien',
+    lookAt: 'Hay facturas por revisar',
     failing: 'Los envíos fallan desde el {{since}}',
     waiting_one: '{{count}} por enviar',
     waiting_other: '{{count}} por enviar',

@@ -40,11 +40,9 @@ export async function listRecords(
     state: {
       counts,
       lastAnswerAt: answers.length > 0 ? new Date(Math.max(...answers)).toISOString() : null,
-      nextSendAt: company.next_send_at?.toISOString() ?? null,
       problem: problem && {
         ...problem,
         since: (company.failing_since ?? new Date(app.clock())).toISOString(),
-        tries: company.failed_tries,
       },
       software: { ...softwareName, version, installation },
     },
@@ -59,10 +57,7 @@ const recordOnWire = (row: RecordRow): ReportedRecord => ({
   number: row.full_number,
   day: row.issued_on,
   total: row.total_cents / 100,
-  recordedAt: row.recorded_at.toISOString(),
   state: row.state,
   error: row.error_code === null ? null : { code: row.error_code, text: row.error_text ?? '' },
   problems: row.problems,
-  isMending: row.mends_id !== null,
-  answeredAt: row.answered_at?.toISOString() ?? null,
 })

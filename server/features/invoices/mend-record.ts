@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { selectReported } from './chain-queries.ts'
 import { appendRecords, issueOf } from './chain-records.ts'
-import { lockCompanies } from './queries.ts'
+import { lockCompanies, writeLastIssued } from './queries.ts'
 import { markMended, type RecordToMend, selectToMend } from './record-queries.ts'
 
 /**
@@ -27,8 +27,11 @@ export function mendRecord(
     if (record.environment !== company.environment) throw new Refusal('company_fixed')
     const [invoice] = await selectReported(unit.db, [record.invoice_id])
     if (!invoice) throw new Refusal('not_found')
-    const said = { ...issueOf(invoice), issuerName: company.legal_name, at: app.clock(), mends }
+    // Clocks of nodes differ; times of a chain never go back.
+    const at = Math.max(app.clock(), company.last_issued_at?.getTime() ?? 0)
+    const said = { ...issueOf(invoice), issuerName: company.legal_name, at, mends }
     await appendRecords(unit.db, company, [{ ...said, mendsId: recordId }])
+    await writeLastIssued(unit.db, new Map([[companyId, at]]))
     await markMended(unit.db, recordId)
     unit.audit({
       byMemberId,

@@ -10,13 +10,10 @@ export interface RecordRow {
   full_number: string
   issued_on: string
   total_cents: number
-  recorded_at: Date
   state: RecordState
   error_code: string | null
   error_text: string | null
   problems: string[]
-  mends_id: string | null
-  answered_at: Date | null
 }
 
 /** The latest first, before an id. */
@@ -26,8 +23,7 @@ export async function selectRecords(
   { toMend, before, most }: { toMend: boolean; before: number | undefined; most: number },
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select r.id::text, r.environment, i.full_number, i.issued_on, i.total_cents, r.recorded_at, r.state, r.error_code, r.error_text,
-      r.problems, r.mends_id::text, r.answered_at
+    select r.id::text, r.environment, i.full_number, i.issued_on, i.total_cents, r.state, r.error_code, r.error_text, r.problems
     from invoice_records r join invoices i on i.id = r.invoice_id
     where r.company_id = ${companyId} and r.id < ${before ?? Number.MAX_SAFE_INTEGER}
       and (not ${toMend}::boolean or r.state = any(${[...statesToMend]}::text[]))

@@ -97,8 +97,10 @@ export function changeReporting(
   })
 }
 
-/** Keeps a certificate in place of the one before, and sends with it at once. @throws Refusal not_found, certificate_password,
- * certificate_unreadable, certificate_expired */
+/**
+ * Keeps a certificate in place of the one before; the next run of the job sends with it.
+ * @throws Refusal not_found, certificate_password, certificate_unreadable, certificate_expired
+ */
 export function keepCertificate(
   app: FastifyInstance,
   id: number,

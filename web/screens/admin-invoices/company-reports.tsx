@@ -101,11 +101,13 @@ function useColumns(company: Company) {
       head: t('column.number'),
       isRowHead: true,
       card: 'title' as const,
-      cell: ({ number }: ReportedRecord) => number,
+      cell: ({ number }: ReportedRecord) => <span className={look('nowrap')}>{number}</span>,
     },
     day: {
       head: t('column.day'),
-      cell: ({ day }: ReportedRecord) => shortDateOfYear(day, i18n.language),
+      cell: ({ day }: ReportedRecord) => (
+        <span className={look('nowrap')}>{shortDateOfYear(day, i18n.language)}</span>
+      ),
     },
     total: {
       head: t('column.total'),

@@ -8,9 +8,10 @@ import { useZone } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { columns, look, row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
+import styles from './invoices.module.css'
 import { ReportingDialog } from './reporting-dialog.tsx'
 
 interface PanelProps {
@@ -26,7 +27,7 @@ export function ReportingPanels({ company, state }: PanelProps) {
   return (
     <>
       <Sending company={company} state={state} />
-      <div className={columns(2, 4)}>
+      <div className={styles.panels}>
         <section className={stack(3, 'panel-l', 'pad4')}>
           <h2 className={look('size-h3')}>VERI*FACTU</h2>
           <p>{t(`reporting.${company.reporting}`)}</p>
@@ -63,7 +64,11 @@ function Sending({ company, state: { counts, problem, lastAnswerAt } }: PanelPro
   return (
     <Notice
       tone={problem ? 'bad' : toMend > 0 ? 'plain' : 'good'}
-      title={problem ? t('sending.failing', { since: moment(problem.since) }) : t('sending.title')}
+      title={
+        problem
+          ? t('sending.failing', { since: moment(problem.since) })
+          : t(toMend > 0 ? 'sending.lookAt' : 'sending.title')
+      }
     >
       {problem && (
         <p>
