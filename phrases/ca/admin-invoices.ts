@@ -46,6 +46,7 @@ export const adminInvoices: Phrases<typeof es> = {
   },
   sending: {
     title: 'Els enviaments van bé',
+    none: 'L’Agència encara no ha respost cap enviament',
     lookAt: 'Hi ha factures per revisar',
     failing: 'Els enviaments fallen des {{since, del}}',
     waiting_one: '{{count}} per enviar',

@@ -44,6 +44,7 @@ export const adminInvoices = {
   },
   sending: {
     title: 'Los envíos van bien',
+    none: 'La Agencia no ha respondido todavía a ningún envío',
     lookAt: 'Hay facturas por revisar',
     failing: 'Los envíos fallan desde el {{since}}',
     waiting_one: '{{count}} por enviar',

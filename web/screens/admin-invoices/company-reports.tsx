@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +60,10 @@ export function CompanyReports({ company }: { company: Company }) {
                 <QueryList
                   query={query}
                   caption={t('records')}
-                  empty={{ title: t(`empty.${tab}`) }}
+                  empty={{
+                    title: t(`empty.${tab}`),
+                    ...(tab === 'toMend' && { icon: <IconCircleCheck aria-hidden /> }),
+                  }}
                   columns={columns}
                   paging={{ label: t('more') }}
                 />

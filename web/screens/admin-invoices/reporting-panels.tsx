@@ -63,11 +63,11 @@ function Sending({ company, state: { counts, problem, lastAnswerAt } }: PanelPro
   if (company.reporting === 'off' && waiting + counts.accepted + toMend === 0) return null
   return (
     <Notice
-      tone={problem ? 'bad' : toMend > 0 ? 'plain' : 'good'}
+      tone={problem ? 'bad' : toMend > 0 || !lastAnswerAt ? 'plain' : 'good'}
       title={
         problem
           ? t('sending.failing', { since: moment(problem.since) })
-          : t(toMend > 0 ? 'sending.lookAt' : 'sending.title')
+          : t(toMend > 0 ? 'sending.lookAt' : lastAnswerAt ? 'sending.title' : 'sending.none')
       }
     >
       {problem && (
