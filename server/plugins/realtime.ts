@@ -77,7 +77,10 @@ export default fp(
         read: (token, isDevice) => (isDevice ? readDevice(token) : readMember(token)),
         admit,
         clock: app.clock,
-        subscribed: (who, destination, id) => audience.add(who, destination, id),
+        subscribed: (who, destination, id) => {
+          audience.add(who, destination, id)
+          broadcast.catchUp(who, destination)
+        },
         unsubscribed: (who, destination, id) => audience.remove(who, destination, id),
       })
       connections.add(connection)

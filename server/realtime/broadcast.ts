@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { LiveEvent } from '../live-events.ts'
 import type { Audience } from './audience.ts'
-import { afterLostEvents, changesOf, type LiveTopic } from './topics.ts'
+import type { Connection } from './connection.ts'
+import { RecentChanges } from './recent-changes.ts'
+import { afterLostEvents, changesOf, findTopic, type LiveTopic } from './topics.ts'
 
 /** Milliseconds between two messages of a topic: at most 10 a second. */
 const MESSAGE_INTERVAL_MS = 100
@@ -12,18 +14,26 @@ const FORGET_AFTER_MS = 10_000
 /** Milliseconds until the next try after a failed query. */
 const RETRY_DELAY_MS = 1_000
 
-/** A topic with an unsent change. */
-type Pending = { live: LiveTopic; id: number; dueAt: number; details: Set<unknown> }
+/** A topic with an unsent change, for all its subscribers or for those in `only`, who came just after it. */
+type Pending = {
+  live: LiveTopic
+  id: number
+  dueAt: number
+  details: Set<unknown>
+  only: Set<Connection> | null
+}
 
 /**
  * Sends announced changes to the clients of this node. The first change of a topic is sent at once; later changes within
- * 100 ms are merged. All topics of a kind that are due are read in one query.
+ * 100 ms are merged. All topics of a kind that are due are read in one query. A client reads its data before it subscribes, so a new
+ * subscriber is sent what changed shortly before.
  */
 export class Broadcast {
   readonly #db: Kysely<DB>
   readonly #audience: Audience
   readonly #log: FastifyBaseLogger
   readonly #pending = new Map<string, Pending>()
+  readonly #recent = new RecentChanges()
   readonly #toldAt = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #timerAt = Number.POSITIVE_INFINITY
@@ -46,6 +56,16 @@ export class Broadcast {
     this.#noteAll(afterLostEvents())
   }
 
+  /** Sends a connection that has just subscribed what changed shortly before. */
+  catchUp(connection: Connection, destination: string): void {
+    const topic = findTopic(destination)
+    const details = topic && this.#recent.of(topic.live, topic.id)
+    if (!details) return
+    const pending = this.#pendingOf(topic.live, topic.id, performance.now() + MESSAGE_INTERVAL_MS, new Set())
+    for (const detail of details) pending.details.add(detail)
+    pending.only?.add(connection)
+  }
+
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)
@@ -54,21 +74,27 @@ export class Broadcast {
 
   #noteAll(changes: ReturnType<typeof changesOf>): void {
     for (const { live, id, detail } of changes) {
+      this.#recent.note(live, id, detail)
       const ids = id === 'all' ? this.#audience.idsOf(live) : [id]
-      for (const each of ids) this.#note(live, each, detail === undefined ? [] : [detail])
+      for (const each of ids) this.#note(live, each, detail)
     }
   }
 
-  #note(live: LiveTopic, id: number, details: Iterable<unknown>): Pending | undefined {
+  #note(live: LiveTopic, id: number, detail: unknown): void {
     const destination = live.of(id)
-    if (!this.#audience.has(destination)) return undefined
-    let pending = this.#pending.get(destination)
-    if (!pending) {
-      const dueAt = (this.#toldAt.get(destination) ?? Number.NEGATIVE_INFINITY) + MESSAGE_INTERVAL_MS
-      pending = { live, id, dueAt, details: new Set() }
-      this.#pending.set(destination, pending)
-    }
-    for (const detail of details) pending.details.add(detail)
+    if (!this.#audience.has(destination)) return
+    const dueAt = (this.#toldAt.get(destination) ?? Number.NEGATIVE_INFINITY) + MESSAGE_INTERVAL_MS
+    const pending = this.#pendingOf(live, id, dueAt, null)
+    pending.only = null
+    if (detail !== undefined) pending.details.add(detail)
+  }
+
+  /** What is unsent of a topic, due at the latest at `dueAt`. */
+  #pendingOf(live: LiveTopic, id: number, dueAt: number, only: Set<Connection> | null): Pending {
+    const destination = live.of(id)
+    const pending = this.#pending.get(destination) ?? { live, id, dueAt, details: new Set(), only }
+    this.#pending.set(destination, pending)
+    pending.dueAt = Math.min(pending.dueAt, dueAt)
     this.#wakeAt(pending.dueAt)
     return pending
   }
@@ -89,15 +115,18 @@ export class Broadcast {
       if (pending.dueAt > now + 1) continue
       due.push(pending)
       this.#pending.delete(destination)
-      this.#toldAt.set(destination, now)
+      // Late subscribers do not hold up the next change.
+      if (!pending.only) this.#toldAt.set(destination, now)
     }
     try {
       await this.#tell(due)
     } catch (error) {
       this.#log.warn({ err: error }, 'reading live changes failed, will retry')
-      for (const { live, id, details } of due) {
-        const pending = this.#note(live, id, details)
-        if (pending) pending.dueAt = now + RETRY_DELAY_MS
+      for (const { live, id, details, only } of due) {
+        const pending = this.#pendingOf(live, id, now + RETRY_DELAY_MS, only)
+        for (const detail of details) pending.details.add(detail)
+        if (!only) pending.only = null
+        else for (const connection of only) pending.only?.add(connection)
       }
     }
     if (now - this.#sweptAt > FORGET_AFTER_MS) this.#sweep(now)
@@ -116,12 +145,13 @@ export class Broadcast {
   async #tell(due: Pending[]): Promise<void> {
     for (const [live, pending] of Map.groupBy(due, (each) => each.live)) {
       const topics = pending.map(({ id, details }) => ({ id, details: [...details] }))
+      const onlyOf = new Map(pending.map(({ id, only }) => [id, only]))
       for (const { id, message, to } of await live.read(this.#db, topics)) {
-        this.#audience.tell(
-          live.of(id),
-          message,
-          to && (({ listener }) => listener !== null && listener.caller !== null && to(listener.caller)),
-        )
+        const only = onlyOf.get(id)
+        this.#audience.tell(live.of(id), message, (connection) => {
+          const caller = connection.listener?.caller
+          return (!only || only.has(connection)) && (!to || (caller != null && to(caller)))
+        })
       }
     }
   }

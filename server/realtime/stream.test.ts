@@ -111,6 +111,28 @@ test('sends changed seats to subscribers of the class', async () => {
   await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
 })
 
+test('sends what changed just before to a new subscriber, and to nobody again', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
+  const early = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  await early.settled()
+  const joined = await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  expect(joined.status, joined.text).toBe(200)
+  await soon(() => expect(early.messages).toHaveLength(1))
+  await quiet()
+  const late = await connect(member, { topics: [topics.class(classId), topics.user(member)] })
+  await soon(() => {
+    expect(late.messages.flatMap(({ body }) => body.what ?? []).sort()).toEqual(['bookings', 'credits'])
+    expect(late.messages).toContainEqual({
+      topic: `/class/${classId}`,
+      body: expect.objectContaining({ usersIn: 1 }),
+    })
+  })
+  await quiet()
+  expect(late.messages).toHaveLength(3)
+  expect(early.messages).toHaveLength(1)
+})
+
 test('admits twenty connections of one member, and another once one is closed', async () => {
   const member = await buildMember(db)
   const open = await Promise.all(Array.from({ length: 20 }, () => connect(member)))

@@ -75,7 +75,7 @@ export function hear<Event extends { t: string }, Message extends object>(
   }
 }
 
-/** Milliseconds after which an answer may miss a change, told before the first connection. */
+/** Milliseconds after which an answer may miss a change. Later ones are told on subscribing. */
 const missedAfter = 5_000
 
 const mayHaveMissed = ({ queryKey: [name], state: { dataUpdatedAt } }: Query): boolean =>
