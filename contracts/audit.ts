@@ -96,6 +96,7 @@ export const auditActions = {
   'save-company': 'companies',
   'change-reporting': 'companies',
   'mend-record': 'companies',
+  'correct-invoice': 'payments',
   'keep-certificate': 'companies',
   'remove-certificate': 'companies',
   'attend-refund': 'refunds',

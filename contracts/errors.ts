@@ -127,6 +127,8 @@ export const errorStatus = {
   certificate_unreadable: 409,
   certificate_expired: 409,
   no_invoice: 409,
+  invoice_paid: 409,
+  invoice_same: 409,
   invoice_full: 409,
   invoice_too_old: 409,
   invoice_details_missing: 409,

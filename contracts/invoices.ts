@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate, line } from './values.ts'
+import { Id, Instant, LocalDate, line, Reason } from './values.ts'
+import { gymVats, vats } from './vat-codes.ts'
 
 /** VERI*FACTU: off, sent to the tax agency's test address, or to its real one. */
 export const Reporting = z.enum(['off', 'test', 'production'])
@@ -144,3 +145,42 @@ export const askFullInvoice = endpoint({
   returns: z.object({ number: z.string() }),
   fails: ['invoice_details_missing', 'no_invoice', 'invoice_full', 'invoice_too_old'],
 })
+
+/** What staff may correct of the invoice of a payment. */
+export const InvoiceToCorrect = z.object({
+  number: z.string(),
+  /** What is left of it after its corrections, in euros. */
+  left: z.number(),
+  vats: z.array(z.enum(vats)),
+  /** Of the full invoice; null for a simplified one. */
+  buyer: InvoiceDetails.nullable(),
+  /** The bank took back every payment of it. */
+  isUnpaid: z.boolean(),
+})
+export type InvoiceToCorrect = z.output<typeof InvoiceToCorrect>
+
+export const getInvoiceToCorrect = endpoint({
+  route: 'GET /api/invoices/of-payment/:id',
+  access: 'admin',
+  summary: 'Returns what may be corrected of the invoice of a payment; null for a receipt.',
+  returns: InvoiceToCorrect.nullable(),
+})
+
+/** Another VAT; the buyer's data, of which a full invoice is issued; or that it is never paid. */
+export const invoiceCorrections = ['vat', 'buyer', 'unpaid'] as const
+
+export const correctInvoice = endpoint({
+  route: 'POST /api/invoices/of-payment/:id/correct',
+  access: 'admin',
+  freshProof: true,
+  summary:
+    'Corrects the invoice of a payment: with another VAT, for another buyer, or because it is never paid.',
+  body: z.discriminatedUnion('what', [
+    z.object({ what: z.literal('vat'), vat: z.enum(gymVats), why: Reason }),
+    InvoiceDetails.extend({ what: z.literal('buyer'), why: Reason }),
+    z.object({ what: z.literal('unpaid'), why: Reason }),
+  ]),
+  returns: z.object({ number: z.string() }),
+  fails: ['no_invoice', 'invoice_paid', 'invoice_same', 'invoice_too_old'],
+})
+export type InvoiceCorrection = z.output<(typeof correctInvoice)['body']>

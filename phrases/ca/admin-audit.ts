@@ -100,6 +100,7 @@ export const adminAudit: Phrases<typeof es> = {
     'save-company': 'Empresa que factura canviada',
     'change-reporting': 'VERI*FACTU canviat',
     'mend-record': 'Factura comunicada de nou',
+    'correct-invoice': 'Factura rectificada',
     'keep-certificate': 'Certificat d’una empresa desat',
     'remove-certificate': 'Certificat d’una empresa esborrat',
     'download-receipt': 'Rebut en PDF baixat',

@@ -117,6 +117,8 @@ export const errors: Phrases<typeof es> = {
       'No és un certificat amb la seva clau. Exporta un fitxer .p12 o .pfx amb la clau privada.',
     certificate_expired: 'El certificat ha caducat.',
     no_invoice: 'Aquest pagament no té factura.',
+    invoice_paid: 'Aquesta factura està pagada: si en tornes l’import, la devolució la rectifica.',
+    invoice_same: 'La factura ja ho diu així.',
     invoice_full: 'Aquest pagament ja té factura completa.',
     invoice_too_old: 'Han passat més de quatre anys: ja no es pot canviar per una factura completa.',
     invoice_details_missing: 'Primer desa les teves dades de facturació.',

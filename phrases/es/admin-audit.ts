@@ -100,6 +100,7 @@ export const adminAudit = {
     'save-company': 'Empresa que factura cambiada',
     'change-reporting': 'VERI*FACTU cambiado',
     'mend-record': 'Factura comunicada de nuevo',
+    'correct-invoice': 'Factura rectificada',
     'keep-certificate': 'Certificado de una empresa guardado',
     'remove-certificate': 'Certificado de una empresa borrado',
     'download-receipt': 'Recibo en PDF descargado',

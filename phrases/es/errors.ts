@@ -119,6 +119,8 @@ export const errors = {
       'No es un certificado con su clave. Exporta un archivo .p12 o .pfx con la clave privada.',
     certificate_expired: 'El certificado ha caducado.',
     no_invoice: 'Este pago no tiene factura.',
+    invoice_paid: 'Esta factura está pagada: si devuelves el importe, la devolución la rectifica.',
+    invoice_same: 'La factura ya lo dice así.',
     invoice_full: 'Este pago ya tiene factura completa.',
     invoice_too_old: 'Han pasado más de cuatro años: ya no se puede cambiar por una factura completa.',
     invoice_details_missing: 'Primero guarda tus datos de facturación.',

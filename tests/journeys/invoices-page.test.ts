@@ -83,5 +83,39 @@ test.each([
     await page.getByText(t.adviser.title).click()
     await page.getByText(t.adviser.series).waitFor()
     await check(page)
+
+    const { adminSales, admin, invoices } = allPhrases[language]
+    const { correct } = adminSales
+    await page.goto(`/admin/payments?memberId=${member.id}`)
+    const openCorrection = async () => {
+      await page
+        .getByRole('button', {
+          name: new RegExp(textWith(adminSales.payments.see, { name: member.name, what: '' }).slice(0, -2)),
+        })
+        .first()
+        .click()
+      await dialog.getByRole('button', { name: correct.open }).click()
+      await dialog.getByRole('radio', { name: correct.kind.buyer }).click()
+    }
+    await openCorrection()
+    await dialog.getByText(correct.effect.full).waitFor()
+    await dialog.getByLabel(invoices.details.name).fill('Roca SL')
+    await dialog.getByLabel(invoices.details.nif).fill('A58818502')
+    await dialog.getByLabel(invoices.details.address).fill('Carrer Nou 2, Girona')
+    await dialog.getByLabel(admin.why).fill('la demana amb NIF')
+    await dialog.getByRole('button', { name: correct.confirm }).click()
+    await dialog.getByRole('alert').first().waitFor()
+    await check(page)
+    await dialog.getByLabel(invoices.details.nif).fill('A58818501')
+    await dialog.getByRole('button', { name: correct.confirm }).click()
+    await page.getByText(new RegExp(textWith(correct.done, { number: 'F' }).slice(0, -1))).waitFor()
+    await openCorrection()
+    await dialog.getByText(correct.effect.buyer).waitFor()
+    await dialog.getByRole('radio', { name: correct.kind.vat }).click()
+    await dialog.getByLabel(correct.rightVat).selectOption('10')
+    await dialog.getByLabel(admin.why).fill('és un curs')
+    await dialog.getByRole('button', { name: correct.confirm }).click()
+    await page.getByText(new RegExp(textWith(correct.done, { number: 'F' }).slice(0, -1))).waitFor()
+    await check(page)
   },
 )

@@ -14,6 +14,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { toast } from '../ui/toast.tsx'
 import { FormParts, useContractForm } from './admin-kit/contract-form.tsx'
 import { Loaded } from './admin-kit/loaded.tsx'
+import { CorrectInvoiceDialog } from './correct-invoice-dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useDeskReason } from './pay/desk-reason.ts'
 import { useEuros } from './pay/euros.ts'
@@ -32,8 +33,10 @@ interface RefundDialogProps {
 export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
   const { t } = useTranslation('admin-sales')
   const [busy, setBusy] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const query = useQuery({ ...queryOf(getPaymentDetails, { params: { id: paymentId } }), gcTime: 0 })
   const title = query.data ? t('refund.title', { name: query.data.payment.member.name }) : t('refund.open')
+  if (correcting) return <CorrectInvoiceDialog paymentId={paymentId} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
       <Loaded query={query} failed={t('refund.failed')}>
@@ -48,6 +51,11 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
               </Notice>
             )}
             <History refunds={details.refunds} />
+            {details.payment.tax !== null && (
+              <Button kind="quiet" busy={busy} onClick={() => setCorrecting(true)}>
+                {t('correct.open')}
+              </Button>
+            )}
           </div>
         )}
       </Loaded>

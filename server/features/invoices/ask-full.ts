@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { addMonths, dayAt } from '../../../rules/local-time.ts'
+import { addMonths, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { totalOf } from '../../../rules/vat.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { lockPaid, selectInvoiceOfPayment, selectRecipient } from './details-queries.ts'
+import {
+  type InvoiceOfPayment,
+  lockPaid,
+  selectInvoiceOfPayment,
+  selectRecipient,
+} from './details-queries.ts'
 import { issueDrafts } from './issue-drafts.ts'
 import { fullInPlaceOf } from './issue-invoices.ts'
 import { selectStanding } from './sale-queries.ts'
 
-/** The buyer deducts within four years (articles 99 and 100 of the VAT act). */
+/** The buyer deducts, and invoices are corrected, within four years (articles 89, 99 and 100 of the VAT act). */
 const YEARS = 4
+
+/** @throws Refusal invoice_too_old */
+export function assertRecent({ issued_on, time_zone }: InvoiceOfPayment, now: Millis): void {
+  if (addMonths(issued_on, 12 * YEARS) <= dayAt(now, time_zone)) throw new Refusal('invoice_too_old')
+}
 
 /**
  * Issues a full invoice (F3) in place of the simplified one of a payment and of its corrections.
@@ -30,13 +40,12 @@ async function prepare(
   number: { given: string },
 ): Promise<void> {
   const now = app.clock()
-  if (!(await lockPaid(unit.db, paymentId, memberId))) throw new Refusal('not_found')
+  if ((await lockPaid(unit.db, paymentId))?.member_id !== memberId) throw new Refusal('not_found')
   const invoice = await selectInvoiceOfPayment(unit.db, paymentId)
   if (!invoice) throw new Refusal('no_invoice')
   const standing = (await selectStanding(unit.db, [invoice.id])).get(invoice.id)
   if (standing?.type !== 'F2' || standing.full_recipient) throw new Refusal('invoice_full')
-  if (addMonths(invoice.issued_on, 12 * YEARS) <= dayAt(now, invoice.time_zone))
-    throw new Refusal('invoice_too_old')
+  assertRecent(invoice, now)
   const recipient = await selectRecipient(unit.db, memberId)
   if (!recipient) throw new Refusal('invoice_details_missing')
   const what = standing.lines[0]?.what ?? { ca: '', es: '' }

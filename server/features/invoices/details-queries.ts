@@ -25,22 +25,25 @@ export async function writeRecipient(
     .execute()
 }
 
-/** Locks a member's payment; false if it is not theirs or did not come. */
-export async function lockPaid(db: Kysely<DB>, paymentId: number, memberId: number): Promise<boolean> {
-  const row = await db
+/** Locks a payment; undefined if it did not come. */
+export function lockPaid(
+  db: Kysely<DB>,
+  paymentId: number,
+): Promise<{ member_id: number; paid_at: Date | null } | undefined> {
+  return db
     .selectFrom('payments')
-    .select('id')
+    .select(['member_id', 'paid_at'])
     .where('id', '=', paymentId)
-    .where('member_id', '=', memberId)
     .where('status', '=', 'succeeded')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface InvoiceOfPayment {
   id: number
+  company_id: number
   type: string
+  full_number: string
   issued_on: string
   time_zone: string
   /** Corrective invoices of it, which get a full one too. */
@@ -55,7 +58,7 @@ export async function selectInvoiceOfPayment(
     .selectFrom('invoice_payments as p')
     .innerJoin('invoices as i', 'i.id', 'p.invoice_id')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
-    .select(['i.id', 'i.type', 'i.issued_on', 'c.time_zone'])
+    .select(['i.id', 'i.company_id', 'i.type', 'i.full_number', 'i.issued_on', 'c.time_zone'])
     .select((of) =>
       of
         .selectFrom('invoices as r')

@@ -26,13 +26,15 @@ export interface PrintedInvoice {
   replaces: NamedInvoice[]
 }
 
-/** The invoice of a payment, then what corrects it or stands in its place, in the order of their issue. */
+/** The invoice of a payment, those in whose place it stands, and what corrects one of them, in the order of their issue. */
 export async function selectInvoicesOfPayment(db: Kysely<DB>, paymentId: number): Promise<PrintedInvoice[]> {
   const named = sql`jsonb_build_object('number', o.full_number, 'day', o.issued_on)`
   const { rows } = await sql<PrintedInvoice>`
-    with sale as (select invoice_id as id from invoice_payments where payment_id = ${paymentId}),
+    with recursive sale as (select invoice_id as id from invoice_payments where payment_id = ${paymentId}
+      union select r.replaced_id from invoice_replacements r join sale on r.invoice_id = sale.id),
     own as (select id from sale union select i.id from invoices i join sale on i.corrects_id = sale.id),
-    every as (select id from own union select r.invoice_id from invoice_replacements r join own on own.id = r.replaced_id)
+    full_ones as (select id from own union select r.invoice_id from invoice_replacements r join own on own.id = r.replaced_id),
+    every as (select id from full_ones union select i.id from invoices i join full_ones f on i.corrects_id = f.id)
     select i.id, i.type, i.member_id, i.full_number, i.issued_at, i.issued_on, i.sold_on, i.total_cents, i.refund_id,
       i.undoes_refund, i.why, i.printed,
       (select jsonb_agg(jsonb_build_object('what', l.what, 'vat', l.vat, 'baseCents', l.base_cents, 'taxCents', l.tax_cents)

@@ -124,14 +124,19 @@ async function issueCorrection(
 }
 
 /** What was taken from an invoice is a piece of the difference between its lines and what is left of them. */
-const restored = (standing: StandingInvoice, cents: number): VatPart[] =>
-  pieceOf(
-    sumByVat([...standing.lines, ...negated(standing.remaining)]).filter((part) => totalOf([part]) > 0),
-    cents,
+function restored(standing: StandingInvoice, cents: number): VatPart[] {
+  const taken = sumByVat([...standing.lines, ...negated(standing.remaining)]).filter(
+    (part) => totalOf([part]) > 0,
   )
+  if (totalOf(taken) >= cents) return pieceOf(taken, cents)
+  // It was taken from the invoice of another buyer, in whose place this one stands.
+  return [splitVat(cents, standing.lines[0]?.vat ?? '21')]
+}
+
+type Corrected = Omit<StandingInvoice, 'remaining' | 'full_recipient'>
 
 /** Corrects by differences: R5 for a simplified invoice, R1 for a full one. */
-function correctiveOf(standing: StandingInvoice, parts: readonly VatPart[], at: Date): InvoiceDraft {
+export function correctiveOf(standing: Corrected, parts: readonly VatPart[], at: Date): InvoiceDraft {
   const what = standing.lines[0]?.what ?? { ca: '', es: '' }
   return draftOf({
     companyId: standing.company_id,
@@ -144,15 +149,20 @@ function correctiveOf(standing: StandingInvoice, parts: readonly VatPart[], at: 
   })
 }
 
-/** The correction of a simplified invoice with a full one in its place also gets a full one (question 27 of developers). */
-async function issueWithFull(
+/**
+ * The correction of a simplified invoice with a full one in its place also gets a full one (question 27 of developers). Returns the
+ * number of the last.
+ */
+export async function issueWithFull(
   db: Kysely<DB>,
   standing: StandingInvoice,
   corrective: InvoiceDraft,
-): Promise<void> {
+): Promise<string> {
   const [issued] = await issueDrafts(db, [corrective])
-  if (issued && standing.full_recipient)
-    await issueDrafts(db, [fullInPlaceOf(corrective, [issued.id], standing.full_recipient)])
+  if (!issued) throw new Error('no invoice was issued')
+  if (!standing.full_recipient) return issued.fullNumber
+  const [full] = await issueDrafts(db, [fullInPlaceOf(corrective, [issued.id], standing.full_recipient)])
+  return full?.fullNumber ?? issued.fullNumber
 }
 
 export const fullInPlaceOf = (

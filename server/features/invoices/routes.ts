@@ -6,8 +6,10 @@ import {
   bookDays,
   changeCompany,
   changeReporting as changeReportingEndpoint,
+  correctInvoice as correctEndpoint,
   exportInvoiceBook,
   getInvoiceDetails,
+  getInvoiceToCorrect,
   keepCertificate as keepCertificateEndpoint,
   listCompanies,
   removeCertificate as removeCertificateEndpoint,
@@ -20,6 +22,7 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { askFullInvoice } from './ask-full.ts'
 import { companyOnWire, selectCompanies } from './company-queries.ts'
+import { correctInvoice, readInvoiceToCorrect } from './correct-invoice.ts'
 import { selectRecipient } from './details-queries.ts'
 import { exportBook } from './export-book.ts'
 import { listRecords } from './list-records.ts'
@@ -54,5 +57,9 @@ export default async function invoices(app: FastifyInstance): Promise<void> {
   route(app, saveDetailsEndpoint, ({ caller, body }) => saveInvoiceDetails(app, caller.id, body.details))
   route(app, askEndpoint, async ({ caller, params }) => ({
     number: await askFullInvoice(app, params.id, caller.id),
+  }))
+  route(app, getInvoiceToCorrect, ({ params }) => readInvoiceToCorrect(app, params.id))
+  route(app, correctEndpoint, async ({ body, caller, params }) => ({
+    number: await correctInvoice(app, params.id, body, caller.id),
   }))
 }

@@ -60,9 +60,11 @@ const dates = [
     where (select max(issued_at) from invoices i where i.company_id = c.id) > coalesce(c.last_issued_at, '-infinity')`,
 ]
 
+/** By invoice and VAT. Full ones in the place of others, and what takes them back, say nothing of what was sold. */
 const remaining = sql`
   select coalesce(i.corrects_id, i.id) as id, l.vat, sum(l.base_cents) as base, sum(l.tax_cents) as tax
-  from invoices i join invoice_lines l on l.invoice_id = i.id where i.type <> 'F3' group by 1, 2`
+  from invoices i join invoice_lines l on l.invoice_id = i.id left join invoices f on f.id = i.corrects_id
+  where i.type <> 'F3' and f.type is distinct from 'F3' group by 1, 2`
 
 const amounts = [
   sql`select i.company_id, 'invoice ' || i.full_number || ' and its lines differ' from invoices i
@@ -71,7 +73,7 @@ const amounts = [
     where (i.base_cents, i.tax_cents, i.total_cents) is distinct from (l.base, l.tax, l.base + l.tax)`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || r.base || ' + ' || r.tax || ' cents of VAT ' || r.vat || ' left'
     from (${remaining}) r join invoices i on i.id = r.id where r.base < 0 or r.tax < 0 or (r.base = 0) <> (r.base + r.tax = 0)`,
-  // What is left of an invoice is the money that the gym kept, or what is due again after the bank took it back.
+  // What is left of an invoice is the money that the gym kept, or what is due again after the bank took it back and staff did not correct.
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || r.net || ' cents left, its payments ' || k.kept from invoices i
     join (select id, sum(base + tax) as net from (${remaining}) r group by id) r on r.id = i.id
     join (select s.invoice_id, sum(p.amount_cents - f.given)
@@ -84,7 +86,9 @@ const amounts = [
         left join refunds f on f.payment_id = p.id
         left join lateral (select y.late and f.method = 'transfer' and f.amount_cents = p.amount_cents as taken) t on true) f on true
       group by s.invoice_id) k on k.invoice_id = i.id
-    where i.type in ('F1', 'F2') and r.net <> k.kept`,
+    left join (select corrects_id, sum(total_cents) as total from invoices where made_by is not null group by corrects_id) w
+      on w.corrects_id = i.id
+    where i.type in ('F1', 'F2') and r.net <> k.kept + coalesce(w.total, 0)`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || i.total_cents || ' cents, its refund ' || f.amount_cents
     from invoices i join refunds f on f.id = i.refund_id
     where i.total_cents <> case when i.undoes_refund then f.amount_cents else -f.amount_cents end`,
@@ -110,7 +114,9 @@ const money = [
       and not exists (select from invoice_payments i where i.payment_id = p.id)`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' has no payment' from invoices i
     where i.type in ('F1', 'F2') and not exists (select from invoice_payments p join payments y on y.id = p.payment_id
-      where p.invoice_id = i.id and y.status = 'succeeded')`,
+        where p.invoice_id = i.id and y.status = 'succeeded')
+      and not exists (select from invoice_replacements r join invoices n on n.id = r.invoice_id
+        where r.replaced_id = i.id and n.type = 'F1')`,
   // A debit that the bank took back is due again, and changes no invoice.
   sql`select i.company_id, 'refund ' || f.id || ' of invoice ' || i.full_number || ' has no corrective invoice'
     from refunds f join invoice_payments y on y.payment_id = f.payment_id join invoices i on i.id = y.invoice_id

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { correctInvoice, getInvoiceToCorrect, type InvoiceToCorrect } from '../../contracts/invoices.ts'
+import { isTaxNumber } from '../../rules/tax-number.ts'
+import { command, queryOf } from '../api/endpoint-query.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Input, useContractForm } from './admin-kit/contract-form.tsx'
+import { FormDialog, FormNote } from './admin-kit/form-dialog.tsx'
+import { Loaded } from './admin-kit/loaded.tsx'
+import { useEuros } from './pay/euros.ts'
+import type { FieldErrors } from './use-call-form.ts'
+import { useVatOptions } from './vat-field.ts'
+import { useWhyInput } from './why-dialog.tsx'
+
+interface CorrectInvoiceDialogProps {
+  paymentId: number
+  onClose: () => void
+}
+
+const [Vat, Buyer, Unpaid] = correctInvoice.body.options
+const schemas = { vat: Vat, buyer: Buyer, unpaid: Unpaid }
+
+/** Corrects the invoice of a payment without moving money. Admins only. */
+export function CorrectInvoiceDialog({ paymentId, onClose }: CorrectInvoiceDialogProps) {
+  const { t } = useTranslation('admin-sales')
+  const query = useQuery({ ...queryOf(getInvoiceToCorrect, { params: { id: paymentId } }), gcTime: 0 })
+  const [what, setWhat] = useState<keyof typeof schemas>('vat')
+  if (query.data && query.data.left !== 0)
+    return (
+      <CorrectionForm
+        key={what}
+        paymentId={paymentId}
+        invoice={query.data}
+        what={what}
+        onWhat={setWhat}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} title={t('correct.open')}>
+      <Loaded query={query} failed={t('correct.failed')}>
+        {() => <Notice>{t('correct.nothingLeft')}</Notice>}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface CorrectionFormProps extends CorrectInvoiceDialogProps {
+  invoice: InvoiceToCorrect
+  what: keyof typeof schemas
+  onWhat: (what: keyof typeof schemas) => void
+}
+
+function CorrectionForm({ paymentId, invoice, what, onWhat, onClose }: CorrectionFormProps) {
+  const { t } = useTranslation(['admin-sales', 'invoices'])
+  const euros = useEuros()
+  const why = useWhyInput()
+  const vatOptions = useVatOptions()
+  const inputs: Record<typeof what, Input[]> = {
+    vat: [{ name: 'vat', label: t('correct.rightVat'), required: true, options: vatOptions }],
+    buyer: [
+      { name: 'name', label: t('invoices:details.name') },
+      { name: 'nif', label: t('invoices:details.nif'), more: { autoCapitalize: 'characters' } },
+      { name: 'address', label: t('invoices:details.address'), hint: t('invoices:details.addressHint') },
+    ],
+    unpaid: [],
+  }
+  const possible = invoice.isUnpaid ? (['vat', 'buyer', 'unpaid'] as const) : (['vat', 'buyer'] as const)
+  const form = useContractForm({
+    schema: schemas[what] as typeof Buyer,
+    value: { vat: invoice.vats[0], ...invoice.buyer },
+    fixed: { what: what as 'buyer' },
+    parts: [
+      <p key="of">{t('correct.of', { number: invoice.number, amount: euros(invoice.left) })}</p>,
+      <Segmented
+        key="what"
+        label={t('correct.what')}
+        choices={possible.map((value) => ({ value, label: t(`correct.kind.${value}`) }))}
+        value={what}
+        onChange={onWhat}
+      />,
+      ...inputs[what],
+      why,
+      <FormNote key="effect">
+        {t(what === 'buyer' && !invoice.buyer ? 'correct.effect.full' : `correct.effect.${what}`)}
+      </FormNote>,
+    ],
+    check: ({ nif }): FieldErrors =>
+      what === 'buyer' && !isTaxNumber(nif ?? '') ? { nif: 'tax_number_invalid' } : {},
+    send: async (body) => {
+      const { number } = await command(correctInvoice, { params: { id: paymentId }, body })
+      toast(t('correct.done', { number }), 'good')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('correct.open')}
+      form={form}
+      kind="danger"
+      save={t('correct.confirm')}
+      onClose={onClose}
+    />
+  )
+}
