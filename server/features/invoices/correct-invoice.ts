@@ -4,6 +4,7 @@ import { negated, splitVat, sumByVat, totalOf, type VatPart } from '../../../rul
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { assertRecent } from './ask-full.ts'
+import { nifOf } from './change-of-company.ts'
 import { moveToInvoice, selectFullInPlace, selectIsUnpaid } from './correction-queries.ts'
 import {
   type InvoiceOfPayment,
@@ -17,7 +18,6 @@ import { issueDrafts } from './issue-drafts.ts'
 import { correctiveOf, fullInPlaceOf, issueWithFull } from './issue-invoices.ts'
 import { lockCompanies } from './queries.ts'
 import { type StandingInvoice, selectStanding } from './sale-queries.ts'
-import { nifOf } from './save-company.ts'
 
 /** @throws Refusal not_found */
 export async function readInvoiceToCorrect(

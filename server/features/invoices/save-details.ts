@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { InvoiceDetails } from '../../../contracts/invoices.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
+import { nifOf } from './change-of-company.ts'
 import { writeRecipient } from './details-queries.ts'
-import { nifOf } from './save-company.ts'
 
 /** What was issued stays as it is. @throws Refusal bad_request (NIF) */
 export async function saveInvoiceDetails(
