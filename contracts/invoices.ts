@@ -3,6 +3,7 @@ import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, LocalDate, line, Reason } from './values.ts'
 import { gymVats, vats } from './vat-codes.ts'
+import { Was } from './was.ts'
 
 /** VERI*FACTU: off, sent to the tax agency's test address, or to its real one. */
 export const Reporting = z.enum(['off', 'test', 'production'])
@@ -64,9 +65,9 @@ export const changeCompany = endpoint({
   access: 'admin',
   freshProof: true,
   summary: 'Changes a company; once it issues invoices, its NIF and that it does stay.',
-  body: CompanyForm,
+  body: CompanyForm.extend({ was: Was }),
   returns: Company,
-  fails: ['company_fixed'],
+  fails: ['changed_meanwhile', 'company_fixed'],
 })
 
 export const changeReporting = endpoint({

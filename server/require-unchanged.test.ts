@@ -3,6 +3,7 @@ import { listActivitySheets, updateActivity } from '../contracts/activities.ts'
 import { listCenterSheets, updateCenter } from '../contracts/centers.ts'
 import { changeClass, classesOfRange } from '../contracts/classes.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
+import { changeCompany, listCompanies } from '../contracts/invoices.ts'
 import { changeCreditor, changeMandate, listCreditors, listMandates } from '../contracts/mandates.ts'
 import { createMovement, listMovements, updateMovement } from '../contracts/movements.ts'
 import { getSettings, saveSettings } from '../contracts/settings.ts'
@@ -19,6 +20,7 @@ const id = gym.center.id
 await setCreditor(app, as, id)
 await signMandate(app, as, await buildMember(db), '2026-11-01')
 await call(app, createMovement, { as, body: { nameEs: 'Arrancada', nameCa: 'Arrencada', unit: 'kg' } })
+await db.updateTable('companies').set({ nif: 'B12345674', address: 'Carrer Nou 1' }).execute()
 const classId = await buildClass(gym, { startsAt: madrid('2026-11-21 18:00') })
 
 type Values = Record<string, unknown>
@@ -86,6 +88,14 @@ const forms: [string, Endpoint, () => Promise<Values>, Values, Values, (seen: Va
     { holder: 'Ana' },
     { holder: 'Anna' },
     (seen) => pick(seen, ['holder', 'reference']),
+  ],
+  [
+    'a company',
+    changeCompany,
+    async () => ({ ...(await read(listCompanies))[0], invoicing: false }),
+    { legalName: 'One SL' },
+    { legalName: 'Two SL', address: 'Carrer Vell 2' },
+    (seen) => pick(seen, ['nif', 'address', 'timeZone', 'invoicing']),
   ],
 ]
 

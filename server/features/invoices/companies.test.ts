@@ -56,6 +56,32 @@ test('the first company issues nothing until it is turned on, and then keeps its
   expect((await change(999, {})).status).toBe(404)
 })
 
+test('of two admins who save the same company, the second is refused and told which fields changed', async () => {
+  const [{ id, legalName, nif, address, timeZone, invoicingSince }] = await companies()
+  const was = { legalName, nif, address, timeZone, invoicing: invoicingSince !== null }
+  const answers = await Promise.all(
+    ['Carrer Nou 3', 'Carrer Nou 4'].map((street) => change(id, { invoicing: true, address: street, was })),
+  )
+  const [saved, refused] = answers.toSorted((a, b) => a.status - b.status)
+  expect(saved?.status).toBe(200)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', fields: { address: 'changed' } },
+  })
+  expect((await companies())[0].address).toBe(saved?.body.address)
+  const again = await change(id, { invoicing: true, was: { ...was, address: saved?.body.address } })
+  expect([again.status, again.body.address]).toEqual([200, form.address])
+})
+
+test('turning invoices on is refused when another admin did so meanwhile', async () => {
+  const { body: added } = await call(app, addCompany, { as, body: { ...form, nif: 'B58818501' } })
+  const was = { legalName: form.legalName, nif: added.nif, invoicing: false }
+  const on = { nif: added.nif, invoicing: true, was }
+  expect((await change(added.id, on)).status).toBe(200)
+  const off = await change(added.id, { ...on, invoicing: false })
+  expect(off.body).toMatchObject({ code: 'changed_meanwhile', fields: { invoicing: 'changed' } })
+})
+
 test('a center invoices with its own company, with numbers of its own', async () => {
   const { body: own } = await call(app, addCompany, {
     as,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Company, CompanyForm } from '../../../contracts/invoices.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import type { Company, changeCompany } from '../../../contracts/invoices.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { requireUnchanged } from '../../require-unchanged.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { isTimeZone } from '../centers/time-zone.ts'
 import { auditedCompany, nifOf } from './change-of-company.ts'
@@ -9,12 +11,12 @@ import { companyOnWire, insertCompany, lockCompany, writeCompany } from './compa
 
 /**
  * Adds a company, or changes the one with `id`. Invoices begin with the payments after this.
- * @throws Refusal bad_request, not_found, company_fixed
+ * @throws Refusal bad_request, not_found, changed_meanwhile, company_fixed
  */
 export async function saveCompany(
   app: FastifyInstance,
   id: number | null,
-  form: CompanyForm,
+  { was, ...form }: BodyOf<typeof changeCompany>,
   byMemberId: number,
 ): Promise<Company> {
   const nif = nifOf(form.nif)
@@ -25,6 +27,7 @@ export async function saveCompany(
       const before = id === null ? null : await lockCompany(unit.db, id)
       if (id !== null && !before) throw new Refusal('not_found')
       const since = before?.invoicing_since ?? null
+      if (before) requireUnchanged(form, was, { ...companyOnWire(before), invoicing: since !== null })
       if (since && (before?.nif !== nif || !form.invoicing)) throw new Refusal('company_fixed')
       const values = {
         nif,

@@ -31,10 +31,12 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       { name: 'timeZone', label: t('companies.timeZone'), hint: t('companies.timeZoneHint') },
     ],
     value: company ?? { timeZone: defaultZone },
-    fixed: { invoicing },
-    send: async (body) => {
-      if (company) await command(changeCompany, { params: { id: company.id }, body })
-      else await command(addCompany, { body })
+    fixed: { invoicing: isInvoicing || invoicing },
+    send: async (body, _, was) => {
+      if (company) {
+        const seen = { ...was, invoicing: isInvoicing }
+        await command(changeCompany, { params: { id: company.id }, body: { ...body, was: seen } })
+      } else await command(addCompany, { body })
       toast(t('companies.saved'), 'good')
       onClose()
     },
