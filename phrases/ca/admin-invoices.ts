@@ -144,7 +144,7 @@ export const adminInvoices: Phrases<typeof es> = {
     receipts: 'Els cobraments d’abans d’activar les factures tenen rebut, i es queden així.',
     mends:
       'El que s’ha rebutjat o acceptat amb errors es veu aquí i es comunica de nou. La factura no canvia.',
-    not: 'No fa: rectificar per impagament o per un tipus equivocat, factures a clients sense NIF espanyol, règims especials, ni altres impostos que l’IVA.',
+    not: 'No fa: factures a clients sense NIF espanyol, règims especials, ni altres impostos que l’IVA.',
     dates:
       'Obligatori des de l’1 de gener de 2027 per a societats i des de l’1 de juliol de 2027 per a la resta.',
     sources:

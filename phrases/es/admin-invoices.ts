@@ -140,8 +140,8 @@ export const adminInvoices = {
     chain:
       'Cada registro lleva la huella del anterior. La cadena se comprueba entera con una orden del servidor.',
     receipts: 'Los cobros de antes de activar las facturas tienen recibo, y se quedan así.',
-    mends: 'Lo rechazado o aceptado con errores se ve aquí y se comunica de nuevo. La factura no cambia.',
-    not: 'No hace: rectificar por impago o por un tipo equivocado, facturas a clientes sin NIF español, regímenes especiales, ni otros impuestos que el IVA.',
+    mends: 'Lo rechazado o aceptado con errores se ve aquí y se comunica de nuevo. Un IVA o un comprador equivocado, o lo que nunca se paga, se rectifica desde su pago.',
+    not: 'No hace: facturas a clientes sin NIF español, regímenes especiales, ni otros impuestos que el IVA.',
     dates:
       'Obligatorio desde el 1 de enero de 2027 para sociedades y desde el 1 de julio de 2027 para los demás.',
     sources:
