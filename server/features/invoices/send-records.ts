@@ -7,6 +7,7 @@ import { openCertificate } from './certificates.ts'
 import {
   type Chain,
   claimSending,
+  countToSend,
   endSending,
   type RecordAnswer,
   type SendProblem,
@@ -57,7 +58,7 @@ async function sendChain(app: FastifyInstance, chain: Chain): Promise<void> {
     if ('code' in answer) return end(answer, later())
     await writeAnswers(app.db, answersOf(records, answer), { csv: answer.csv, now: new Date(app.clock()) })
     // The service's description: no wait while a full submission is ready.
-    const isNextFull = records.length === MAX_RECORDS
+    const isNextFull = (await countToSend(app.db, chain, MAX_RECORDS)) === MAX_RECORDS
     const inTime = app.clock() - begun + PATIENCE_MS < LEASE_MS
     if (!isNextFull || !inTime || app.draining) return end(null, app.clock() + answer.waitSeconds * 1000)
   }

@@ -57,6 +57,20 @@ export async function takeRecords(
   return rows
 }
 
+/** How many records of a chain wait, `most` of them counted. */
+export async function countToSend(
+  db: Kysely<DB>,
+  { companyId, environment }: Chain,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from invoice_records
+      where company_id = ${companyId} and environment = ${environment} and state in ('waiting', 'sent') limit ${most}) w`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export interface RecordAnswer {
   id: string
   state: 'accepted' | 'accepted_with_errors' | 'refused'
