@@ -1,26 +1,17 @@
-/** What an error of the tax agency asks of the owner; many codes ask the same. */
-export type AgencyErrorMeaning =
-  | 'agency_trouble'
-  | 'already_cancelled'
-  | 'already_registered'
-  | 'certificate'
-  | 'chain'
-  | 'clock'
-  | 'company'
-  | 'correction'
-  | 'dates'
-  | 'first_record'
-  | 'not_registered'
-  | 'number'
-  | 'over_limit'
-  | 'permission'
-  | 'recipient_document'
-  | 'recipient_unknown'
-  | 'recipients'
-  | 'registered_by_form'
-  | 'software'
-  | 'suspended'
-  | 'totals'
-  | 'vat_amount'
-  | 'vat_rate'
-  | 'vat_reason'
+/** What an error of the tax agency asks of the owner. Many codes ask the same. */
+export const agencyErrorGroups = [
+  'recipient',
+  'company',
+  'maker',
+  'certificate',
+  'suspended',
+  'vat',
+  'over_limit',
+  'clock',
+  'known',
+  'agency_down',
+  'agency_slip',
+  'software',
+  'unknown',
+] as const
+export type AgencyErrorGroup = (typeof agencyErrorGroups)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agencyErrorGroups } from './agency-errors.ts'
 import { endpoint } from './endpoint.ts'
 import { Reporting } from './invoices.ts'
 import { Id, Instant, LocalDate, WholeNumber } from './values.ts'
@@ -44,8 +45,8 @@ export const ReportedRecord = z.object({
   day: LocalDate,
   total: z.number(),
   state: z.enum(recordStates),
-  /** The agency's code and words; null without. */
-  error: z.object({ code: z.string(), text: z.string() }).nullable(),
+  /** The agency's code and words, and what they ask; null without. */
+  error: z.object({ code: z.string(), text: z.string(), group: z.enum(agencyErrorGroups) }).nullable(),
   /** Our own reasons not to send it. */
   problems: z.array(z.string()),
 })
@@ -54,8 +55,15 @@ export type ReportedRecord = z.output<typeof ReportedRecord>
 export const ReportingState = z.object({
   counts: z.record(z.enum(recordStates), z.int()),
   lastAnswerAt: Instant.nullable(),
-  /** Null while all is well. `detail`: the agency's text, HTTP status or code of the system. */
-  problem: z.object({ code: z.enum(sendProblems), detail: z.string(), since: Instant }).nullable(),
+  /** Null while all is well. `detail`: the agency's text, HTTP status or code of the system; `group`: of a refused submission. */
+  problem: z
+    .object({
+      code: z.enum(sendProblems),
+      detail: z.string(),
+      group: z.enum(agencyErrorGroups).nullable(),
+      since: Instant,
+    })
+    .nullable(),
   /** As the declaration of the software names it. */
   software: z.object({ name: z.string(), id: z.string(), version: z.string(), installation: z.string() }),
 })

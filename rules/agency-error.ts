@@ -1,46 +1,55 @@
-import type { AgencyErrorMeaning } from '../contracts/agency-errors.ts'
+import type { AgencyErrorGroup } from '../contracts/agency-errors.ts'
 
-/** By code of the agency's list of errors. */
-const codes: Readonly<Record<AgencyErrorMeaning, readonly number[]>> = {
-  agency_trouble: [1129, 1241, 1243, 1256, 1288, 3500, 3501, 4108, 4110, 4111, 4128, 4134],
-  already_cancelled: [3001],
-  already_registered: [3000],
-  certificate: [4112],
-  chain: [1174, 1175, 1180, 1262, 1263, 1269, 1291, 1292, 2000, 2002, 2003, 2008],
-  clock: [1244, 1268, 2004],
-  company: [1108, 1120, 1172, 1215, 1217, 1219, 1240, 1282, 4104, 4107, 4109, 4115, 4116],
-  correction: [1107, 1114, 1115, 1116, 1117, 1118, 1119, 1154],
-  dates: [1105, 1112, 1125, 1133, 1134, 1145, 1146, 1147, 1152, 1173],
-  first_record: [1274, 2007],
-  not_registered: [3002],
-  number: [1104, 1130, 1287],
-  over_limit: [1150],
-  permission: [3003],
-  recipient_document: [
-    1101, 1102, 1103, 1111, 1122, 1123, 1126, 1131, 1156, 1191, 1192, 1232, 1233, 1234, 1239, 1254, 1255,
-    1289, 1290,
-  ],
-  recipient_unknown: [1109, 1110, 1121, 1193, 1283, 2001],
-  recipients: [1189, 1190],
-  registered_by_form: [3004],
-  software: [
-    1100, 1106, 1153, 1161, 1171, 1176, 1177, 1179, 1212, 1213, 1220, 1221, 1222, 1223, 1226, 1242, 1247,
-    1251, 1253, 1275, 1276, 4102, 4103, 4106, 4113, 4114, 4118, 4119, 4120, 4121, 4127, 4135, 4136, 4137,
-    4138, 4139,
-  ],
+/** Codes of the agency's list of errors that our records and submissions can get. */
+const codes: Readonly<Record<Exclude<AgencyErrorGroup, 'unknown'>, readonly number[]>> = {
+  // The buyer's NIF or name is not in the census.
+  recipient: [1109, 1110, 1121, 1123, 1193, 1239, 1283, 1290, 2001],
+  // The company's NIF or name is not in the census.
+  company: [1108, 1120, 1154, 1172, 1215, 1217, 1219, 1240, 1282, 4104, 4107, 4109, 4115, 4116],
+  // The NIF of whoever distributes the software.
+  maker: [1176],
+  certificate: [3003, 4112],
   suspended: [4141],
-  totals: [1210, 1216, 1266, 1267, 2005, 2006],
-  vat_amount: [1142, 1143, 1207, 1208],
-  vat_rate: [1124, 1132, 1194, 1206, 1235, 1236],
-  vat_reason: [1181, 1182, 1195, 1196, 1199, 1200, 1203, 1205, 1237, 1238, 1245, 1246, 1252, 1260],
+  vat: [1124, 1132, 1181, 1182, 1194, 1195, 1196, 1199, 1235, 1236, 1237, 1238],
+  over_limit: [1150],
+  // Dates and times are ours: they lie in the future only if the server's clock does.
+  clock: [1112, 1125, 1173, 2004],
+  known: [3000],
+  // The whole submission, which is sent again.
+  agency_down: [3500, 3501, 4108, 4110, 4111, 4128, 4134],
+  // One record, which is sent again only if it is reported again.
+  agency_slip: [1129, 1241, 1243, 1256, 1288],
+  software: [
+    // Form of the record
+    1100, 1101, 1102, 1103, 1104, 1105, 1106, 1111, 1122, 1126, 1130, 1131, 1133, 1134, 1145, 1146, 1147,
+    1152, 1156, 1171, 1177, 1179, 1212, 1213, 1220, 1221, 1222, 1223, 1226, 1232, 1233, 1234, 1242, 1244,
+    1247, 1251, 1253, 1254, 1255, 1268, 1287, 1289,
+    // Who and what it refers to
+    1107, 1114, 1115, 1116, 1117, 1118, 1119, 1189, 1190, 1191, 1192,
+    // Amounts and regimes
+    1142, 1143, 1200, 1203, 1205, 1206, 1207, 1208, 1210, 1216, 1245, 1246, 1252, 1260, 1266, 1267, 2005,
+    2006,
+    // The chain
+    1174, 1175, 1180, 1262, 1263, 1269, 1274, 1291, 1292, 2000, 2002, 2003, 2007, 2008,
+    // Mending, and what the agency has of the invoice
+    1153, 1161, 1275, 1276, 3001, 3002, 3004,
+    // The submission
+    4102, 4103, 4106, 4113, 4114, 4118, 4119, 4120, 4121, 4127, 4135, 4136, 4137, 4138, 4139,
+  ],
 }
 
-const meanings = new Map(
-  Object.entries(codes).flatMap(([meaning, own]) =>
-    own.map((code) => [code, meaning as AgencyErrorMeaning] as const),
+const groups = new Map(
+  Object.entries(codes).flatMap(([group, own]) =>
+    own.map((code) => [String(code), group as AgencyErrorGroup] as const),
   ),
 )
 
-/** Null for a code that we have no words for: the agency's own text is shown. */
-export const agencyErrorMeaning = (code: number | null): AgencyErrorMeaning | null =>
-  code === null ? null : (meanings.get(code) ?? null)
+/** In the order of groups. */
+export const groupedCodes: readonly string[] = [...groups.keys()]
+
+/** `unknown` for a code that is not ours, or none. */
+export const agencyErrorGroup = (code: string | null): AgencyErrorGroup => groups.get(code ?? '') ?? 'unknown'
+
+/** Of a refused submission, whose text begins with its code: `4112 El titular …`. */
+export const faultGroup = (detail: string): AgencyErrorGroup =>
+  agencyErrorGroup(/^\d{4}\b/.exec(detail)?.[0] ?? null)

@@ -60,7 +60,7 @@ export const adminInvoices: Phrases<typeof es> = {
       no_certificate: 'No hi ha certificat. Puja el de l’empresa.',
       certificate_sealed: 'El certificat es va desar en una altra instal·lació. Torna’l a pujar.',
       certificate_expired: 'El certificat ha caducat. Puja el nou.',
-      refused: 'L’Agència ha rebutjat l’enviament sencer. El que diu és aquí; sovint és el certificat.',
+      refused: 'L’Agència ha rebutjat l’enviament sencer.',
       broken: 'Un registre no es pot escriure. Avisa qui manté el programa.',
       timeout: 'L’Agència no respon. Es continua provant; no has de fer res.',
       connection: 'No hi ha connexió amb l’Agència. Es continua provant; no has de fer res.',
@@ -109,13 +109,7 @@ export const adminInvoices: Phrases<typeof es> = {
     software: 'Falten les dades de qui distribueix el programa.',
     time: 'L’hora no val.',
   },
-  todo: {
-    recipient:
-      'El NIF i el nom no coincideixen amb el cens. Demana les dades exactes. Si a la factura són incorrectes, cal rectificar-la.',
-    accepted_with_errors: 'Ja consta a l’Agència. Corregeix la dada i comunica-la de nou.',
-    refused: 'No consta a l’Agència. Corregeix la dada i comunica-la de nou.',
-    held: 'No s’ha enviat, perquè la rebutjarien. Corregeix la dada i comunica-la de nou.',
-  },
+  held: 'No s’ha enviat, perquè la rebutjarien. Corregeix la dada i comunica-la de nou.',
   mend: 'Comunicar de nou',
   mendNumber: 'Comunicar de nou {{number}}',
   mended: '{{number}} es comunicarà de nou.',

@@ -58,7 +58,7 @@ export const adminInvoices = {
       no_certificate: 'No hay certificado. Sube el de la empresa.',
       certificate_sealed: 'El certificado se guardó en otra instalación. Súbelo otra vez.',
       certificate_expired: 'El certificado ha caducado. Sube el nuevo.',
-      refused: 'La Agencia ha rechazado el envío entero. Lo que dice está aquí; a menudo es el certificado.',
+      refused: 'La Agencia ha rechazado el envío entero.',
       broken: 'Un registro no se puede escribir. Avisa a quien mantiene el programa.',
       timeout: 'La Agencia no responde. Se sigue probando; no tienes que hacer nada.',
       connection: 'No hay conexión con la Agencia. Se sigue probando; no tienes que hacer nada.',
@@ -107,13 +107,7 @@ export const adminInvoices = {
     software: 'Faltan los datos de quien distribuye el programa.',
     time: 'La hora no vale.',
   },
-  todo: {
-    recipient:
-      'El NIF y el nombre no coinciden con el censo. Pide los datos exactos. Si en la factura están mal, hay que rectificarla.',
-    accepted_with_errors: 'Ya consta en la Agencia. Corrige el dato y comunícala de nuevo.',
-    refused: 'No consta en la Agencia. Corrige el dato y comunícala de nuevo.',
-    held: 'No se ha enviado, porque la rechazarían. Corrige el dato y comunícala de nuevo.',
-  },
+  held: 'No se ha enviado, porque la rechazarían. Corrige el dato y comunícala de nuevo.',
   mend: 'Comunicar de nuevo',
   mendNumber: 'Comunicar de nuevo {{number}}',
   mended: '{{number}} se comunicará de nuevo.',
@@ -140,7 +134,8 @@ export const adminInvoices = {
     chain:
       'Cada registro lleva la huella del anterior. La cadena se comprueba entera con una orden del servidor.',
     receipts: 'Los cobros de antes de activar las facturas tienen recibo, y se quedan así.',
-    mends: 'Lo rechazado o aceptado con errores se ve aquí y se comunica de nuevo. Un IVA o un comprador equivocado, o lo que nunca se paga, se rectifica desde su pago.',
+    mends:
+      'Lo rechazado o aceptado con errores se ve aquí y se comunica de nuevo. Un IVA o un comprador equivocado, o lo que nunca se paga, se rectifica desde su pago.',
     not: 'No hace: facturas a clientes sin NIF español, regímenes especiales, ni otros impuestos que el IVA.',
     dates:
       'Obligatorio desde el 1 de enero de 2027 para sociedades y desde el 1 de julio de 2027 para los demás.',

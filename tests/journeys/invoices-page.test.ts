@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'in %s on a %s, an owner turns reporting on, gives the certificate, and reports a refused invoice again',
   async (language, device, scheme) => {
-    const { adminInvoices: t, error } = allPhrases[language]
+    const { adminInvoices: t, agencyErrors, error } = allPhrases[language]
     await site.db.deleteFrom('company_certificates').execute()
     await site.db.updateTable('companies').set({ environment: 'off' }).execute()
     const page = await site.open({ language, device, scheme })
@@ -72,7 +72,7 @@ test.each([
     )
     await page.reload()
     await page.getByText(/1109 · NIF/).waitFor()
-    await page.getByText(t.todo.refused).waitFor()
+    await page.getByText(agencyErrors.recipient.todo).waitFor()
     await check(page)
     await button(textWith(t.mendNumber, { number })).click()
     await page.getByText(textWith(t.mended, { number })).waitFor()

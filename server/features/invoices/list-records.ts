@@ -5,6 +5,7 @@ import {
   type ReportedRecord,
   recordStates,
 } from '../../../contracts/invoice-records.ts'
+import { agencyErrorGroup, faultGroup } from '../../../rules/agency-error.ts'
 import { Refusal } from '../../refusal.ts'
 import { version } from '../../version.ts'
 import { selectInstallation } from './chain-queries.ts'
@@ -42,6 +43,7 @@ export async function listRecords(
       lastAnswerAt: answers.length > 0 ? new Date(Math.max(...answers)).toISOString() : null,
       problem: problem && {
         ...problem,
+        group: problem.code === 'refused' ? faultGroup(problem.detail) : null,
         since: (company.failing_since ?? new Date(app.clock())).toISOString(),
       },
       software: { ...softwareName, version, installation },
@@ -58,6 +60,9 @@ const recordOnWire = (row: RecordRow): ReportedRecord => ({
   day: row.issued_on,
   total: row.total_cents / 100,
   state: row.state,
-  error: row.error_code === null ? null : { code: row.error_code, text: row.error_text ?? '' },
+  error:
+    row.error_code === null
+      ? null
+      : { code: row.error_code, text: row.error_text ?? '', group: agencyErrorGroup(row.error_code) },
   problems: row.problems,
 })

@@ -215,7 +215,10 @@ test('an admin sees what is wrong, and reports it again until the agency takes i
   const seen = await listed()
   expect(seen.content).toMatchObject([
     { number: await numberOf(unknown), state: 'accepted_with_errors', error: { code: '2001' } },
-    { number: refused, state: 'refused', total: 50, error: { code: '1109', text: 'Error 1109 & prueba' } },
+    {
+      ...{ number: refused, state: 'refused', total: 50 },
+      error: { code: '1109', text: 'Error 1109 & prueba', group: 'recipient' },
+    },
   ])
   expect(seen.state).toMatchObject({
     counts: { refused: 1, accepted_with_errors: 1 },
@@ -291,6 +294,7 @@ test('a certificate is kept sealed, told without its key, and what waits is sent
     code: 'refused',
     detail: expect.stringContaining('4112'),
   })
+  expect((await listed()).state.problem).toMatchObject({ code: 'refused', group: 'certificate' })
   const kept = await keep({ file: fileOf(), password })
   expect(kept.body.certificate).toMatchObject({ nif, validUntil: '2090-01-01T00:00:00.000Z' })
   await send()

@@ -79,6 +79,7 @@ export function CompanyReports({ company }: { company: Company }) {
 
 function useColumns(company: Company) {
   const { t, i18n } = useTranslation('admin-invoices')
+  const { t: tError } = useTranslation('agency-errors')
   const euros = useEuros()
   const errorText = useErrorText()
   const [busy, setBusy] = useState<number>()
@@ -94,11 +95,10 @@ function useColumns(company: Company) {
     }
   }
   const why = ({ error, problems, state }: ReportedRecord) => [
-    ...(error ? [`${error.code} · ${error.text}`] : []),
+    ...(error ? [`${error.code} · ${error.text}`, tError(`${error.group}.means`)] : []),
     ...problems.map((problem) => t(`problem.${problem as 'issuer'}`)),
-    ...(state === 'refused' || state === 'accepted_with_errors' || state === 'held'
-      ? [t(`todo.${error?.code === '2001' ? 'recipient' : state}`)]
-      : []),
+    ...(state === 'held' ? [t('held')] : []),
+    ...(error ? [tError(`${error.group}.todo`)] : []),
   ]
   return {
     number: {

@@ -57,6 +57,7 @@ function useMoment(): (instant: string) => string {
 
 function Sending({ company, state: { counts, problem, lastAnswerAt } }: PanelProps) {
   const { t } = useTranslation('admin-invoices')
+  const { t: tError } = useTranslation('agency-errors')
   const moment = useMoment()
   const waiting = counts.waiting + counts.sent
   const toMend = counts.refused + counts.accepted_with_errors + counts.held
@@ -71,9 +72,14 @@ function Sending({ company, state: { counts, problem, lastAnswerAt } }: PanelPro
       }
     >
       {problem && (
-        <p>
+        <p className={look('break-anywhere')}>
           {t(`sending.problem.${problem.code}`)}
           {problem.detail && ` (${problem.detail})`}
+        </p>
+      )}
+      {problem?.group && (
+        <p>
+          {tError(`${problem.group}.means`)} {tError(`${problem.group}.todo`)}
         </p>
       )}
       <p>
