@@ -101,7 +101,9 @@ function mark(session: 'in' | 'out'): void {
   }
 }
 
+/** Takes over a session, unless it was left in this or another tab while its tokens were being read. */
 export function adopt(token: string, refreshToken: string | undefined): void {
+  if (wasLeft(token)) return
   const facts = readToken(token)
   if (!facts) {
     becomeGuest()
@@ -245,7 +247,7 @@ export function takeCenter({ id, name }: ChosenCenter): void {
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'entered') {
-    if (!wasLeft(data.token)) adopt(data.token, data.refreshToken)
+    adopt(data.token, data.refreshToken)
   } else if (data.kind === 'center') {
     takeCenter(data.center)
     void queries.invalidateQueries()
