@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PaymentKind, PaymentMethod } from './payment-list.ts'
 import { Id, LocalDate, paged, pageOf, WholeNumber } from './values.ts'
+import { vats } from './vat-codes.ts'
 
 const count = z.int()
 const euros = z.number()
@@ -100,6 +101,14 @@ export type StrikeFigures = z.output<typeof StrikeFigures>
 export const DrawMonth = z.object({ month: LocalDate, draws: count, tickets: count, won: count })
 export type DrawMonth = z.output<typeof DrawMonth>
 
+/** What a company invoiced, by day of issue; corrective invoices included, negative where they take back more. */
+export const CompanyVat = z.object({
+  id: Id,
+  name: z.string(),
+  lines: z.array(z.object({ vat: z.enum(vats), base: euros, tax: euros, total: euros })),
+})
+export type CompanyVat = z.output<typeof CompanyVat>
+
 const Money = z.object({ paid: euros, refunded: euros, net: euros })
 
 export const Figures = z.object({
@@ -132,6 +141,8 @@ export const Figures = z.object({
   revenue: z.array(RevenueLine),
   money: Money,
   moneyBefore: Money,
+  /** Companies that issue invoices; of a center, the one that it invoices with, for all its centers. */
+  vat: z.array(CompanyVat),
 })
 export type Figures = z.output<typeof Figures>
 
@@ -144,7 +155,7 @@ export const getFigures = endpoint({
   access: 'admin',
   reads: 'standby',
   summary:
-    'Returns occupancy, attendance, members, hours of coaches and revenue of a range of days, compared with the range before.',
+    'Returns occupancy, attendance, members, hours of coaches, revenue and invoiced VAT of a range of days, compared with the range before.',
   query: Range.extend(scope),
   returns: Figures,
 })
@@ -188,6 +199,7 @@ export const FigureTable = z.enum([
   'strikes',
   'draws',
   'revenue',
+  'vat',
   'slipping',
 ])
 export type FigureTable = z.output<typeof FigureTable>

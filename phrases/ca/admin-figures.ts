@@ -56,6 +56,11 @@ export const adminFigures: Phrases<typeof es> = {
     paid: 'Cobrat',
     refunded: 'Retornat',
     net: 'Net',
+    company: 'Empresa',
+    vat: 'Tipus d’IVA',
+    base: 'Base imposable',
+    tax: 'Quota',
+    total: 'Total',
     name: 'Nom',
     surname: 'Cognoms',
     plan: 'Tarifa',
@@ -77,11 +82,14 @@ export const adminFigures: Phrases<typeof es> = {
     strikes: 'Faltes que compten per mes',
     draws: 'Sortejos per mes',
     revenue: 'Ingressos per mes',
+    vat: 'IVA facturat',
     slipping: 'S’estan allunyant',
   },
   strikes:
     'Faltes que compten en aquest període: {{all}}. Socis amb les reserves limitades ara: {{limited}}.',
   draws: 'Sortejos: {{draws}}. Han aconseguit plaça {{won}} de {{tickets}} participants ({{share}}).',
+  invoiced: '{{company}}: base imposable {{base}}, IVA {{tax}}, total {{total}}.',
+  notInvoiced: '{{company}}: cap factura en aquest període.',
   fixed: {
     now: 'Concedides ara: {{held}}. A la cua: {{waiting}}.',
     range:
@@ -160,6 +168,17 @@ export const adminFigures: Phrases<typeof es> = {
     cash: 'Efectiu',
     transfer: 'Transferència',
   },
+  vat: {
+    '21': '21 %',
+    '10': '10 %',
+    '4': '4 %',
+    E1: 'Exempt, art. 20 (E1)',
+    E2: 'Exempt, art. 21 (E2)',
+    E3: 'Exempt, art. 22 (E3)',
+    E4: 'Exempt, art. 23 i 24 (E4)',
+    E5: 'Exempt, art. 25 (E5)',
+    E6: 'Exempt per un altre motiu (E6)',
+  },
   way: {
     scan: 'Escanejant el codi',
     name: 'Tocant el seu nom',
@@ -194,6 +213,7 @@ export const adminFigures: Phrases<typeof es> = {
       'Hores de coach: el que duren les classes que ha fet, en el mes de la classe. No compten les anul·lades; les d’assistent van a part.',
     revenue:
       'Ingressos: el que s’ha cobrat el dia que es va cobrar, menys el que s’ha retornat el dia que es va retornar, amb l’hora {{zone, of}}. Una reclamació al banc que es perd compta com a retornada el dia que es va obrir, que és quan el banc s’endú els diners.',
+    vat: 'IVA: base i quota de les factures expedides en el període, rectificatives incloses. Una factura completa que en substitueix una de simplificada no compta un altre cop. Va per empresa: d’un centre compta tot el que factura la seva empresa, també per altres centres.',
     slipping:
       'S’allunya: va tenir tarifa en aquestes setmanes, no està en pausa i no ha vingut. Tenir plaça en una classe sense llista compta com a venir.',
     center:

@@ -1,5 +1,6 @@
 import type { FigureTable } from '../../contracts/figures.ts'
 import type { PaymentKind, PaymentMethod } from '../../contracts/payment-list.ts'
+import type { VatCode } from '../../contracts/vat-codes.ts'
 
 export const adminFigures = {
   title: 'Cifras',
@@ -56,6 +57,11 @@ export const adminFigures = {
     paid: 'Cobrado',
     refunded: 'Devuelto',
     net: 'Neto',
+    company: 'Empresa',
+    vat: 'Tipo de IVA',
+    base: 'Base imponible',
+    tax: 'Cuota',
+    total: 'Total',
     name: 'Nombre',
     surname: 'Apellidos',
     plan: 'Tarifa',
@@ -77,11 +83,14 @@ export const adminFigures = {
     strikes: 'Faltas que cuentan por mes',
     draws: 'Sorteos por mes',
     revenue: 'Ingresos por mes',
+    vat: 'IVA facturado',
     slipping: 'Se están alejando',
   } satisfies Record<FigureTable, string>,
   strikes:
     'Faltas que cuentan en este periodo: {{all}}. Socios con las reservas limitadas ahora: {{limited}}.',
   draws: 'Sorteos: {{draws}}. Han conseguido plaza {{won}} de {{tickets}} participantes ({{share}}).',
+  invoiced: '{{company}}: base imponible {{base}}, IVA {{tax}}, total {{total}}.',
+  notInvoiced: '{{company}}: ninguna factura en este periodo.',
   fixed: {
     now: 'Concedidas ahora: {{held}}. En la cola: {{waiting}}.',
     range:
@@ -160,6 +169,17 @@ export const adminFigures = {
     cash: 'Efectivo',
     transfer: 'Transferencia',
   } satisfies Record<PaymentMethod, string>,
+  vat: {
+    '21': '21 %',
+    '10': '10 %',
+    '4': '4 %',
+    E1: 'Exento, art. 20 (E1)',
+    E2: 'Exento, art. 21 (E2)',
+    E3: 'Exento, art. 22 (E3)',
+    E4: 'Exento, art. 23 y 24 (E4)',
+    E5: 'Exento, art. 25 (E5)',
+    E6: 'Exento por otro motivo (E6)',
+  } satisfies Record<VatCode, string>,
   way: {
     scan: 'Escaneando el código',
     name: 'Tocando su nombre',
@@ -192,6 +212,7 @@ export const adminFigures = {
       'Horas de coach: lo que duran las clases que ha dado, en el mes de la clase. No cuentan las anuladas; las de asistente van aparte.',
     revenue:
       'Ingresos: lo cobrado el día en que se cobró, menos lo devuelto el día en que se devolvió, con la hora de {{zone}}. Una reclamación al banco que se pierde cuenta como devuelta el día en que se abrió, que es cuando el banco se lleva el dinero.',
+    vat: 'IVA: base y cuota de las facturas expedidas en el periodo, rectificativas incluidas. Una factura completa que sustituye a una simplificada no cuenta otra vez. Va por empresa: de un centro cuenta todo lo que factura su empresa, también por otros centros.',
     slipping:
       'Se aleja: tuvo tarifa en esas semanas, no está en pausa y no ha venido. Tener plaza en una clase sin lista cuenta como venir.',
     center: 'De un centro cuentan sus clases, los socios que lo tienen como suyo y los pagos hechos en él.',

@@ -93,6 +93,7 @@ test.each([
     await page.getByRole('radio', { name: f.range.year, exact: true }).click()
     // A month that has just begun has no figures yet.
     await page.getByRole('heading', { name: f.table.heat }).waitFor()
+    await page.getByRole('heading', { name: f.table.vat }).waitFor()
     const members = page.locator('dl').first().getByText(f.tile.members, { exact: true }).locator('..')
     const { total } = await site.db
       .selectFrom('memberships')

@@ -139,6 +139,18 @@ export function figuresCsv(
         row.net,
       ]),
     }),
+    vat: () => ({
+      heads: ['company', 'vat', 'base', 'tax', 'total'],
+      rows: figures.vat.flatMap(({ name, lines }) =>
+        lines.map((row) => [
+          name,
+          allPhrases[language].adminFigures.vat[row.vat],
+          row.base,
+          row.tax,
+          row.total,
+        ]),
+      ),
+    }),
   }
   const { heads, rows } = tables[table]()
   return Buffer.from(csvMark + [heads.map((head) => words[head]), ...rows].map(csvLine).join(''))

@@ -13,6 +13,7 @@ import { type Day, dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { readVatFigures } from '../invoices/vat-figures.ts'
 import { readStrikeFigures } from '../strikes/strike-figures.ts'
 import { selectDrawMonths } from './draw-queries.ts'
 import { selectFixedFigures } from './fixed-queries.ts'
@@ -90,6 +91,7 @@ export async function readFigures(
     fixed,
     strikes,
     draws,
+    vat,
   ] = await Promise.all([
     selectTallies(app.db, range, of, now, 'all'),
     selectTallies(app.db, before, of, now, 'total'),
@@ -106,6 +108,7 @@ export async function readFigures(
     selectFixedFigures(app.db, range, of, now),
     readStrikeFigures(app.db, range, of, now),
     selectDrawMonths(app.db, range, of),
+    readVatFigures(app.db, range, of),
   ])
   const peopleOn = (day: Day) => {
     const { withPlan = 0, resting = 0, withoutPlan = 0 } = people.find((row) => row.day === day) ?? {}
@@ -166,6 +169,7 @@ export async function readFigures(
     revenue: revenue.map(revenueOnWire),
     money: totalOf(revenue),
     moneyBefore: totalOf(revenueBefore),
+    vat,
   }
 }
 

@@ -27,6 +27,7 @@ import { AttendanceFigures, MemberFigures, MoneyFigures } from './month-figures.
 import { addressOf, choiceOf, patience, type RangeChoice, rangeKinds, step } from './range-choice.ts'
 import { SlippingAway } from './slipping-away.tsx'
 import { Tiles } from './tiles.tsx'
+import { VatFigures } from './vat-figures.tsx'
 
 /** Default of the list of members who are slipping away. */
 const usualWeeks = 3
@@ -119,6 +120,7 @@ export default function FiguresScreen() {
               <StrikeFigures figures={figures} wish={{ ...wish, weeks }} />
               <DrawFigures figures={figures} wish={{ ...wish, weeks }} />
               <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
+              <VatFigures figures={figures} wish={{ ...wish, weeks }} />
             </div>
             <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
             <Meanings figures={figures} />
@@ -174,13 +176,14 @@ const meanings = [
   'strikes',
   'draws',
   'revenue',
+  'vat',
   'slipping',
   'center',
 ] as const
 
-function Meanings({ figures: { strikes, draws, timeZone: zone } }: { figures: Figures }) {
+function Meanings({ figures: { strikes, draws, vat, timeZone: zone } }: { figures: Figures }) {
   const { t } = useTranslation('admin-figures')
-  const hidden = [strikes ? '' : 'strikes', draws.length > 0 ? '' : 'draws']
+  const hidden = [strikes ? '' : 'strikes', draws.length > 0 ? '' : 'draws', vat.length > 0 ? '' : 'vat']
   return (
     <section className={classNames(look('soft', 'above4'), styles.meanings)}>
       <h2 className={look('size-h4')}>{t('meaning.title')}</h2>
