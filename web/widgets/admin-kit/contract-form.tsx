@@ -118,9 +118,11 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
     },
   })
   const [now, setNow] = useState<Typed>(form.first)
+  const isFollowing = useRef(false)
   const onInput = (event: FormEvent) => {
     sent.current = undefined
-    form.form.onInput(event)
+    // What somebody else saved is filled in; the refusal that tells of it stays at its field.
+    if (!isFollowing.current) form.form.onInput(event)
     setNow(body.tidy(form.typed()))
   }
   const fill = (name: string, text: string) => fillInput(form.form.ref.current, name, text)
@@ -136,7 +138,9 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
     const merged = mergeTyped(base, typed, saved)
     setSeen(value)
     setTheirs((before) => (own ? {} : { ...before, ...merged.theirs }))
+    isFollowing.current = true
     for (const [name, text] of Object.entries(merged.fill)) fill(name, text)
+    isFollowing.current = false
   })
 
   return {
