@@ -167,15 +167,12 @@ export const getInvoiceToCorrect = endpoint({
   returns: InvoiceToCorrect.nullable(),
 })
 
-/** Another VAT; the buyer's data, of which a full invoice is issued; or that it is never paid. */
-export const invoiceCorrections = ['vat', 'buyer', 'unpaid'] as const
-
 export const correctInvoice = endpoint({
   route: 'POST /api/invoices/of-payment/:id/correct',
   access: 'admin',
   freshProof: true,
   summary:
-    'Corrects the invoice of a payment: with another VAT, for another buyer, or because it is never paid.',
+    'Corrects the invoice of a payment: with another VAT, for another buyer (with a full invoice), or because it is never paid.',
   body: z.discriminatedUnion('what', [
     z.object({ what: z.literal('vat'), vat: z.enum(gymVats), why: Reason }),
     InvoiceDetails.extend({ what: z.literal('buyer'), why: Reason }),

@@ -223,25 +223,6 @@ export const adminSales: Phrases<typeof es> = {
     confirm: 'Treure-ho de la llista',
     done: 'Tret de la llista',
   },
-  correct: {
-    open: 'Corregir la factura',
-    failed: 'La factura no ha arribat',
-    nothingLeft: 'D’aquesta factura ja no queda res per corregir.',
-    of: 'Factura {{number}}, en queden {{amount}}. No es mouen diners.',
-    what: 'Què està malament',
-    kind: { vat: 'L’IVA', buyer: 'El comprador', unpaid: 'No s’ha pagat' },
-    rightVat: 'IVA correcte',
-    effect: {
-      vat: 'S’expedeix una factura rectificativa: el preu queda igual i canvien la base i la quota.',
-      buyer:
-        'La factura s’anul·la amb una factura rectificativa i se n’expedeix una de completa amb aquestes dades.',
-      full: 'S’expedeix una factura completa amb aquestes dades en lloc de la simplificada.',
-      unpaid:
-        'S’expedeix una factura rectificativa per tot l’import. La llei posa condicions i terminis per recuperar l’IVA del que no es cobra (article 80): parla’n abans amb la teva assessoria.',
-    },
-    confirm: 'Expedir la correcció',
-    done: 'Corregida amb la factura {{number}}.',
-  },
   refund: {
     open: 'Tornar',
     title: 'Pagament {{name, of}}',

@@ -142,4 +142,22 @@ export const adminInvoices = {
     sources:
       'Fuentes: Ley 58/2003, Real Decreto 1619/2012, Real Decreto 1007/2023 y sus cambios de plazo, Orden HAC/1177/2024, y la documentación técnica de la Agencia.',
   },
+  correct: {
+    open: 'Corregir la factura',
+    failed: 'La factura no ha llegado',
+    nothingLeft: 'De esta factura ya no queda nada que corregir.',
+    of: 'Factura {{number}}, quedan {{amount}}. No se mueve dinero.',
+    what: 'Qué está mal',
+    kind: { vat: 'El IVA', buyer: 'El comprador', unpaid: 'No se ha pagado' },
+    rightVat: 'IVA correcto',
+    effect: {
+      vat: 'Se expide una factura rectificativa: el precio queda igual y cambian la base y la cuota.',
+      buyer: 'La factura se anula con una rectificativa y se expide otra completa con estos datos.',
+      full: 'Se expide una factura completa con estos datos en lugar de la simplificada.',
+      unpaid:
+        'Se expide una factura rectificativa por todo el importe. La ley pone condiciones y plazos para recuperar el IVA de lo que no se cobra (artículo 80): habla antes con tu asesoría.',
+    },
+    confirm: 'Expedir la corrección',
+    done: 'Corregida con la factura {{number}}.',
+  },
 }

@@ -72,7 +72,7 @@ test.each([
     )
     await page.reload()
     await page.getByText(/1109 · NIF/).waitFor()
-    await page.getByText(agencyErrors.recipient.todo).waitFor()
+    await page.getByText(agencyErrors.company.todo).waitFor()
     await check(page)
     await button(textWith(t.mendNumber, { number })).click()
     await page.getByText(textWith(t.mended, { number })).waitFor()
@@ -85,7 +85,7 @@ test.each([
     await check(page)
 
     const { adminSales, admin, invoices } = allPhrases[language]
-    const { correct } = adminSales
+    const { correct } = t
     await page.goto(`/admin/payments?memberId=${member.id}`)
     const openCorrection = async () => {
       await page

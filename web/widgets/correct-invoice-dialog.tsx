@@ -26,7 +26,7 @@ const schemas = { vat: Vat, buyer: Buyer, unpaid: Unpaid }
 
 /** Corrects the invoice of a payment without moving money. Admins only. */
 export function CorrectInvoiceDialog({ paymentId, onClose }: CorrectInvoiceDialogProps) {
-  const { t } = useTranslation('admin-sales')
+  const { t } = useTranslation('admin-invoices')
   const query = useQuery({ ...queryOf(getInvoiceToCorrect, { params: { id: paymentId } }), gcTime: 0 })
   const [what, setWhat] = useState<keyof typeof schemas>('vat')
   if (query.data && query.data.left !== 0)
@@ -56,7 +56,7 @@ interface CorrectionFormProps extends CorrectInvoiceDialogProps {
 }
 
 function CorrectionForm({ paymentId, invoice, what, onWhat, onClose }: CorrectionFormProps) {
-  const { t } = useTranslation(['admin-sales', 'invoices'])
+  const { t } = useTranslation(['admin-invoices', 'invoices'])
   const euros = useEuros()
   const why = useWhyInput()
   const vatOptions = useVatOptions()

@@ -32,6 +32,7 @@ interface RefundDialogProps {
 /** A payment with its refunds, and a form to refund more. Admins only. */
 export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
   const { t } = useTranslation('admin-sales')
+  const { t: tInvoices } = useTranslation('admin-invoices')
   const [busy, setBusy] = useState(false)
   const [correcting, setCorrecting] = useState(false)
   const query = useQuery({ ...queryOf(getPaymentDetails, { params: { id: paymentId } }), gcTime: 0 })
@@ -53,7 +54,7 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
             <History refunds={details.refunds} />
             {details.payment.tax !== null && (
               <Button kind="quiet" busy={busy} onClick={() => setCorrecting(true)}>
-                {t('correct.open')}
+                {tInvoices('correct.open')}
               </Button>
             )}
           </div>
