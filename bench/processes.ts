@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 export interface Running {
   port: number
+  pid: number | undefined
   stop: () => Promise<void>
 }
 
@@ -26,7 +27,7 @@ export async function startServer(environment: Record<string, string | undefined
     if (ready?.ok) break
     await pause(100)
   }
-  return { port, stop: () => end(child) }
+  return { port, pid: child.pid, stop: () => end(child) }
 }
 
 /** Starts a bare Fastify that returns these values at these paths. */
@@ -34,7 +35,7 @@ export async function startBare(answers: Record<string, unknown>): Promise<Runni
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' })
   child.send(answers)
   const [port] = (await once(child, 'message')) as [number]
-  return { port, stop: () => end(child) }
+  return { port, pid: child.pid, stop: () => end(child) }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,7 +1,9 @@
 import { cpus } from 'node:os'
 import { readArguments } from '../scripts/arguments.ts'
 import { ensureWebBuild } from '../scripts/web-build.ts'
+import { measureChain } from './chain.ts'
 import { measureDraw } from './draw.ts'
+import { measureFailover } from './failover.ts'
 import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureSimultaneousJoins } from './joins.ts'
@@ -28,9 +30,11 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   wall: measureWall,
 }
 
-/** Each with a database of its own and only when named, because they take long. */
+/** Each with a database of its own and only when named: they take long, or need programs that few machines have. */
 const alone: Record<string, (minutes: number) => Promise<Figure[]>> = {
   soak,
+  chain: measureChain,
+  failover: measureFailover,
 }
 
 const usage = `Usage: npm run bench -- [${Object.keys(parts).join('|')}]… | ${Object.keys(alone).join(' | ')} [--minutes 60]`

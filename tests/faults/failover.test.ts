@@ -54,26 +54,29 @@ test('the primary dies in a rush: the standby takes over, and nothing confirmed 
   const confirmed = new Map<JoinCall, ClassUser>()
   const statuses = new Map<number, number>()
   let turned: Promise<void> | undefined
-  let promotedAt = Number.POSITIVE_INFINITY
-  let servedAgainAt = 0
+  let isTurned = false
+  let mostRefusals = 0
   const failOver = async () => {
     await pair.primary.kill()
     // As long as a watcher takes to be sure.
     await pause(1500)
     await pair.standby.promote()
     pair.turnTo(pair.standby)
-    promotedAt = performance.now()
+    isTurned = true
   }
   await rush(joins, 64, async (each) => {
     const giveUp = performance.now() + 60_000
+    let refusals = 0
     for (;;) {
+      const wasTurned = isTurned
       const { status, body } = await sendJoin(site, nodeOf(each).origin, each)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 200) {
         confirmed.set(each, body)
-        if (servedAgainAt === 0 && performance.now() > promotedAt) servedAgainAt = performance.now()
         break
       }
+      if (wasTurned) refusals += 1
+      mostRefusals = Math.max(mostRefusals, refusals)
       if (status !== 503 || performance.now() > giveUp) break
       await pause(100)
     }
@@ -84,7 +87,8 @@ test('the primary dies in a rush: the standby takes over, and nothing confirmed 
   // Otherwise it died too late to test anything.
   expect(statuses.get(503)).toBeGreaterThan(0)
   expect([...statuses.keys()].toSorted()).toEqual([200, 503])
-  expect(servedAgainAt - promotedAt).toBeLessThan(10_000)
+  // What a request meets after the switch is at most a connection that was lost with it and one that was being made: nodes wait for nothing.
+  expect(mostRefusals).toBeLessThanOrEqual(2)
   expect(confirmed.size).toBe(joins.length)
   expect(await missingBookings(site, confirmed)).toEqual([])
   expect(await bookingCount(site)).toBe(before + joins.length)

@@ -40,12 +40,16 @@ export async function startFaultSite(count: {
   classes: number
   diskMegabytes?: number
   /** In place of the built-in PostgreSQL. */
-  database?: (dataDir: string) => Promise<Pick<LocalPostgres, 'url' | 'stop'>>
+  database?: (
+    dataDir: string,
+  ) => Promise<Pick<LocalPostgres, 'url' | 'stop'> & { killPrimary?: () => Promise<void> }>
 }): Promise<FaultSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'the-box-faults-'))
   const disk = count.diskMegabytes ? mountDisk(dataDir, count.diskMegabytes) : null
   await chmod(dataDir, 0o755)
-  const postgres = await (count.database?.(dataDir) ?? startLocalPostgres({ dataDir, durable: true }))
+  const postgres: Awaited<ReturnType<NonNullable<typeof count.database>>> = await (count.database?.(
+    dataDir,
+  ) ?? startLocalPostgres({ dataDir, durable: true }))
   const { pool, db } = connect(postgres.url, { max: 4, limits: { idleMs: 60_000 } })
   afterAll(async () => {
     await pool.end()
@@ -93,6 +97,7 @@ export async function startFaultSite(count: {
     token: (id) => sign({ id, roles: ['USER'], language: 'ca' }),
     trainerToken: () => sign({ id: gym.trainer, roles: ['USER', 'TRAINER'], language: 'ca' }, sessionId),
     killDatabase: async () => {
+      if (postgres.killPrimary) return postgres.killPrimary()
       const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
       process.kill(Number((await readFile(file, 'utf8')).split('\n')[0]), 'SIGKILL')
     },

@@ -12,6 +12,7 @@ import { bookingViolations } from '../../support/gym-books.ts'
 import { buildSlot, holdSlot } from '../../support/slots.ts'
 import { moneyViolations } from '../../support/till.ts'
 import { startNode } from '../node-process.ts'
+import { type PatroniCluster, startPatroniCluster } from '../patroni-cluster.ts'
 import { openSilentProxy } from '../silent-proxy.ts'
 import { startFaultSite } from '../site.ts'
 import { messageIds, readBooks } from './books.ts'
@@ -22,15 +23,23 @@ import { chooseInjection, inject, kinds, type Station } from './injections.ts'
 import { verify } from './verify.ts'
 
 // A campaign: members use several nodes while faults are injected, and every answer is compared with the database afterwards.
-// `npm test` injects each kind once, `npm run campaign -- --injections 200 --seed 1` that many by chance.
+// `npm test` injects each kind once, `npm run campaign -- --injections 200 --seed 1` that many by chance, `npm run bench -- failover` kills the
+// primary of a cluster under Patroni.
 
-const { CAMPAIGN_INJECTIONS: wanted, CAMPAIGN_SEED } = process.env
+const { CAMPAIGN_INJECTIONS: wanted, CAMPAIGN_SEED, CAMPAIGN_CLUSTER } = process.env
 const seed = Number(CAMPAIGN_SEED ?? 1)
 const chance = new Chance(seed)
-const faults = wanted ? Array.from({ length: Number(wanted) }, () => chooseInjection(chance)) : kinds
+const usual = CAMPAIGN_CLUSTER ? (['kill-database', 'kill-node', 'kill-database'] as const) : kinds
+const faults = wanted ? Array.from({ length: Number(wanted) }, () => chooseInjection(chance)) : usual
 const HOUR = 3_600_000
 
-const site = await startFaultSite({ members: 14, classes: 0, diskMegabytes: 400 })
+let cluster: PatroniCluster | undefined
+const startCluster = async (folder: string) => {
+  cluster = await startPatroniCluster(folder)
+  return cluster
+}
+const place = CAMPAIGN_CLUSTER ? { database: startCluster } : { diskMegabytes: 400 }
+const site = await startFaultSite({ members: 14, classes: 0, ...place })
 const tomorrow = addDays(dayAt(site.madeAt, zone), 1)
 const classes = await Promise.all(
   [12, 14, 16, 18].map((hour) =>
@@ -49,15 +58,15 @@ const environment = { ...site.environment, PAYMENTS: 'demo' }
 const stations: Station[] = []
 for (let nth = 0; nth < 2; nth += 1) {
   const proxy = await openSilentProxy(site.environment.DATABASE_URL ?? '')
-  const own = { ...environment, DATABASE_URL: proxy.url }
-  stations.push({ proxy, environment: own, node: await startNode(own) })
+  const own = { ...environment, DATABASE_URL: proxy.url, DATABASE_READ_URL: cluster?.readUrl ?? '' }
+  stations.push({ proxy, environment: own, node: await startNode(own, undefined, 240_000) })
 }
 afterAll(() => {
   for (const { node } of stations) node.kill('SIGKILL')
 })
 
 test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice or done late`, {
-  timeout: 60_000 + faults.length * 20_000,
+  timeout: 60_000 + faults.length * (CAMPAIGN_CLUSTER ? 300_000 : 20_000),
 }, async () => {
   // Only now: it takes wishes for some seconds, and nodes may take longer to start.
   const draw = await openDraw(addDays(tomorrow, 1))
@@ -83,7 +92,8 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
     counts[kind] = (counts[kind] ?? 0) + 1
     const begun = performance.now()
     await inject(kind, site, stations, chance)
-    if (wanted) console.log(`${kind}, ready again after ${Math.round(performance.now() - begun)} ms`)
+    if (wanted || cluster)
+      console.log(`${kind}, ready again after ${Math.round(performance.now() - begun)} ms`)
     await pause(200 + chance.between(0, 599))
   }
   ending.abort()
@@ -98,7 +108,8 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
   console.log(
     `seed ${seed}: ${JSON.stringify(counts)}; ${history.length} requests, done ${JSON.stringify(doneCounts)}, ` +
       `${outcomes.refused?.length ?? 0} refused, ${outcomes.unknown?.length ?? 0} without an answer; ` +
-      `${books.bookings.filter(({ promotedAt }) => promotedAt !== null).length} promoted, ${books.mails.length} mails`,
+      `${books.bookings.filter(({ promotedAt }) => promotedAt !== null).length} promoted, ${books.mails.length} mails; ` +
+      `${longestPause(outcomes.done ?? [])} ms at most without anything done`,
   )
   // Otherwise faults or members were too weak to test anything.
   expect(Object.keys(done).sort()).toEqual(['join', 'leave', 'move', 'pay', 'walk-in', 'wish'])
@@ -109,6 +120,31 @@ test(`${faults.length} injections with seed ${seed}: nothing is lost, done twice
   expect(await bookingViolations(site.db)).toEqual([])
   expect(await moneyViolations(site.db)).toEqual([])
 })
+
+test.runIf(CAMPAIGN_CLUSTER)(
+  'a restore to a moment after the fail-over has everything until then',
+  async () => {
+    const { rows } = await sql<{ at: Date; n: number }>`
+    select clock_timestamp() as at, count(*)::int as n from bookings`.execute(site.db)
+    await pause(1_500)
+    await site.db.updateTable('gym').set({ name: 'Later' }).execute()
+    const restored = await cluster?.queryRestored(
+      rows[0]?.at ?? new Date(0),
+      `select (select count(*)::int from bookings) as n, name = 'Later' as later from gym`,
+    )
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    expect(restored).toEqual([{ n: rows[0]?.n, later: false }])
+  },
+  300_000,
+)
+
+/** Milliseconds. */
+function longestPause(done: readonly Try[]): number {
+  const times = done
+    .flatMap(({ answeredAt }) => (answeredAt === null ? [] : [answeredAt]))
+    .toSorted((a, b) => a - b)
+  return Math.max(0, ...times.slice(1).map((at, n) => at - (times[n] ?? at)))
+}
 
 /** A draw of two classes that takes wishes while the first faults are injected. */
 async function openDraw(day: Day): Promise<{ id: number; classIds: number[] }> {
