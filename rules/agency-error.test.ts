@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { agencyErrorGroup, faultGroup, groupedCodes } from './agency-error.ts'
+import { agencyErrorGroup, faultGroup, groupedCodes, recordErrorGroup } from './agency-error.ts'
 
 const list = join(import.meta.dirname, '../../shared/data/verifactu/AEAT_errores.properties')
 const isThere = existsSync(list)
@@ -13,6 +13,8 @@ test('groups codes, and unknown ones too', () => {
   expect(agencyErrorGroup('3000')).toBe('known')
   expect(agencyErrorGroup('9999')).toBe('unknown')
   expect(agencyErrorGroup(null)).toBe('unknown')
+  expect(recordErrorGroup('1109', 'F1')).toBe('recipient')
+  expect(recordErrorGroup('1109', 'F2')).toBe('company')
   expect(faultGroup('4112 El titular del certificado')).toBe('certificate')
   expect(faultGroup('El titular del certificado')).toBe('unknown')
 })

@@ -50,6 +50,12 @@ export const groupedCodes: readonly string[] = [...groups.keys()]
 /** `unknown` for a code that is not ours, or none. */
 export const agencyErrorGroup = (code: string | null): AgencyErrorGroup => groups.get(code ?? '') ?? 'unknown'
 
+/** Of a record of an invoice of this type. Simplified invoices name no buyer: what is not in the census is the company. */
+export function recordErrorGroup(code: string, type: string): AgencyErrorGroup {
+  const group = agencyErrorGroup(code)
+  return group === 'recipient' && (type === 'F2' || type === 'R5') ? 'company' : group
+}
+
 /** Of a refused submission, whose text begins with its code: `4112 El titular …`. */
 export const faultGroup = (detail: string): AgencyErrorGroup =>
   agencyErrorGroup(/^\d{4}\b/.exec(detail)?.[0] ?? null)

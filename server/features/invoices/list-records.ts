@@ -5,7 +5,7 @@ import {
   type ReportedRecord,
   recordStates,
 } from '../../../contracts/invoice-records.ts'
-import { agencyErrorGroup, faultGroup } from '../../../rules/agency-error.ts'
+import { faultGroup, recordErrorGroup } from '../../../rules/agency-error.ts'
 import { Refusal } from '../../refusal.ts'
 import { version } from '../../version.ts'
 import { selectInstallation } from './chain-queries.ts'
@@ -63,6 +63,10 @@ const recordOnWire = (row: RecordRow): ReportedRecord => ({
   error:
     row.error_code === null
       ? null
-      : { code: row.error_code, text: row.error_text ?? '', group: agencyErrorGroup(row.error_code) },
+      : {
+          code: row.error_code,
+          text: row.error_text ?? '',
+          group: recordErrorGroup(row.error_code, row.type),
+        },
   problems: row.problems,
 })

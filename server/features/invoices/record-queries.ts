@@ -8,6 +8,7 @@ export interface RecordRow {
   id: string
   environment: 'test' | 'production'
   full_number: string
+  type: string
   issued_on: string
   total_cents: number
   state: RecordState
@@ -23,7 +24,7 @@ export async function selectRecords(
   { toMend, before, most }: { toMend: boolean; before: number | undefined; most: number },
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select r.id::text, r.environment, i.full_number, i.issued_on, i.total_cents, r.state, r.error_code, r.error_text, r.problems
+    select r.id::text, r.environment, i.full_number, i.type, i.issued_on, i.total_cents, r.state, r.error_code, r.error_text, r.problems
     from invoice_records r join invoices i on i.id = r.invoice_id
     where r.company_id = ${companyId} and r.id < ${before ?? Number.MAX_SAFE_INTEGER}
       and (not ${toMend}::boolean or r.state = any(${[...statesToMend]}::text[]))

@@ -214,10 +214,14 @@ test('an admin sees what is wrong, and reports it again until the agency takes i
   await send()
   const seen = await listed()
   expect(seen.content).toMatchObject([
-    { number: await numberOf(unknown), state: 'accepted_with_errors', error: { code: '2001' } },
+    {
+      number: await numberOf(unknown),
+      state: 'accepted_with_errors',
+      error: { code: '2001', group: 'recipient' },
+    },
     {
       ...{ number: refused, state: 'refused', total: 50 },
-      error: { code: '1109', text: 'Error 1109 & prueba', group: 'recipient' },
+      error: { code: '1109', text: 'Error 1109 & prueba', group: 'company' },
     },
   ])
   expect(seen.state).toMatchObject({
