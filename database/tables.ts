@@ -328,6 +328,8 @@ export interface Companies {
   maker_nif: Generated<string>;
   next_send_at: Timestamp | null;
   nif: Generated<string>;
+  outage_told_at: Timestamp | null;
+  refusals_told_at: Timestamp | null;
   send_problem: Json | null;
   sending_until: Timestamp | null;
   time_zone: Generated<string>;
@@ -763,6 +765,7 @@ export interface InvoiceRecords {
   sequence: number;
   state: Generated<string>;
   time_zone: string;
+  told_at: Timestamp | null;
 }
 
 export interface InvoiceReplacements {

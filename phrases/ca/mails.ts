@@ -1,5 +1,6 @@
 import type { mails as es } from '../es/mails.ts'
 import type { Phrases } from '../phrases.ts'
+import { invoiceMails } from './invoice-mails.ts'
 import { programMails } from './program-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
@@ -173,6 +174,7 @@ export const mails: Phrases<typeof es> = {
   why: 'Motiu: {{why}}',
   ...visitMails,
   ...programMails,
+  ...invoiceMails,
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
     body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',

@@ -1,3 +1,4 @@
+import { invoiceMails } from './invoice-mails.ts'
 import { programMails } from './program-mails.ts'
 import { visitMails } from './visit-mails.ts'
 
@@ -178,6 +179,7 @@ export const mails = {
   why: 'Motivo: {{why}}',
   ...visitMails,
   ...programMails,
+  ...invoiceMails,
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
     body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',

@@ -21,6 +21,14 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     token_made: { name: 'Reloj' },
     gym_token_made: { name: 'Web', by: 'Roser Vila' },
     webhook_off: { name: 'Web', url: 'https://partner.example/hook', why: 'failing' },
+    records_not_taken: {
+      ...{ company: 'Força Girona SL', at: Date.parse('2027-01-04T09:15:00Z'), zone: 'Europe/Madrid' },
+      ...{ problem: 'refused', detail: '4112 El titular del certificado debe ser Obligado Emisión.' },
+    },
+    records_refused: {
+      ...{ company: 'Força Girona SL', count: 7, numbers: ['F2027-000001', 'F2027-000002'] },
+      ...{ groups: ['recipient'], someHeld: true, isTest: true },
+    },
     account_erased: {},
     contact_message: { from: 'Ona', email: 'ona@example.com', message: 'Hola' },
     promoted: { classId },

@@ -33,6 +33,7 @@ import { removeCertificate } from './remove-certificate.ts'
 import { saveCompany } from './save-company.ts'
 import { saveInvoiceDetails } from './save-details.ts'
 import { sendRecords } from './send-records.ts'
+import { tellTroubles } from './tell-troubles.ts'
 
 export default async function invoices(app: FastifyInstance): Promise<void> {
   route(app, listCompanies, async () => (await selectCompanies(app.db)).map(companyOnWire))
@@ -50,6 +51,7 @@ export default async function invoices(app: FastifyInstance): Promise<void> {
     mendRecord(app, params.id, params.recordId, caller.id),
   )
   app.job('send-invoices', { cron: '* * * * *', run: () => sendRecords(app) })
+  app.job('tell-invoice-troubles', { cron: '*/10 * * * *', run: () => tellTroubles(app) })
   route(app, exportInvoiceBook, ({ query, language }) => {
     const days = daysBetween(query.from, query.until)
     if (days < 0 || days >= bookDays) throw new Refusal('bad_request', { fields: { until: 'invalid' } })

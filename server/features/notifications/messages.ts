@@ -2,6 +2,7 @@ import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
+import { invoiceMessages } from './invoice-messages.ts'
 import { type Channel, type Message, mail, mailAndPush, push } from './message.ts'
 import {
   type AboutClass,
@@ -219,6 +220,7 @@ export const messages = {
   }),
   ...visitMessages,
   ...programMessages,
+  ...invoiceMessages,
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
 
   /** The day after; `since`: the day of a result as good, null for the best ever. */

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { recordErrorGroup } from '../../../rules/agency-error.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { listAdmins } from '../members/admins.ts'
+import {
+  claimOutage,
+  claimRefusals,
+  selectTroubled,
+  type TroubleTimes,
+  takeUntold,
+} from './trouble-queries.ts'
+
+const HOUR_MS = minutes(60)
+const DAY_MS = 24 * HOUR_MS
+/** Shorter outages are not told. */
+const OUTAGE_MS = 4 * HOUR_MS
+const OUTAGE_AGAIN_MS = 7 * DAY_MS
+const REFUSALS_AGAIN_MS = DAY_MS
+/** Invoices that a mail names. */
+const MOST_NUMBERS = 5
+
+/** Mails the admins when the records of a company are not taken for hours, and when some were refused or held. */
+export async function tellTroubles(app: FastifyInstance): Promise<void> {
+  const now = app.clock()
+  const times: TroubleTimes = {
+    now: new Date(now),
+    failingSince: new Date(now - OUTAGE_MS),
+    outageToldBy: new Date(now - OUTAGE_AGAIN_MS),
+    refusalsToldBy: new Date(now - REFUSALS_AGAIN_MS),
+  }
+  for (const companyId of await selectTroubled(app.db, times))
+    await unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
+      await tellOutage(unit, companyId, times)
+      await tellRefusals(unit, companyId, times)
+    })
+}
+
+async function tellOutage(unit: Unit, companyId: number, times: TroubleTimes): Promise<void> {
+  const outage = await claimOutage(unit.db, companyId, times)
+  if (!outage) return
+  const { name, zone, since, problem } = outage
+  const about = { company: name, zone, at: since.getTime() }
+  const details = { ...about, problem: problem.code, detail: problem.detail }
+  const admins = await listAdmins(unit.db)
+  unit.send(admins.map((memberId) => ({ memberId, template: 'records_not_taken' as const, details })))
+}
+
+async function tellRefusals(unit: Unit, companyId: number, times: TroubleTimes): Promise<void> {
+  const company = await claimRefusals(unit.db, companyId, times)
+  if (!company) return
+  const records = await takeUntold(unit.db, companyId, times.now)
+  const refused = records.filter(({ state }) => state === 'refused')
+  const details = {
+    company: company.name,
+    isTest: company.environment === 'test',
+    count: records.length,
+    numbers: records.slice(0, MOST_NUMBERS).map(({ number }) => number),
+    groups: [...new Set(refused.map(({ error_code, type }) => recordErrorGroup(error_code ?? '', type)))],
+    someHeld: records.some(({ state }) => state === 'held'),
+  }
+  const admins = await listAdmins(unit.db)
+  unit.send(admins.map((memberId) => ({ memberId, template: 'records_refused' as const, details })))
+}

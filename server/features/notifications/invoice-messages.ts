@@ -1,0 +1,58 @@
+import type { AgencyErrorGroup } from '../../../contracts/agency-errors.ts'
+import type { sendProblems } from '../../../contracts/invoice-records.ts'
+import type { Language } from '../../../contracts/languages.ts'
+import { phrase } from '../../../phrases/texts.ts'
+import { faultGroup } from '../../../rules/agency-error.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { mail } from './message.ts'
+import { atInstant } from './message-values.ts'
+
+// To the admins, about records of invoices (VERI*FACTU).
+
+type OfCompany = { company: string }
+
+const company = ({ company: name = '' }: Partial<OfCompany>): string => name
+
+const meaningOf = (group: AgencyErrorGroup, language: Language): string =>
+  `${phrase(language, `agencyErrors.${group}.means`)} ${phrase(language, `agencyErrors.${group}.todo`)}`
+
+export const invoiceMessages = {
+  /** Nothing of a company has been taken since `at`. */
+  records_not_taken: mail<
+    OfCompany & { at: Millis; zone: string; problem: (typeof sendProblems)[number]; detail: string }
+  >({
+    link: '/admin/invoices',
+    values: {
+      company,
+      when: atInstant,
+      why: ({ problem = 'timeout', detail = '' }, { language }) => {
+        const why = phrase(language, `adminInvoices.sending.problem.${problem}`)
+        const told = detail ? `${why} (${detail})` : why
+        return problem === 'refused' ? `${told}\n\n${meaningOf(faultGroup(detail), language)}` : told
+      },
+    },
+  }),
+  /** `numbers` are the first of `count`; `groups` say what to do for the refused ones. */
+  records_refused: mail<
+    OfCompany & {
+      count: number
+      numbers: string[]
+      groups: AgencyErrorGroup[]
+      someHeld: boolean
+      isTest: boolean
+    }
+  >({
+    link: '/admin/invoices',
+    values: {
+      company,
+      count: ({ count = 0 }) => String(count),
+      numbers: ({ numbers = [], count = 0 }) => `${numbers.join(', ')}${count > numbers.length ? ', …' : ''}`,
+      todo: ({ groups = [], someHeld }, { language }) =>
+        [
+          ...groups.map((group) => meaningOf(group, language)),
+          ...(someHeld ? [phrase(language, 'adminInvoices.held')] : []),
+        ].join('\n\n'),
+      test: ({ isTest }, { language }) => (isTest ? phrase(language, 'mails.recordsInTest') : ''),
+    },
+  }),
+}
