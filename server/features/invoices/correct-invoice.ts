@@ -83,7 +83,7 @@ export function correctInvoice(
 
 async function issueCorrected(
   correcting: Correcting,
-  paidAt: Date,
+  paidAt: Date | null,
   correction: InvoiceCorrection,
 ): Promise<string> {
   const { unit, now, invoice, standing, said } = correcting
@@ -114,7 +114,7 @@ const buyerOf = ({ type, recipient, full_recipient: full }: StandingInvoice): Re
 /** Full invoices with the wrong buyer are taken back whole (R4), and one with the right buyer stands in their place. */
 async function issueForBuyer(
   { unit, now, invoice, standing, said }: Correcting,
-  paidAt: Date,
+  paidAt: Date | null,
   buyer: Recipient,
 ): Promise<string> {
   const { db } = unit

@@ -42,8 +42,11 @@ export function mendRecord(
   })
 }
 
-function mendingOf({ state, is_known }: RecordToMend): IssueRecord['mends'] {
+function mendingOf({ state, error_code: code, is_known }: RecordToMend): IssueRecord['mends'] {
   if (state === 'accepted_with_errors') return 'accepted'
   if (state !== 'refused' && state !== 'held') return null
+  // The agency knows better than we do whether it has the invoice.
+  if (code === '3000') return 'accepted'
+  if (code === '3002') return 'not_registered'
   return is_known ? 'mending_refused' : 'not_registered'
 }

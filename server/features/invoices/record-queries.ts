@@ -46,6 +46,7 @@ export interface RecordToMend {
   invoice_id: number
   environment: string
   state: RecordState
+  error_code: string | null
   /** The agency has the invoice: an earlier record of it was accepted. */
   is_known: boolean
 }
@@ -57,7 +58,7 @@ export async function selectToMend(
   recordId: number,
 ): Promise<RecordToMend | undefined> {
   const { rows } = await sql<RecordToMend>`
-    select r.invoice_id, r.environment, r.state, exists (select from invoice_records o
+    select r.invoice_id, r.environment, r.state, r.error_code, exists (select from invoice_records o
       where o.invoice_id = r.invoice_id and o.environment = r.environment and o.sequence <= r.sequence
         and (o.state in ('accepted', 'accepted_with_errors') or o.record ->> 'mends' in ('accepted', 'mending_refused'))) as is_known
     from invoice_records r where r.id = ${recordId} and r.company_id = ${companyId} and r.kind = 'issue'`.execute(
