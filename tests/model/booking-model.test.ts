@@ -81,7 +81,15 @@ interface ModelState {
     credits: Record<Name, number>
     drawn: Name[]
   }
-  step: { do: string; member: Name; class: ClassName; from: ClassName; places: number; wish: ClassName[]; had: number }
+  step: {
+    do: string
+    member: Name
+    class: ClassName
+    from: ClassName
+    places: number
+    wish: ClassName[]
+    had: number
+  }
 }
 
 const { db, pool } = await testDatabase()
