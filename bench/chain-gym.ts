@@ -4,6 +4,7 @@ import pg from 'pg'
 const centers = 500
 const membersEach = 300
 const classesEach = 20
+const pastDays = 3
 export const chainMembers = centers * membersEach
 
 export const centerOf = (memberId: number): number => 1 + Math.floor((memberId - 1) / membersEach)
@@ -25,6 +26,16 @@ const rows = `
     select c, 1 + h % 2, current_date + 1, at, at + interval '30 minutes', ${membersEach / classesEach}
     from generate_series(1, ${centers}) c, generate_series(0, ${classesEach - 1}) h,
       lateral (select current_date + 1 + time '08:00' + h * interval '30 minutes' as at) t order by c, h;
+  insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people, users_in)
+    select center_id, activity_id, on_date - n, starts_at - n * interval '1 day', ends_at - n * interval '1 day', max_people, max_people
+    from gym_classes, generate_series(2, ${pastDays + 1}) n order by n, id;
+  -- A chain has history, and the planner has statistics about it.
+  insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by, validated)
+    select c.id, m.id, 'IN', tstzrange(c.starts_at, c.ends_at), 'free', 'ACTIVITY', date_trunc('week', c.on_date::timestamp)::date,
+      c.activity_id, c.on_date, m.id, true
+    from generate_series(1, ${pastDays}) n, members m join lateral (select * from gym_classes
+      where id = n * ${centers * classesEach} + 1 + (m.center_id - 1) * ${classesEach} + (m.id - 1) % ${classesEach}) c on true
+    order by n, m.id;
   insert into credit_lots (member_id, credit_type, remaining, expires_at)
     select id, 'ACTIVITY', 10, now() + interval '90 days' from members order by id;
   insert into credit_entries (lot_id, member_id, amount, source, reference)
