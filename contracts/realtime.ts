@@ -8,6 +8,12 @@ export const streamPath = '/stream'
 /** Milliseconds. Both ends send a heartbeat this often; a connection silent for twice as long is closed. */
 export const heartbeat = { outgoing: 10_000, incoming: 10_000 } as const
 
+/**
+ * Header of SUBSCRIBE: in milliseconds, how long ago the client may have read what the topic tells of. It is sent what changed since then,
+ * up to ten seconds.
+ */
+export const missedHeader = 'missed'
+
 /** A topic clients may subscribe to. Called with its id it gives the destination. Loaded on a first visit, so it imports no zod. */
 export interface Topic<Event extends { t: string }, Message extends object> {
   (id: number): string

@@ -77,9 +77,9 @@ export default fp(
         read: (token, isDevice) => (isDevice ? readDevice(token) : readMember(token)),
         admit,
         clock: app.clock,
-        subscribed: (who, destination, id) => {
+        subscribed: (who, destination, id, missedMs) => {
           audience.add(who, destination, id)
-          broadcast.catchUp(who, destination)
+          if (missedMs > 0) broadcast.catchUp(who, destination, missedMs)
         },
         unsubscribed: (who, destination, id) => audience.remove(who, destination, id),
       })

@@ -25,8 +25,8 @@ type Pending = {
 
 /**
  * Sends announced changes to the clients of this node. The first change of a topic is sent at once; later changes within
- * 100 ms are merged. All topics of a kind that are due are read in one query. A client reads its data before it subscribes, so a new
- * subscriber is sent what changed shortly before.
+ * 100 ms are merged. All topics of a kind that are due are read in one query. A client reads its data before it subscribes, so it may
+ * ask for what changed shortly before.
  */
 export class Broadcast {
   readonly #db: Kysely<DB>
@@ -56,10 +56,10 @@ export class Broadcast {
     this.#noteAll(afterLostEvents())
   }
 
-  /** Sends a connection that has just subscribed what changed shortly before. */
-  catchUp(connection: Connection, destination: string): void {
+  /** Sends a connection that has just subscribed what changed in the last `ms` before. */
+  catchUp(connection: Connection, destination: string, ms: number): void {
     const topic = findTopic(destination)
-    const details = topic && this.#recent.of(topic.live, topic.id)
+    const details = topic && this.#recent.of(topic.live, topic.id, performance.now() - ms)
     if (!details) return
     const pending = this.#pendingOf(topic.live, topic.id, performance.now() + MESSAGE_INTERVAL_MS, new Set())
     for (const detail of details) pending.details.add(detail)

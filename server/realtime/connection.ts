@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { deviceScheme } from '../../contracts/headers.ts'
-import { heartbeat } from '../../contracts/realtime.ts'
+import { heartbeat, missedHeader } from '../../contracts/realtime.ts'
+import { LONGEST_CATCH_UP_MS } from './recent-changes.ts'
 import { encodeFrame, type Frame, FrameReader } from './stomp-frames.ts'
 import { textMessage } from './text-message.ts'
 import { findTopic, type Listener, mayHear } from './topics.ts'
@@ -33,7 +34,8 @@ export type ConnectionHost = {
   /** Counts a connection of the listener until it closes; false for one too many. */
   admit: (listener: Listener) => boolean
   clock: () => number
-  subscribed: (connection: Connection, destination: string, id: string) => void
+  /** `missedMs`: how long ago the client may have read what the topic tells of. */
+  subscribed: (connection: Connection, destination: string, id: string, missedMs: number) => void
   unsubscribed: (connection: Connection, destination: string, id: string) => void
 }
 
@@ -188,7 +190,8 @@ export class Connection {
       this.end('forbidden', receipt)
     } else {
       this.#subscriptions.set(id, destination)
-      this.#host.subscribed(this, destination, id)
+      const missedMs = Math.min(Number(headers[missedHeader]) || 0, LONGEST_CATCH_UP_MS)
+      this.#host.subscribed(this, destination, id, missedMs)
     }
   }
 

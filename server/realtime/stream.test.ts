@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { revokeToken } from '../../contracts/auth.ts'
 import { joinClass, markAttendance } from '../../contracts/bookings.ts'
-import { topics } from '../../contracts/realtime.ts'
+import { missedHeader, topics } from '../../contracts/realtime.ts'
 import { createWorkout } from '../../contracts/workouts.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
@@ -29,9 +29,9 @@ afterEach(() => Promise.all(clients.splice(0).map((client) => client.deactivate(
 /** Connects a @stomp/stompjs client; `messages` are those it received, with their topic. */
 async function connect(
   member: number | string,
-  options: StompConfig & { port?: number; topics?: string[] } = {},
+  options: StompConfig & { port?: number; topics?: string[]; missed?: number } = {},
 ) {
-  const { port: at = port, topics: wanted = [], ...config } = options
+  const { port: at = port, topics: wanted = [], missed = 0, ...config } = options
   const token = typeof member === 'string' ? member : await tokenOf(app, member)
   const messages: { topic: string; body: Record<string, unknown> }[] = []
   const errors: IFrame[] = []
@@ -56,6 +56,7 @@ async function connect(
     client.subscribe(
       topic,
       (message: IMessage) => void messages.push({ topic, body: JSON.parse(message.body) }),
+      { [missedHeader]: String(missed) },
     )
   clients.push(client)
   client.activate()
@@ -111,7 +112,7 @@ test('sends changed seats to subscribers of the class', async () => {
   await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
 })
 
-test('sends what changed just before to a new subscriber, and to nobody again', async () => {
+test('sends a subscriber what it missed since it read its data, and nobody again', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
   const early = await connect(await buildMember(db), { topics: [topics.class(classId)] })
@@ -120,7 +121,9 @@ test('sends what changed just before to a new subscriber, and to nobody again', 
   expect(joined.status, joined.text).toBe(200)
   await soon(() => expect(early.messages).toHaveLength(1))
   await quiet()
-  const late = await connect(member, { topics: [topics.class(classId), topics.user(member)] })
+  const wanted = [topics.class(classId), topics.user(member)]
+  const late = await connect(member, { topics: wanted, missed: 9_000 })
+  const sure = await connect(member, { topics: wanted, missed: 100 })
   await soon(() => {
     expect(late.messages.flatMap(({ body }) => body.what ?? []).sort()).toEqual(['bookings', 'credits'])
     expect(late.messages).toContainEqual({
@@ -130,6 +133,7 @@ test('sends what changed just before to a new subscriber, and to nobody again', 
   })
   await quiet()
   expect(late.messages).toHaveLength(3)
+  expect(sure.messages).toEqual([])
   expect(early.messages).toHaveLength(1)
 })
 

@@ -1,6 +1,13 @@
 import type { Client, StompSubscription } from '@stomp/stompjs'
 import type { Query } from '@tanstack/react-query'
-import { heartbeat, streamPath, type Topic, topics, type UserChanged } from '../../contracts/realtime.ts'
+import {
+  heartbeat,
+  missedHeader,
+  streamPath,
+  type Topic,
+  topics,
+  type UserChanged,
+} from '../../contracts/realtime.ts'
 import {
   beforeLeaving,
   currentToken,
@@ -28,7 +35,11 @@ let client: Client | undefined
 let wasOpen = false
 let lostTimer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
-const subscriptions = new Map<string, { handlers: Set<Handler>; subscription?: StompSubscription }>()
+/** `readFrom`: by `performance.now()`, when at the earliest what a topic tells of was read. */
+const subscriptions = new Map<
+  string,
+  { handlers: Set<Handler>; readFrom: number; subscription?: StompSubscription }
+>()
 
 export const liveState = (): LiveState => state
 
@@ -45,23 +56,34 @@ function setState(next: LiveState) {
   for (const watcher of watchers) watcher()
 }
 
-function subscribe(destination: string) {
+/** Milliseconds after which an answer may miss a change. */
+const missedAfter = 5_000
+/** Later changes are told on subscribing; some time is lost on the way. */
+const toldBefore = missedAfter + 2_000
+
+function subscribe(destination: string, isReadAgain = false) {
   const entry = subscriptions.get(destination)
   if (!client?.connected || !entry) return
-  entry.subscription = client.subscribe(destination, (message) => {
+  const missed = isReadAgain ? 0 : Math.ceil(Math.min(performance.now() - entry.readFrom, toldBefore))
+  const told = (message: { body: string }) => {
     const body = JSON.parse(message.body) as never
     for (const handler of entry.handlers) handler(body)
-  })
+  }
+  entry.subscription = client.subscribe(destination, told, { [missedHeader]: `${missed}` })
 }
 
-/** Subscribes to a topic while a member is logged in, also after reconnecting. Returns the function that unsubscribes. */
+/**
+ * Subscribes to a topic while a member is logged in, also after reconnecting. `readFrom`: by `performance.now()`, when at the earliest
+ * what it tells of was read. Returns the function that unsubscribes.
+ */
 export function hear<Event extends { t: string }, Message extends object>(
   topic: Topic<Event, Message>,
   id: number,
   onMessage: (message: Message) => void,
+  readFrom = 0,
 ): () => void {
   const destination = topic(id)
-  const entry = subscriptions.get(destination) ?? { handlers: new Set<Handler>() }
+  const entry = subscriptions.get(destination) ?? { handlers: new Set<Handler>(), readFrom }
   entry.handlers.add(onMessage)
   if (!subscriptions.has(destination)) {
     subscriptions.set(destination, entry)
@@ -74,9 +96,6 @@ export function hear<Event extends { t: string }, Message extends object>(
     if (client?.connected) entry.subscription?.unsubscribe()
   }
 }
-
-/** Milliseconds after which an answer may miss a change. Later ones are told on subscribing. */
-const missedAfter = 5_000
 
 const mayHaveMissed = ({ queryKey: [name], state: { dataUpdatedAt } }: Query): boolean =>
   (name === 'classes' || name === 'credits') && dataUpdatedAt < Date.now() - missedAfter
@@ -103,7 +122,7 @@ async function open() {
     },
     onConnect: () => {
       connection.reconnectDelay = firstRetry
-      for (const destination of subscriptions.keys()) subscribe(destination)
+      for (const destination of subscriptions.keys()) subscribe(destination, wasAway)
       // Messages were missed meanwhile.
       if (wasAway) void queries.invalidateQueries()
       else if (!wasOpen) void queries.invalidateQueries({ predicate: mayHaveMissed })
@@ -155,6 +174,7 @@ function readAgain({ what }: UserChanged) {
 
 export function startLive(): () => void {
   let memberId: number | undefined
+  let isStarting = true
   let stopHearing: (() => void) | undefined
   const follow = () => {
     const now = sessionState().claims?.memberId
@@ -162,10 +182,12 @@ export function startLive(): () => void {
     memberId = now
     stopHearing?.()
     if (now === undefined) return void close()
-    stopHearing = hear(topics.user, now, readAgain)
+    // Nothing was read for a member before the session began.
+    stopHearing = hear(topics.user, now, readAgain, isStarting ? 0 : performance.now())
     void open()
   }
   follow()
+  isStarting = false
   const stops = [watchSession(follow), beforeLeaving(close)]
   return () => {
     for (const stop of stops) stop()
