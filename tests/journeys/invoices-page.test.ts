@@ -111,9 +111,10 @@ test.each([
     await page.getByText(new RegExp(textWith(correct.done, { number: 'F' }).slice(0, -1))).waitFor()
     await openCorrection()
     await dialog.getByText(correct.effect.buyer).waitFor()
+    await dialog.getByLabel(admin.why).fill('és un curs')
+    // Another kind of correction keeps the reason.
     await dialog.getByRole('radio', { name: correct.kind.vat }).click()
     await dialog.getByLabel(correct.rightVat).selectOption('10')
-    await dialog.getByLabel(admin.why).fill('és un curs')
     await dialog.getByRole('button', { name: correct.confirm }).click()
     await page.getByText(new RegExp(textWith(correct.done, { number: 'F' }).slice(0, -1))).waitFor()
     await check(page)

@@ -4,11 +4,10 @@ import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
 
 const [, , job = '', at = ''] = process.argv
-const begun = Date.now()
 const taxAgency = JSON.parse(process.env.TEST_TAX_AGENCY ?? 'null')
 const app = await buildApp({
   config: { ...loadConfig(process.env), taxAgency },
-  clock: () => Number(at) + Date.now() - begun,
+  clock: () => Number(at) + Math.floor(performance.now()),
   jobs: false,
   web: false,
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctInvoice, getInvoiceToCorrect, type InvoiceToCorrect } from '../../contracts/invoices.ts'
 import { isTaxNumber } from '../../rules/tax-number.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { toast } from '../ui/toast.tsx'
-import { type Input, useContractForm } from './admin-kit/contract-form.tsx'
+import { type FormPart, useContractForm } from './admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from './admin-kit/form-dialog.tsx'
 import { Loaded } from './admin-kit/loaded.tsx'
 import { useEuros } from './pay/euros.ts'
@@ -29,6 +29,7 @@ export function CorrectInvoiceDialog({ paymentId, onClose }: CorrectInvoiceDialo
   const { t } = useTranslation('admin-invoices')
   const query = useQuery({ ...queryOf(getInvoiceToCorrect, { params: { id: paymentId } }), gcTime: 0 })
   const [what, setWhat] = useState<keyof typeof schemas>('vat')
+  const typedWhy = useRef('')
   if (query.data && query.data.left !== 0)
     return (
       <CorrectionForm
@@ -36,6 +37,7 @@ export function CorrectInvoiceDialog({ paymentId, onClose }: CorrectInvoiceDialo
         paymentId={paymentId}
         invoice={query.data}
         what={what}
+        typedWhy={typedWhy}
         onWhat={setWhat}
         onClose={onClose}
       />
@@ -52,19 +54,24 @@ export function CorrectInvoiceDialog({ paymentId, onClose }: CorrectInvoiceDialo
 interface CorrectionFormProps extends CorrectInvoiceDialogProps {
   invoice: InvoiceToCorrect
   what: keyof typeof schemas
+  /** The reason is kept when another kind of correction is chosen. */
+  typedWhy: RefObject<string>
   onWhat: (what: keyof typeof schemas) => void
 }
 
-function CorrectionForm({ paymentId, invoice, what, onWhat, onClose }: CorrectionFormProps) {
+function CorrectionForm({ paymentId, invoice, what, typedWhy, onWhat, onClose }: CorrectionFormProps) {
   const { t } = useTranslation(['admin-invoices', 'invoices'])
   const euros = useEuros()
   const why = useWhyInput()
   const vatOptions = useVatOptions()
-  const inputs: Record<typeof what, Input[]> = {
+  const [value] = useState(() => ({ vat: invoice.vats[0], ...invoice.buyer, why: typedWhy.current }))
+  const inputs: Record<typeof what, FormPart[]> = {
     vat: [{ name: 'vat', label: t('correct.rightVat'), required: true, options: vatOptions }],
     buyer: [
-      { name: 'name', label: t('invoices:details.name') },
-      { name: 'nif', label: t('invoices:details.nif'), more: { autoCapitalize: 'characters' } },
+      [
+        { name: 'name', label: t('invoices:details.name') },
+        { name: 'nif', label: t('invoices:details.nif'), more: { autoCapitalize: 'characters' } },
+      ],
       { name: 'address', label: t('invoices:details.address'), hint: t('invoices:details.addressHint') },
     ],
     unpaid: [],
@@ -72,7 +79,7 @@ function CorrectionForm({ paymentId, invoice, what, onWhat, onClose }: Correctio
   const possible = invoice.isUnpaid ? (['vat', 'buyer', 'unpaid'] as const) : (['vat', 'buyer'] as const)
   const form = useContractForm({
     schema: schemas[what] as typeof Buyer,
-    value: { vat: invoice.vats[0], ...invoice.buyer },
+    value,
     fixed: { what: what as 'buyer' },
     parts: [
       <p key="of">{t('correct.of', { number: invoice.number, amount: euros(invoice.left) })}</p>,
@@ -83,11 +90,16 @@ function CorrectionForm({ paymentId, invoice, what, onWhat, onClose }: Correctio
         value={what}
         onChange={onWhat}
       />,
-      ...inputs[what],
-      why,
       <FormNote key="effect">
         {t(what === 'buyer' && !invoice.buyer ? 'correct.effect.full' : `correct.effect.${what}`)}
       </FormNote>,
+      ...inputs[what],
+      {
+        ...why,
+        onText: (text) => {
+          typedWhy.current = text
+        },
+      },
     ],
     check: ({ nif }): FieldErrors =>
       what === 'buyer' && !isTaxNumber(nif ?? '') ? { nif: 'tax_number_invalid' } : {},
