@@ -180,6 +180,8 @@ async function run({
     ending.abort()
     await time.runUntil(time.now + calmMs, settle)
 
+    // What breaks at the client says nothing about the node.
+    mishaps.broken = 0
     const lame = probeNodes(stations, { time, probes: gym.probes, token, fetch, history })
     await time.runUntil(time.now + PROBES_MS, settle)
 

@@ -43,6 +43,24 @@ test('a wait may end without a request of its member, who is then refused to lea
   expect(contradictions(told, books([left, skipped, third]))).toEqual([])
 })
 
+test('a place is that of the move whose answer names it, also where clocks are a second apart', () => {
+  const move = (key: string): Wish => ({ key, memberId: 1, what: 'move', classId: 7, bookingId: 60 })
+  const moves = [
+    sent(move('one'), 1_000, { id: 70, status: 'IN' }),
+    sent(leave, 1_500, { id: 70 }),
+    sent(move('two'), 1_900, { id: 71, status: 'IN' }),
+    sent(join(2), 3_000, { id: 72, status: 'WAIT' }),
+  ]
+  const ended = books([
+    { ...first, key: null, endedAt: 1_510, endReason: 'left' },
+    { ...first, id: 71, key: null, createdAt: 1_910 },
+    { ...second, id: 72, status: 'WAIT' },
+  ])
+  expect(contradictions(moves, ended, 1_000)).toEqual([])
+  const lost = moves.with(2, sent(move('two'), 1_900, {}, null))
+  expect(contradictions(lost, ended, 1_000)).toEqual([])
+})
+
 test.each([
   ['a place is free although somebody waits', history, [left, { ...second, status: 'WAIT' }]],
   ['the first was told to wait', [sent(join(1), 1_000, { id: 70, status: 'WAIT' })], [first]],

@@ -51,13 +51,17 @@ function arrival(
 ): Operation {
   const common = { what: 'arrive', bookingId: id, memberId, guess: createdAt } as const
   const isFixed = fixedWeeks.some(({ bookingId }) => bookingId === id)
-  const tries = requests.find(([first]) => {
+  const wished = requests.filter(([first]) => {
     const wish = first?.wish
     if (wish?.memberId !== memberId || wish.classId !== classId) return false
-    return key === null
-      ? wish.what === 'move' && isWithin(createdAt, requestsOf(wish.key, requests), clockMs)
-      : wish.key === key
+    return key === null ? wish.what === 'move' : wish.key === key
   })
+  // A booking does not say which move made it: the answer does, or the time.
+  const tries =
+    key === null
+      ? (wished.find((each) => each.some(({ body }) => body.id === id)) ??
+        wished.find((each) => outcomeOfAll(each) === 'unknown' && isWithin(createdAt, each, clockMs)))
+      : wished[0]
   if (isFixed || !tries)
     return { ...common, from: createdAt - LATEST_MS, to: createdAt + LATEST_MS, told: null }
   // A repeated request is answered with what became of the place meanwhile.
@@ -65,9 +69,6 @@ function arrival(
   const status = only && outcomeOf(only) === 'done' ? only.body.status : undefined
   return { ...common, ...timesOf(tries), told: status === 'IN' || status === 'WAIT' ? status : null }
 }
-
-const requestsOf = (key: string, requests: readonly Try[][]): Try[] =>
-  requests.find(([first]) => first?.wish.key === key) ?? []
 
 const isWithin = (at: number, tries: readonly Try[], clockMs: number): boolean => {
   const { from, to } = timesOf(tries)
@@ -98,6 +99,8 @@ function refusal(tries: readonly Try[], classId: number): Operation[] {
   if (tries.length !== 1 || !only || only.wish.classId !== classId) return []
   const { code } = only.body
   if (code !== 'already_joined' && code !== 'not_joined') return []
+  // A node that stood still takes the next requests for older than they are, and leaves no booking that may be newer.
+  if (only.wish.isUnnamed) return []
   // A move is refused for the place it leaves, in another class.
   if (only.wish.what !== (code === 'already_joined' ? 'join' : 'leave')) return []
   const { memberId, bookingId = 0 } = only.wish
