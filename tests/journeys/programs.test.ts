@@ -36,7 +36,7 @@ test('a member makes a key on the phone, a program uses it within its scopes, an
   await check(page)
   await button(textWith(t.revoke, { name: 'Rellotge' })).click()
   await dialog.getByRole('button', { name: t.revokeButton, exact: true }).click()
-  await page.getByText(t.none).waitFor()
+  await page.getByText('Rellotge', { exact: true }).waitFor({ state: 'detached' })
   expect(await statusOf(secret, days)).toBe(401)
 })
 
