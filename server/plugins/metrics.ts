@@ -9,6 +9,10 @@ declare module 'fastify' {
   }
 }
 
+/** Once for the process: their collectors cannot be ended, and would keep an app that is closed. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
 /** By the connection itself: headers could name any address. What a proxy forwards comes from elsewhere. */
 function isOwnMachine({ socket, headers }: FastifyRequest): boolean {
   const ip = socket.remoteAddress ?? ''
@@ -21,7 +25,6 @@ export default fp(
   async function metrics(app) {
     const register = new Registry()
     app.decorate('metrics', register)
-    collectDefaultMetrics({ register })
 
     const answered = new Histogram({
       name: 'http_request_duration_seconds',
@@ -83,7 +86,8 @@ export default fp(
       if (!may) {
         return reply.code(401).header('www-authenticate', 'Bearer').send()
       }
-      return reply.type(register.contentType).send(await register.metrics())
+      const all = Registry.merge([ofProcess, register])
+      return reply.type(all.contentType).send(await all.metrics())
     })
   },
   { name: 'metrics', dependencies: ['database', 'listener'] },
