@@ -32,6 +32,11 @@ export interface ClientSetting {
   stop: AbortSignal
 }
 
+/** A member with the tries that are under way. */
+interface Client extends ClientSetting {
+  underWay: Promise<Try>[]
+}
+
 const DEADLINES_MS = [1_500, 4_000, 15_000]
 const ANSWER_MS = 20_000
 /** How long an unanswered request is repeated after the end. */
@@ -39,9 +44,16 @@ const PATIENCE_MS = 30_000
 
 /**
  * One member: joins, leaves, moves, waits, takes part in a draw, is let in at the door and pays, one request after the other. A request without an answer is
- * repeated with its key, by any node, or given up; some are sent to two nodes at once.
+ * repeated with its key, by any node, or given up; some are sent to two nodes at once, and the member goes on with the first answer.
+ * Resolves when every try has its answer or has failed.
  */
 export async function runClient(setting: ClientSetting): Promise<void> {
+  const client: Client = { ...setting, underWay: [] }
+  await act(client)
+  await Promise.all(client.underWay)
+}
+
+async function act(setting: Client): Promise<void> {
   const { chance, memberId, stop, walkInClass, draw } = setting
   /** The live booking in each class; undefined when unknown. */
   const places = new Map<number, number | null | undefined>(setting.classes.map((id) => [id, null]))
@@ -87,11 +99,7 @@ interface MoveSetting {
 }
 
 /** Into any class where the member has nothing; the place is kept while they wait there. */
-async function move(
-  setting: ClientSetting,
-  { key, places, from, bookingId }: MoveSetting,
-  card: string | null,
-) {
+async function move(setting: Client, { key, places, from, bookingId }: MoveSetting, card: string | null) {
   const free = [...places].filter(([, id]) => id === null).map(([id]) => id)
   if (free.length === 0) return
   const { memberId, chance } = setting
@@ -121,7 +129,7 @@ async function lookUp(
 }
 
 async function insist(
-  setting: ClientSetting,
+  setting: Client,
   wish: Wish,
   card: string | null,
 ): Promise<{ outcome: Outcome; id?: number | undefined; status?: string | undefined }> {
@@ -132,8 +140,9 @@ async function insist(
     const first = chance.pick(origins)
     const isDouble = chance.between(0, 99) < 15
     const targets = isDouble ? origins.slice(0, 2) : [first]
-    const tries = await Promise.all(targets.map((origin) => send(setting, origin, wish, card)))
-    const answer = tries.find((each) => outcomeOf(each) !== 'unknown')
+    const tries = targets.map((origin) => send(setting, origin, wish, card))
+    setting.underWay.push(...tries)
+    const answer = await firstAnswer(tries)
     if (answer) return { outcome: outcomeOf(answer), id: answer.body.id, status: answer.body.status }
     if (giveUpAt === Number.POSITIVE_INFINITY) giveUpAt = stoppedAt() + PATIENCE_MS
     if (performance.now() > giveUpAt || (!stop.aborted && chance.between(0, 99) < givesUp)) {
@@ -141,6 +150,16 @@ async function insist(
     }
     await pause(100 + chance.between(0, 299))
   }
+}
+
+/** The first answer that says what was done; undefined when none does. */
+async function firstAnswer(tries: readonly Promise<Try>[]): Promise<Try | undefined> {
+  const answers = tries.map(async (each) => {
+    const answer = await each
+    if (outcomeOf(answer) === 'unknown') throw new Error('unknown')
+    return answer
+  })
+  return Promise.any(answers).catch(() => undefined)
 }
 
 async function send(
