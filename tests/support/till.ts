@@ -116,7 +116,8 @@ export async function moneyViolations(db: Kysely<DB>): Promise<string[]> {
       where p.provider = 'demo' and ((p.status = 'succeeded') <> coalesce(i.status = 'succeeded', false)
         or i.amount_cents <> p.amount_cents)
     union all
-    select 'the bank took twice for ' || key from demo_intents where kind = 'payment' group by key having count(*) > 1
+    select 'the bank took ' || i.amount_cents || ' for no payment' from demo_intents i
+      where i.kind = 'payment' and i.status = 'succeeded' and not exists (select from payments p where p.key::text = i.key)
     union all
     select 'bill ' || b.id || ' is ' || b.state || ' and has ' || count(p.id) || ' payments that came'
       from bills b left join payments p on p.bill_id = b.id and p.status = 'succeeded'
