@@ -1,13 +1,17 @@
 // What is said on a connection to PostgreSQL, as far as the simulation needs it.
 // https://www.postgresql.org/docs/18/protocol-message-formats.html
 
-/** Limits that a session asked for in milliseconds. The simulation keeps them, in virtual time. */
-export interface SessionLimits {
-  lockMs: number | null
-  idleMs: number | null
-}
+/** Limits that a session asked for, in milliseconds; undefined for none. The simulation keeps them, in virtual time. */
+export type SessionLimits = Partial<Record<Limit, number>>
+export type Limit = 'lock' | 'idle' | 'transaction'
 
-const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+const LIMITS: Readonly<Record<string, Limit | null>> = {
+  lock_timeout: 'lock',
+  idle_in_transaction_session_timeout: 'idle',
+  transaction_timeout: 'transaction',
+  // PostgreSQL works in no time here.
+  statement_timeout: null,
+}
 
 /** Reads the first message of a client and takes the limits out, which the server would keep in real time. */
 export function readStartup(bytes: Buffer): { startup: Buffer; limits: SessionLimits } {
@@ -15,16 +19,28 @@ export function readStartup(bytes: Buffer): { startup: Buffer; limits: SessionLi
     .subarray(8, bytes.length - 2)
     .toString('utf8')
     .split('\0')
-  const settings = new Map<string, string>()
-  for (let i = 0; i + 1 < parts.length; i += 2) settings.set(parts[i] ?? '', parts[i + 1] ?? '')
-  const msOf = (name: string) => Number(settings.get(name) ?? 0) || null
-  const limits = { lockMs: msOf('lock_timeout'), idleMs: msOf('idle_in_transaction_session_timeout') }
-  for (const each of LIMITS) settings.delete(each)
-  const text = Buffer.from(`${[...settings].map(([key, value]) => `${key}\0${value}\0`).join('')}\0`)
-  const startup = Buffer.concat([bytes.subarray(0, 8), text])
+  const limits: SessionLimits = {}
+  const isLimit = (name: string, value: string): boolean => {
+    const limit = LIMITS[name]
+    if (limit && Number(value) > 0) limits[limit] = Number(value)
+    return limit !== undefined
+  }
+  const settings: string[] = []
+  for (let i = 0; i + 1 < parts.length; i += 2) {
+    const [name = '', value = ''] = parts.slice(i, i + 2)
+    const kept = value.replaceAll(/-c (\w+)=(\w+)/g, (all, option, given) =>
+      isLimit(option, given) ? '' : all,
+    )
+    if (!isLimit(name, value)) settings.push(name, kept)
+  }
+  const startup = Buffer.concat([bytes.subarray(0, 8), Buffer.from(`${settings.join('\0')}\0\0`)])
   startup.writeInt32BE(startup.length, 0)
   return { startup, limits }
 }
+
+/** Asks for nothing but a word that the session is idle: notifications of transactions committed before come ahead of it. */
+export const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
+const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
 /** Splits a stream into messages of one byte of type and four of length. */
 class MessageReader {
@@ -51,6 +67,10 @@ export class SessionState {
   /** The server asked for a password, and the client has not answered. */
   asked = false
   inTransaction = false
+  /** It gets notifications. */
+  listens = false
+  /** One end said that it is over. The server ends its transaction, and then closes the connection. */
+  isOver = false
   /** Bytes that the server sent. */
   said = 0
   readonly #fromClient = new MessageReader()
@@ -58,12 +78,25 @@ export class SessionState {
 
   sent(bytes: Buffer): void {
     this.asked = false
-    for (const { type } of this.#fromClient.read(bytes)) if (type === 'Q' || type === 'S') this.owed += 1
+    for (const { type, body } of this.#fromClient.read(bytes)) {
+      if (type === 'Q' || type === 'S') this.owed += 1
+      if (type === 'X') this.isOver = true
+      if (type === 'Q' && body.toString().startsWith('listen ')) this.listens = true
+    }
+  }
+
+  /** Takes out of an answer what it says to a SYNC that the client did not send. */
+  withoutIdle(answer: Buffer): Buffer {
+    const [rest, last] = [answer.subarray(0, -IDLE.length), answer.subarray(-IDLE.length)]
+    if (!last.equals(IDLE)) return answer
+    this.said -= IDLE.length
+    return rest
   }
 
   received(bytes: Buffer): void {
     this.said += bytes.length
     for (const { type, body } of this.#fromServer.read(bytes)) {
+      if (type === 'E' && body.includes('FATAL')) this.isOver = true
       if (type === 'K') this.pid = body.readInt32BE(0)
       const method = type === 'R' ? body.readInt32BE(0) : 0
       // 10 and 11: the steps of SCRAM that the client answers.
@@ -76,6 +109,6 @@ export class SessionState {
   }
 
   get isBusy(): boolean {
-    return this.owed > 0 && !this.asked
+    return this.isOver || (this.owed > 0 && !this.asked)
   }
 }

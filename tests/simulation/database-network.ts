@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type pg from 'pg'
 import { VANISHED_AFTER_S } from '../../database/keepalives.ts'
-import { readStartup, type SessionLimits, SessionState } from './backend.ts'
+import { type Limit, readStartup, type SessionLimits, SessionState, SYNC } from './backend.ts'
 import { Lane, type Weather } from './network.ts'
 import { SimulatedSocket } from './simulated-socket.ts'
 import { type Host, realTime, type VirtualTime } from './virtual-time.ts'
@@ -15,12 +15,11 @@ class Link {
   readonly host: Host
   readonly near: SimulatedSocket
   readonly state = new SessionState()
-  limits: SessionLimits = { lockMs: null, idleMs: null }
+  limits: SessionLimits = {}
   /** What the server said and nobody forwarded yet. */
   answer: Buffer[] = []
-  /** Since when it waits for a lock, and since when its transaction is idle. */
-  lockedSince: number | null = null
-  idleSince: number | null = null
+  /** Since when it waits for a lock, its transaction is idle, and its transaction goes on. */
+  readonly since: Partial<Record<Limit, number>> = {}
   /** Cancelled or terminated: a word of the server is to come. */
   isEnding = false
   /** The connection is closed; the server may still have to notice. */
@@ -107,6 +106,8 @@ export class DatabaseNetwork {
   #links: Link[] = []
   readonly #count = new Map<string, number>()
   #progress = () => {}
+  /** It was sent something since it rested. */
+  #hasWorked = false
   /** How long an answer usually takes, in real milliseconds. */
   #usualMs = 0
 
@@ -136,7 +137,8 @@ export class DatabaseNetwork {
     this.#count.set(host.name, nth)
     const label = `${host.name} database ${nth}`
     const link = new Link(this.#time, { host, label, seed: this.#seed, weather }, (to, bytes) => {
-      to.idleSince = null
+      delete to.since.idle
+      this.#hasWorked = true
       const { far } = to
       if (!far) return this.#begin(to, bytes)
       to.state.sent(bytes)
@@ -175,6 +177,7 @@ export class DatabaseNetwork {
 
   /** Resolves when no session does anything; what they said is on its way then. */
   async rest(): Promise<void> {
+    let waiting: Link[] = []
     for (;;) {
       const busy = this.#links.filter(
         ({ state, isGone, isHungUp, isEnding }) => !isGone && (state.isBusy || isHungUp || isEnding),
@@ -185,15 +188,34 @@ export class DatabaseNetwork {
       for (const each of busy) if (each.isHungUp) each.isGone = !alive.has(each.state.pid ?? 0)
       if (busy.some(({ isGone, isEnding, state }) => !isGone && (isEnding || !locked.has(state.pid ?? 0))))
         continue
-      for (const each of busy) if (!each.isGone) this.#limitLock(each)
+      waiting = busy.filter(({ isGone }) => !isGone)
       break
     }
+    await this.#hearNotifications()
     for (const each of this.#links) {
-      if (!each.state.isBusy) each.lockedSince = null
-      this.#limitIdle(each)
+      const { isBusy, inTransaction } = each.state
+      this.#limit(each, 'lock', isBusy && waiting.includes(each))
+      this.#limit(each, 'idle', inTransaction && !isBusy && !each.isHungUp)
+      this.#limit(each, 'transaction', inTransaction || isBusy)
       each.forward()
     }
     this.#links = this.#links.filter(({ isGone }) => !isGone)
+  }
+
+  /** The server sends a notification some time after the commit that it is of. Its reader is asked, so that it comes with the commit. */
+  async #hearNotifications(): Promise<void> {
+    if (!this.#hasWorked) return
+    this.#hasWorked = false
+    const readers = this.#links.filter(
+      ({ state, far, isHungUp, isEnding }) =>
+        far && state.listens && !state.isBusy && !state.inTransaction && !isHungUp && !isEnding,
+    )
+    for (const { state, far } of readers) {
+      state.owed += 1
+      far?.write(SYNC)
+    }
+    while (readers.some(({ state }) => state.isBusy)) await this.#progressed()
+    for (const each of readers) each.answer = [each.state.withoutIdle(Buffer.concat(each.answer))]
   }
 
   /** True while a client works on its answer to the server's challenge, in another thread. */
@@ -235,25 +257,16 @@ export class DatabaseNetwork {
     }
   }
 
-  #limitLock(link: Link): void {
-    const { lockMs } = link.limits
-    if (link.lockedSince !== null || lockMs === null) return
+  /** Ends what goes on for longer than its session allows. */
+  #limit(link: Link, limit: Limit, goesOn: boolean): void {
+    if (!goesOn) delete link.since[limit]
+    const ms = link.limits[limit]
+    if (!goesOn || link.since[limit] !== undefined || ms === undefined) return
     const since = this.#time.now
-    link.lockedSince = since
-    this.#time.in(lockMs, null, `${link.host.name} lock limit`, () => {
-      if (link.lockedSince === since) this.#end(link, 'pg_cancel_backend')
-    })
-  }
-
-  #limitIdle(link: Link): void {
-    const isIdle = link.state.inTransaction && !link.state.isBusy && !link.isHungUp
-    if (!isIdle) link.idleSince = null
-    const { idleMs } = link.limits
-    if (!isIdle || link.idleSince !== null || idleMs === null) return
-    const since = this.#time.now
-    link.idleSince = since
-    this.#time.in(idleMs, null, `${link.host.name} idle limit`, () => {
-      if (link.idleSince === since) this.#end(link, 'pg_terminate_backend')
+    link.since[limit] = since
+    this.#time.in(ms, null, `${link.host.name} ${limit} limit`, () => {
+      if (link.since[limit] !== since) return
+      this.#end(link, limit === 'lock' ? 'pg_cancel_backend' : 'pg_terminate_backend')
     })
   }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
-import type { PaymentProvider } from '../../server/adapters/payments/provider.ts'
+import type { ChargeOrder, PaymentProvider } from '../../server/adapters/payments/provider.ts'
 import { loadServer, type Server } from './station.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a module of any shape
 type Module = Record<string, any>
 
 /** A defect planted by replacing what modules of the server export. */
-interface PlantedDefect {
+export interface PlantedDefect {
   readonly name: string
-  /** Finds it; null where none is known yet. */
-  readonly seed: number | null
+  /** Finds it. */
+  readonly seed: number
   /** Its violation. */
   readonly breach: RegExp
   readonly replaced: Readonly<Record<string, (original: Module) => Module>>
@@ -24,17 +24,26 @@ const withLimits = (limits: object) => (original: Module) => ({
     original.connect(url, { ...options, limits: { ...options.limits, ...limits } }),
 })
 
+const charged = new Set<string>()
+
+/** The key of a payment when it is charged first, another one later. */
+function nextKey(key: string): string {
+  if (charged.has(key)) return randomUUID()
+  charged.add(key)
+  return key
+}
+
 /** The first four were found in the product from outside, before it had deadlines, limits and stored refusals. */
 export const plantedDefects: readonly PlantedDefect[] = [
   {
     name: 'a leave that waited in a frozen node is executed late',
-    seed: 76,
+    seed: 15,
     breach: /ended \(left.*although nobody left it|ended outside the deadline/,
     replaced: { '../../server/deadline.ts': (original) => ({ ...original, ageOfRequest: () => 0 }) },
   },
   {
     name: 'a refused join is done later by its own first try',
-    seed: null,
+    seed: 18,
     breach: /was refused and done|answered differently/,
     replaced: {
       '../../server/features/bookings/join-refusals.ts': () => ({
@@ -61,19 +70,25 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'a silent connection blocks the others',
-    seed: null,
+    seed: 12,
     breach: /is not well after the end/,
-    replaced: { '../../database/connect.ts': withLimits({ statementMs: FOREVER_MS, lockMs: FOREVER_MS }) },
+    replaced: {
+      '../../database/connect.ts': withLimits({
+        statementMs: FOREVER_MS,
+        lockMs: FOREVER_MS,
+        idleMs: FOREVER_MS,
+      }),
+    },
   },
   {
     name: 'an answer is stored after the change, not with it',
-    seed: null,
+    seed: 55,
     breach: /although nobody left it|answered differently|was refused and done|was done 2 times/,
     replaced: { '../../server/idempotency.ts': (original) => ({ ...original, claimIn: () => undefined }) },
   },
   {
     name: 'mails are claimed without a lease',
-    seed: null,
+    seed: 22,
     breach: /^mail .* came/,
     replaced: {
       '../../server/features/delivery/queries.ts': (original) => ({
@@ -84,8 +99,8 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     name: 'a repeated payment is charged under a new key',
-    seed: null,
-    breach: /payment/,
+    seed: 15,
+    breach: /the bank took .* for no payment/,
     replaced: {
       '../../server/features/payments/provider-of.ts': (original) => ({
         ...original,
@@ -93,7 +108,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
           new Proxy(original.providerOf(app), {
             get: (target, name) =>
               name === 'charge'
-                ? (order: object) => target.charge({ ...order, key: randomUUID() })
+                ? (order: ChargeOrder) => target.charge({ ...order, key: nextKey(order.key) })
                 : target[name as keyof PaymentProvider],
           }),
       }),
