@@ -266,7 +266,7 @@ describe.each([
     await dialog.getByText(error.wrong_password).waitFor()
     // The dialog stays during the request however often Escape is pressed; browsers close it on the second press.
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/erase', async (route) => {
+    await page.route('**/erase?*', async (route) => {
       await asked
       await route.continue()
     })
