@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../support/database.ts'
 import { loadDefect, type PlantedDefect, plantedDefects } from './planted-defects.ts'
 import { type Finding, simulate } from './simulate.ts'
@@ -18,6 +18,9 @@ const LONGEST_MS = 600_000
 
 const { url, renew } = await testDatabase()
 const trace = SIMULATE_TRACE ? (line: string) => appendFileSync(SIMULATE_TRACE, `${line}\n`) : null
+
+// The loaded modules have timers that do not run: other tests in this process must not get them.
+afterAll(() => void vi.resetModules())
 
 /** Modules are loaded anew: what they have kept from a run before decides what happens next, and a seed must come again alone. */
 async function run(seed: number, defect?: PlantedDefect): Promise<Finding> {
