@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Once for the process: their collectors cannot be ended, and would keep an app that is closed. */
+/** Metrics of the process. Their collectors cannot be stopped, so collectors made for each app would keep closed apps in memory. */
 const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 

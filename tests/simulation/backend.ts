@@ -9,7 +9,7 @@ const LIMITS: Readonly<Record<string, Limit | null>> = {
   lock_timeout: 'lock',
   idle_in_transaction_session_timeout: 'idle',
   transaction_timeout: 'transaction',
-  // PostgreSQL works in no time here.
+  // A statement takes no virtual time.
   statement_timeout: null,
 }
 
@@ -38,7 +38,7 @@ export function readStartup(bytes: Buffer): { startup: Buffer; limits: SessionLi
   return { startup, limits }
 }
 
-/** Asks for nothing but a word that the session is idle: notifications of transactions committed before come ahead of it. */
+/** A message without work. The session answers that it is idle, after the notifications of all that was committed before. */
 export const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
@@ -67,9 +67,9 @@ export class SessionState {
   /** The server asked for a password, and the client has not answered. */
   asked = false
   inTransaction = false
-  /** It gets notifications. */
+  /** The client asked for notifications. */
   listens = false
-  /** One end said that it is over. The server ends its transaction, and then closes the connection. */
+  /** The client ended the session, or the server did. The server then ends the transaction and closes the connection. */
   isOver = false
   /** Bytes that the server sent. */
   said = 0
@@ -85,7 +85,7 @@ export class SessionState {
     }
   }
 
-  /** Takes out of an answer what it says to a SYNC that the client did not send. */
+  /** An answer without its last message, the one to a SYNC that the client did not send. */
   withoutIdle(answer: Buffer): Buffer {
     const [rest, last] = [answer.subarray(0, -IDLE.length), answer.subarray(-IDLE.length)]
     if (!last.equals(IDLE)) return answer
@@ -96,7 +96,7 @@ export class SessionState {
   received(bytes: Buffer): void {
     this.said += bytes.length
     for (const { type, body } of this.#fromServer.read(bytes)) {
-      if (type === 'E' && body.includes('FATAL')) this.isOver = true
+      if (type === 'E' && body.includes('VFATAL\0')) this.isOver = true
       if (type === 'K') this.pid = body.readInt32BE(0)
       const method = type === 'R' ? body.readInt32BE(0) : 0
       // 10 and 11: the steps of SCRAM that the client answers.

@@ -106,7 +106,7 @@ export class DatabaseNetwork {
   #links: Link[] = []
   readonly #count = new Map<string, number>()
   #progress = () => {}
-  /** It was sent something since it rested. */
+  /** PostgreSQL was sent something since the last `rest`. */
   #hasWorked = false
   /** How long an answer usually takes, in real milliseconds. */
   #usualMs = 0
@@ -177,7 +177,7 @@ export class DatabaseNetwork {
 
   /** Resolves when no session does anything; what they said is on its way then. */
   async rest(): Promise<void> {
-    let waiting: Link[] = []
+    let blocked: Link[] = []
     for (;;) {
       const busy = this.#links.filter(
         ({ state, isGone, isHungUp, isEnding }) => !isGone && (state.isBusy || isHungUp || isEnding),
@@ -188,13 +188,13 @@ export class DatabaseNetwork {
       for (const each of busy) if (each.isHungUp) each.isGone = !alive.has(each.state.pid ?? 0)
       if (busy.some(({ isGone, isEnding, state }) => !isGone && (isEnding || !locked.has(state.pid ?? 0))))
         continue
-      waiting = busy.filter(({ isGone }) => !isGone)
+      blocked = busy.filter(({ isGone }) => !isGone)
       break
     }
     await this.#hearNotifications()
     for (const each of this.#links) {
       const { isBusy, inTransaction } = each.state
-      this.#limit(each, 'lock', isBusy && waiting.includes(each))
+      this.#limit(each, 'lock', isBusy && blocked.includes(each))
       this.#limit(each, 'idle', inTransaction && !isBusy && !each.isHungUp)
       this.#limit(each, 'transaction', inTransaction || isBusy)
       each.forward()
@@ -202,7 +202,7 @@ export class DatabaseNetwork {
     this.#links = this.#links.filter(({ isGone }) => !isGone)
   }
 
-  /** The server sends a notification some time after the commit that it is of. Its reader is asked, so that it comes with the commit. */
+  /** PostgreSQL sends notifications some time after their commit. Asking the sessions that listen makes them come before time passes. */
   async #hearNotifications(): Promise<void> {
     if (!this.#hasWorked) return
     this.#hasWorked = false

@@ -9,7 +9,7 @@ type Module = Record<string, any>
 /** A defect planted by replacing what modules of the server export. */
 export interface PlantedDefect {
   readonly name: string
-  /** Finds it. */
+  /** The seed that finds it. */
   readonly seed: number
   /** Its violation. */
   readonly breach: RegExp
@@ -24,9 +24,10 @@ const withLimits = (limits: object) => (original: Module) => ({
     original.connect(url, { ...options, limits: { ...options.limits, ...limits } }),
 })
 
+/** Keys of payments that a node has charged. They are random, so runs can share the set. */
 const charged = new Set<string>()
 
-/** The key of a payment when it is charged first, another one later. */
+/** A payment keeps its key for its first charge, and gets another for each later one. */
 function nextKey(key: string): string {
   if (charged.has(key)) return randomUUID()
   charged.add(key)

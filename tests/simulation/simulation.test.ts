@@ -19,10 +19,10 @@ const LONGEST_MS = 600_000
 const { url, renew } = await testDatabase()
 const trace = SIMULATE_TRACE ? (line: string) => appendFileSync(SIMULATE_TRACE, `${line}\n`) : null
 
-// The loaded modules have timers that do not run: other tests in this process must not get them.
+// Intervals of the modules loaded here do not run, so other tests in this process must not get these modules.
 afterAll(() => void vi.resetModules())
 
-/** Modules are loaded anew: what they have kept from a run before decides what happens next, and a seed must come again alone. */
+/** Loads modules anew, because what they kept of an earlier run would change this one. */
 async function run(seed: number, defect?: PlantedDefect): Promise<Finding> {
   await renew()
   const load = defect ? () => loadDefect(defect) : loadServer
@@ -30,7 +30,7 @@ async function run(seed: number, defect?: PlantedDefect): Promise<Finding> {
   return simulate(url, seed, { servers, trace, ...(defect && { calmMs: SHORT_CALM_MS }) })
 }
 
-// PostgreSQL decides which of two sessions goes first that one commit wakes, so a seed may need several runs.
+// When one commit wakes two sessions, PostgreSQL decides which goes first. A seed may therefore need several runs.
 const often = { timeout: LONGEST_MS, retry: 3 }
 
 test.skipIf(isLong)('a seed repeats every event at its moment', often, async () => {
