@@ -1,5 +1,5 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import { at, type Connected, rows, type Tx } from '../../statement.ts'
+import { at, type Connected, plannedOnce, rows, type Tx } from '../../statement.ts'
 import { type ClassRow, classColumns, classSources } from './queries.ts'
 
 /** Those of the classes whose slot has fixed places that are not booked yet. */
@@ -8,9 +8,9 @@ export const withFixedPlaces = (on: Connected, classIds: readonly number[]) =>
     on,
     {
       name: 'with-fixed-places',
-      text: `select ${classColumns} from ${classSources} where c.id = any($1::int[]) and c.fixed_seated_at is null
+      text: plannedOnce(`select ${classColumns} from ${classSources} where c.id = any($1::int[]) and c.fixed_seated_at is null
         and exists (select from fixed_places f where f.template_id = c.template_id and f.ended_at is null and f.granted_at is not null)
-        order by c.starts_at, c.id`,
+        order by c.starts_at, c.id`),
     },
     [classIds],
   )

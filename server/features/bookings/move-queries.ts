@@ -1,5 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { rows, type Tx } from '../../statement.ts'
+import { plannedOnce, rows, type Tx } from '../../statement.ts'
 import { type BookingRow, isPaidBack } from './queries.ts'
 
 /** What leaving a place returns. The lot is null unless the place was paid with a bought credit. */
@@ -21,13 +21,13 @@ export const returnsOf = (tx: Tx, bookingIds: readonly number[]) =>
     tx,
     {
       name: 'returns-of-places',
-      text: `select b.id as booking_id, b.class_id, b.credit_type, b.week, b.charge, l.id as lot_id,
+      text: plannedOnce(`select b.id as booking_id, b.class_id, b.credit_type, b.week, b.charge, l.id as lot_id,
           coalesce(l.remaining, 0) as remaining, coalesce(extract(epoch from l.expires_at) * 1000, 0)::float8 as expires_at,
           l.id is not null and ${isPaidBack} as paid_back
         from bookings b
         left join credit_entries x on x.reference = 'booking:' || b.id || ':taken'
         left join credit_lots l on l.id = x.lot_id
-        where b.id = any($1::int[]) and b.ended_at is null and b.status = 'IN'`,
+        where b.id = any($1::int[]) and b.ended_at is null and b.status = 'IN'`),
     },
     [bookingIds],
   )

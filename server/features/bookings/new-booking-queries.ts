@@ -1,10 +1,10 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import { at, rows, type Tx } from '../../statement.ts'
+import { at, plannedOnce, rows, type Tx } from '../../statement.ts'
 import { type BookingRow, mondayOf } from './queries.ts'
 
 /** Ids for new bookings, ascending. Drawn under the lock of the class, because a waiting list is in order of id. */
 export const bookingIds = async (tx: Tx, count: number): Promise<number[]> => {
-  const text = `select nextval('bookings_id_seq')::int as id from generate_series(1, $1::int)`
+  const text = plannedOnce(`select nextval('bookings_id_seq')::int as id from generate_series(1, $1::int)`)
   return (await rows<{ id: number }>(tx, { name: 'booking-ids', text }, [count])).map(({ id }) => id)
 }
 
@@ -21,7 +21,7 @@ export const insertBookings = (tx: Tx, now: Millis, list: readonly NewBooking[])
     tx,
     {
       name: 'insert-bookings',
-      text: `with asked as (
+      text: plannedOnce(`with asked as (
           select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::text[])
             r (id, class_id, member_id, status, charge, lot_id, by_id, tap)),
         made as (
@@ -39,7 +39,7 @@ export const insertBookings = (tx: Tx, now: Millis, list: readonly NewBooking[])
           from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id)
         update gym_classes c set users_in = c.users_in + r.came_in, users_wait = c.users_wait + r.came_waiting
           from (select class_id, count(*) filter (where status = 'IN') as came_in, count(*) filter (where status = 'WAIT') as came_waiting
-            from asked group by class_id) r where c.id = r.class_id`,
+            from asked group by class_id) r where c.id = r.class_id`),
     },
     [
       list.map(({ booking }) => booking.id),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contracts/languages.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { at, ms, rows, type Statement, type Tx } from '../../statement.ts'
+import { at, ms, plannedOnce, rows, type Statement, type Tx } from '../../statement.ts'
 
 /** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
 
@@ -65,7 +65,9 @@ export const classSources = `gym_classes c join activities a on a.id = c.activit
 /** Whether a lock waits for other transactions, or leaves out the rows they hold. */
 export type LockMode = 'wait' | 'skip'
 
-const lockClassesText = `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`
+const lockClassesText = plannedOnce(
+  `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`,
+)
 const lockClassesStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-classes', text: lockClassesText },
   skip: { name: 'lock-free-classes', text: `${lockClassesText} skip locked` },
@@ -103,10 +105,10 @@ export interface MemberRow {
   pro: boolean
 }
 
-const lockMembersText = `
+const lockMembersText = plannedOnce(`
   select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since,
     ${ms('m.desk_due_since')} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.language, m.name, m.surname, m.image, m.pro
-  from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`
+  from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`)
 const lockMembersStatements: Record<LockMode, Statement> = {
   wait: { name: 'lock-members', text: lockMembersText },
   skip: { name: 'lock-free-members', text: `${lockMembersText} skip locked` },
@@ -149,11 +151,11 @@ export const bookingsOf = (tx: Tx, classIds: number[], memberIds: number[], keys
     tx,
     {
       name: 'bookings-of-members',
-      text: `with days as (select min(on_date) - 1 as first, max(on_date) + 1 as last from gym_classes where id = any($1::int[]))
+      text: plannedOnce(`with days as (select min(on_date) - 1 as first, max(on_date) + 1 as last from gym_classes where id = any($1::int[]))
         select ${bookingColumns} from days d join bookings b on b.on_date between d.first and d.last
           where b.member_id = any($2::int[]) and b.ended_at is null
         union all
-        select ${bookingColumns} from bookings b where b.member_id = any($2::int[]) and b.tap = any($3::text[])`,
+        select ${bookingColumns} from bookings b where b.member_id = any($2::int[]) and b.tap = any($3::text[])`),
     },
     [classIds, memberIds, keys],
   )
@@ -163,7 +165,9 @@ export const bookingsIn = (tx: Tx, classIds: number[]) =>
     tx,
     {
       name: 'bookings-in-classes',
-      text: `select ${bookingColumns} from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
+      text: plannedOnce(
+        `select ${bookingColumns} from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
+      ),
     },
     [classIds],
   )
@@ -185,7 +189,7 @@ export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
     tx,
     {
       name: 'purses',
-      text: `select r.member_id, r.on_date, r.credit_type, ${mondayOf('r.on_date')} as week, p.sessions,
+      text: plannedOnce(`select r.member_id, r.on_date, r.credit_type, ${mondayOf('r.on_date')} as week, p.sessions,
           coalesce(p.top_plan, false) as top_plan,
           (select count(*)::int from bookings b where b.member_id = r.member_id and b.week = ${mondayOf('r.on_date')}
             and b.credit_type = r.credit_type
@@ -200,7 +204,7 @@ export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
             pl.key = g.top_plan_key as top_plan
           from memberships m join plans pl on pl.id = m.plan_id cross join gym g
           where m.member_id = r.member_id and m.starts_on <= r.on_date and (m.ends_on is null or m.ends_on > r.on_date)
-          limit 1) p on true`,
+          limit 1) p on true`),
     },
     [classIds, memberIds],
   )
@@ -218,8 +222,8 @@ export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
     tx,
     {
       name: 'lots-of-members',
-      text: `select l.id, l.member_id, l.credit_type, l.remaining, ${ms('l.expires_at')} as expires_at
-        from credit_lots l where l.member_id = any($1::int[]) and l.remaining > 0 and l.expires_at > ${at('$2')}`,
+      text: plannedOnce(`select l.id, l.member_id, l.credit_type, l.remaining, ${ms('l.expires_at')} as expires_at
+        from credit_lots l where l.member_id = any($1::int[]) and l.remaining > 0 and l.expires_at > ${at('$2')}`),
     },
     [memberIds, now],
   )
@@ -240,7 +244,7 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
     tx,
     {
       name: 'promote-bookings',
-      text: `with asked as (
+      text: plannedOnce(`with asked as (
           select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[])
             r (booking_id, member_id, class_id, charge, lot_id, by_id, tap)),
         moved as (
@@ -254,7 +258,7 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
           update credit_lots l set remaining = l.remaining - p.n
           from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id)
         update gym_classes c set users_in = c.users_in + r.n, users_wait = c.users_wait - r.n
-          from (select class_id, count(*) as n from asked group by class_id) r where c.id = r.class_id`,
+          from (select class_id, count(*) as n from asked group by class_id) r where c.id = r.class_id`),
     },
     [
       list.map((p) => p.bookingId),
@@ -301,7 +305,7 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
     tx,
     {
       name: 'end-bookings',
-      text: `with asked as (
+      text: plannedOnce(`with asked as (
           select * from unnest($1::int[], $2::text[], $3::boolean[]) r (booking_id, reason, give_back)),
         ended as (
           update bookings b set ended_at = ${at('$4')}, ended_by = $5::int, end_reason = r.reason
@@ -330,7 +334,7 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
           from back k where k.paid_back)
         update gym_classes c set users_in = c.users_in - r.left_places, users_wait = c.users_wait - r.left_waits
           from (select class_id, count(*) filter (where status = 'IN') as left_places, count(*) filter (where status = 'WAIT') as left_waits
-            from ended group by class_id) r where c.id = r.class_id`,
+            from ended group by class_id) r where c.id = r.class_id`),
     },
     [
       list.map((e) => e.bookingId),

@@ -153,6 +153,36 @@ test('no statement scans a large table with 200,000 bookings', async () => {
   )
 })
 
+test('frequent statements are planned once per connection', async () => {
+  const one = openNode(url, 1)
+  const desk = openDesk(one, () => now)
+  const reader = new ClassReader(one)
+  const id = await buildClass(gym, { startsAt: evening })
+  const [member = 0] = await buildMembers(db, 1, gym.three)
+  for (let times = 0; times < 10; times += 1) {
+    await desk.join(id, member)
+    await reader.ofDay({ centerId: gym.center.id, day: '2026-05-13' }, member)
+    await reader.byId([id], member, 'es')
+    await reader.coming(member, now, 'es')
+    await listClassUsers(one, id, { id: gym.trainer, isTrainer: true })
+    await desk.leave(id, member)
+  }
+  const { rows } = await one.query<{ name: string; anew: number; once: number }>(
+    'select name, custom_plans::int as anew, generic_plans::int as once from pg_prepared_statements',
+  )
+  // PostgreSQL compares five plans for the values with one for any values, and keeps that if it is as good.
+  expect(rows.filter(({ anew }) => anew > 5)).toEqual([])
+  expect(rows.filter(({ once }) => once > 0).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'days-and-places',
+      'classes-by-id',
+      'lock-classes',
+      'insert-bookings',
+      'end-bookings',
+    ]),
+  )
+})
+
 test('without its indexes a statement does scan a large table', async () => {
   await sql`drop index bookings_of_class, bookings_one_live`.execute(db)
   const desk = openDesk(watched, () => now)

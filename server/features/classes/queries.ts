@@ -1,7 +1,7 @@
 import type { Coach } from '../../../contracts/coaches.ts'
 import { coachColumns, coachesVersion } from '../../../database/coaches.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, ms, rows, type Tx } from '../../statement.ts'
+import { type Connected, ms, plannedOnce, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
 
 export interface ClassView extends ActivityColumns {
@@ -47,16 +47,20 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
   from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g
   left join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id and d.on_date = c.on_date`
 
-/** The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. */
+/**
+ * The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. Lateral, because a plan for
+ * any number of days would read all classes.
+ */
 const days = `days as (
-    select c.center_id, c.on_date, md5(string_agg(c.xmin::text, ' ' order by c.id)
+    select r.center_id, r.on_date, md5(c.versions
       || (select string_agg(xmin::text, ' ' order by id) from activities)
       || (select string_agg(xmin::text, ' ' order by id) from centers) || (select xmin::text from gym) || ' ' || ${coachesVersion}
       || coalesce((select ' ' || string_agg(d.xmin::text, ' ' order by d.id) from draws d
-        where d.center_id = c.center_id and d.on_date = c.on_date), '')) as version
-    from gym_classes c join (select distinct * from unnest($1::int[], $2::date[]) r (center_id, on_date)) r
-      on r.center_id = c.center_id and r.on_date = c.on_date
-    group by c.center_id, c.on_date)`
+        where d.center_id = r.center_id and d.on_date = r.on_date), '')) as version
+    from (select distinct * from unnest($1::int[], $2::date[]) r (center_id, on_date)) r
+      cross join lateral (select string_agg(c.xmin::text, ' ' order by c.id) as versions from gym_classes c
+        where c.center_id = r.center_id and c.on_date = r.on_date) c
+    where c.versions is not null)`
 
 export type VersionedClass = ClassView & { version: string }
 
@@ -65,9 +69,9 @@ export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]
     on,
     {
       name: 'classes-of-days',
-      text: `with ${days}
+      text: plannedOnce(`with ${days}
         select v.*, d.version from days d join (${classView}) v on v.center_id = d.center_id and v.on_date = d.on_date
-        order by v.starts_at, v.id`,
+        order by v.starts_at, v.id`),
     },
     [centerIds, onDates],
   )
@@ -75,7 +79,10 @@ export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]
 export const classesById = (on: Connected, ids: number[]) =>
   rows<ClassView>(
     on,
-    { name: 'classes-by-id', text: `${classView} where c.id = any($1::int[]) order by c.starts_at, c.id` },
+    {
+      name: 'classes-by-id',
+      text: plannedOnce(`${classView} where c.id = any($1::int[]) order by c.starts_at, c.id`),
+    },
     [ids],
   )
 
@@ -109,7 +116,9 @@ export const placesOf = (on: Connected, memberIds: number[], classIds: number[])
     on,
     {
       name: 'places-of-members',
-      text: `${place} where b.class_id = any($2::int[]) and b.member_id = any($1::int[]) and b.ended_at is null`,
+      text: plannedOnce(
+        `${place} where b.class_id = any($2::int[]) and b.member_id = any($1::int[]) and b.ended_at is null`,
+      ),
     },
     [memberIds, classIds],
   )
@@ -122,9 +131,9 @@ export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[]
     {
       name: 'days-and-places',
       // A cross join returns both lists in one round trip.
-      text: `with ${days}
+      text: plannedOnce(`with ${days}
         select d.version, d.center_id, d.on_date, p.* from days d full join (${place}
-          where b.member_id = any($3::int[]) and b.on_date = any($2::date[]) and b.ended_at is null) p on false`,
+          where b.member_id = any($3::int[]) and b.on_date = any($2::date[]) and b.ended_at is null) p on false`),
     },
     [centerIds, onDates, memberIds],
   )
@@ -134,9 +143,9 @@ export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
     on,
     {
       name: 'coming-places',
-      text: `${place} where b.member_id = $1 and b.ended_at is null and upper(b.during) > to_timestamp($2::float8 / 1000)
+      text: plannedOnce(`${place} where b.member_id = $1 and b.ended_at is null and upper(b.during) > to_timestamp($2::float8 / 1000)
           and b.on_date >= (to_timestamp($2::float8 / 1000) - interval '2 days')::date
-        order by lower(b.during), b.id limit 100`,
+        order by lower(b.during), b.id limit 100`),
     },
     [memberId, now],
   )
@@ -157,7 +166,7 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
     on,
     {
       name: 'users-of-classes',
-      text: `select p.*, m.name, m.surname, m.image, m.observations,
+      text: plannedOnce(`select p.*, m.name, m.surname, m.image, m.observations,
           coalesce((select m.pro or 'ADMIN' = any(m.roles) or pl.key = g.top_plan_key
             from memberships s join plans pl on pl.id = s.plan_id cross join gym g
             where s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date) limit 1), false) as is_pro,
@@ -170,7 +179,7 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
           join gym_classes c on c.id = p.class_id
           cross join lateral (select * from members where id = p.member_id limit 1) m
           cross join gym y
-        order by p.class_id, p.status, coalesce(p.position, 0), p.id`,
+        order by p.class_id, p.status, coalesce(p.position, 0), p.id`),
     },
     [classIds],
   )

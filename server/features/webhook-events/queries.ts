@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { type Connected, rows } from '../../statement.ts'
+import { type Connected, plannedOnce, rows } from '../../statement.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
 export async function selectWantedKinds(db: Kysely<DB>): Promise<string[]> {
@@ -10,14 +10,15 @@ export async function selectWantedKinds(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** A message for every webhook that wants the kind; `events` selects kind and data. Wakes the senders at commit. */
-const insertInto = (events: string): string => `
+const insertInto = (events: string): string =>
+  plannedOnce(`
   with event as materialized (${events}),
   known as materialized (select uuidv7() as message_id, kind, data from event),
   written as (
     insert into webhook_messages (webhook_id, message_id, kind, data)
     select w.id, k.message_id, k.kind, k.data from known k join webhooks w on w.off is null and k.kind = any(w.kinds)
     returning id)
-  select pg_notify('${webhookChannel}', '') from written limit 1`
+  select pg_notify('${webhookChannel}', '') from written limit 1`)
 
 const bookingEvents = {
   name: 'webhook-bookings',
