@@ -28,10 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** Tokens are up to 15 minutes old, so the roles of staff are read on every call; locked-out members and ended sessions are in memory. */
 /** Counted on all nodes together. */
 const tokenCallsPerMinute = 300
 
+/** Tokens are up to 15 minutes old, so the roles of staff are read on every call; locked-out members and ended sessions are in memory. */
 export default fp(
   async function access(app) {
     const checkStaff = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {
