@@ -7,6 +7,7 @@ import { textMessage } from '../server/realtime/text-message.ts'
 // The baseline: Fastify alone returns the body of a real response as a value, and writes the same bytes to all
 // websockets. The parent process sends the values by path and receives the port.
 
+/** About as long as the message about a class. */
 const message = textMessage(
   encodeFrame(
     'MESSAGE',

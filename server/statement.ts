@@ -13,7 +13,7 @@ export interface Connected {
   client: Pick<pg.Pool, 'query'>
 }
 
-/** A named statement is parsed and planned once per connection. */
+/** A named statement is parsed once per connection, and planned once if it is made by `plannedOnce`. */
 export interface Statement {
   name: string
   text: string
@@ -43,9 +43,9 @@ export const ms = (instant: string): string => `(extract(epoch from ${instant}) 
 export const at = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`
 
 /**
- * The statement with its parameters (`$1::int[]`) as subqueries, whose values the planner does not see. If it does, a plan for the
- * single class of a usual request seems so much cheaper than one for any number that PostgreSQL plans every execution anew, which
- * takes longer than most executions.
+ * The statement with its typed parameters (`$1::int[]`) as subqueries, because the planner does not look at the values of those. When
+ * it does, a custom plan for the single class of a usual request seems so much cheaper than the generic plan for any number that
+ * PostgreSQL plans every execution anew, which takes longer than most executions.
  */
 export const plannedOnce = (text: string): string =>
   text.replace(/\$\d+::(\w+(?:\[\])?)/g, (parameter, type) => `(select ${parameter})::${type}`)

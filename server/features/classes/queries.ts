@@ -48,8 +48,8 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
   left join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id and d.on_date = c.on_date`
 
 /**
- * The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. Lateral, because a plan for
- * any number of days would read all classes.
+ * The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. Lateral, because the generic
+ * plan of a plain join reads all classes of the centers.
  */
 const days = `days as (
     select r.center_id, r.on_date, md5(c.versions
@@ -130,7 +130,7 @@ export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[]
     on,
     {
       name: 'days-and-places',
-      // A cross join returns both lists in one round trip.
+      // A full join that never matches returns both lists in one round trip.
       text: plannedOnce(`with ${days}
         select d.version, d.center_id, d.on_date, p.* from days d full join (${place}
           where b.member_id = any($3::int[]) and b.on_date = any($2::date[]) and b.ended_at is null) p on false`),
