@@ -49,7 +49,10 @@ export interface DueMonth {
   code: (CodeOfPlan & { id: number }) | null
 }
 
-/** Started months neither paid nor billed, oldest first. Months missed behind a bill that is settled by now count for three months. */
+/**
+ * Started months neither paid nor billed, oldest first. Months missed behind a bill that is settled by now count from the last billed
+ * month on, and in any case for three months.
+ */
 export async function selectDueMonths(
   db: Kysely<DB>,
   now: Date,
@@ -66,7 +69,8 @@ export async function selectDueMonths(
     cross join lateral (select ${zoneOfMember} as time_zone) w
     cross join lateral (select (${now}::timestamptz at time zone w.time_zone)::date as today) t
     cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
-    cross join lateral (select generate_series(c.this_month - interval '3 months', c.this_month, interval '1 month')::date as month) d
+    cross join lateral (select max(b.month) + interval '1 month' as month from bills b where b.member_id = m.id and b.kind <> 'rest') n
+    cross join lateral (select generate_series(least(c.this_month - interval '3 months', n.month), c.this_month, interval '1 month')::date as month) d
     join memberships s on s.member_id = m.id and s.starts_on <= d.month
       and (s.ends_on is null or s.ends_on > case when d.month = c.this_month then t.today else d.month end)
     join plans p on p.id = s.plan_id

@@ -7,8 +7,10 @@ import { sellAtDesk } from '../../../contracts/sales.ts'
 import { call } from '../../../tests/support/app.ts'
 import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { anotherIban } from '../../../tests/support/debits.ts'
 import { buildMember, madrid } from '../../../tests/support/gym.ts'
 import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
+import { addMandate } from '../mandates/add-mandate.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openBillDesk(db, url)
@@ -180,13 +182,14 @@ describe('a refunded month', () => {
   })
 })
 
+async function payAt(when: string): Promise<void> {
+  setClock(when)
+  const body = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } } as const
+  expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.status).toBe('succeeded')
+}
+
 test('a month behind a bill that was written late is not lost', async () => {
   await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
-  const payAt = async (when: string) => {
-    setClock(when)
-    const body = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } } as const
-    expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.status).toBe('succeeded')
-  }
   await at('2026-12-01 00:05')
   await payAt('2027-01-31 23:50')
   // January is billed first, in February.
@@ -194,6 +197,28 @@ test('a month behind a bill that was written late is not lost', async () => {
   await payAt('2027-03-02 10:00')
   for (const when of ['2027-03-02 10:10', '2027-03-02 10:20']) await at(when)
   expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+})
+
+test('no month is lost behind a debit that the bank was not asked for in half a year', async () => {
+  const mandate = { holder: 'Ana', iban: anotherIban(), signedOn: '2026-11-20' }
+  await addMandate(app, member, mandate, gym.admin)
+  await at('2026-12-01 00:05')
+  await at('2027-06-01 00:05')
+  const months = async () => (await bills()).map(({ month }) => month.slice(0, 7))
+  expect(await months()).toEqual(['2026-12'])
+  for (let day = 10; day < 17; day += 1) {
+    await payAt(`2027-06-${day} 10:00`)
+    await at(`2027-06-${day} 10:10`)
+  }
+  expect(await months()).toEqual([
+    '2026-12',
+    '2027-01',
+    '2027-02',
+    '2027-03',
+    '2027-04',
+    '2027-05',
+    '2027-06',
+  ])
 })
 
 test('a month behind a debt is billed once the debt is written off', async () => {
