@@ -269,6 +269,12 @@ test('the checks detect inconsistent books', async () => {
     .execute()
   await work()
   expect(await rateViolations(db, now, member)).toEqual([])
+  const theMonthBeforeToo = { purpose: 'plan', bill_id: null, provider_id: null, months: 2 }
+  await sql`insert into payments overriding system value select (jsonb_populate_record(p, ${theMonthBeforeToo}::jsonb
+      || jsonb_build_object('id', nextval('payments_id_seq'), 'key', gen_random_uuid(), 'month', p.month - interval '1 month'))).*
+    from payments p where p.member_id = ${member}`.execute(db)
+  expect((await rateViolations(db, now, member)).join()).toContain('has 2 bills')
+  await sql`delete from payments where member_id = ${member} and purpose = 'plan'`.execute(db)
   // The property before leaves the clock anywhere.
   const lastMonth = addDays(dayAt(now, zone), -8)
   await sql`update memberships set starts_on = ${lastMonth} where member_id = ${member}`.execute(db)

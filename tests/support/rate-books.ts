@@ -4,8 +4,8 @@ import type { Millis } from '../../rules/local-time.ts'
 import { zone } from './madrid.ts'
 
 /**
- * Violations of the rules of plans after the jobs ran: every month of a plan is paid or billed, no plan stays unpaid too long,
- * and none began without payment. Checks only members from an id on.
+ * Violations of the rules of plans after the jobs ran: every month of a plan is paid or billed, and only once, money given back not
+ * counted; no plan stays unpaid too long, and none began without payment. Checks only members from an id on.
  */
 export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`
@@ -27,7 +27,8 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
     select 'member ' || c.member_id || ' has ' || count(*) || ' bills for ' || c.month from (
       select b.member_id, k.month::date as month from bills b cross join lateral generate_series(b.month::timestamp,
         b.month + make_interval(months => b.months - 1), interval '1 month') k(month)
-        where b.member_id >= ${from} and b.kind <> 'rest'
+        where b.member_id >= ${from} and b.kind <> 'rest' and (b.state <> 'paid' or exists (
+          select from payments p where p.bill_id = b.id and p.status = 'succeeded' and p.refunded_cents < p.amount_cents))
       union all select p.member_id, k.month::date from payments p cross join lateral generate_series(p.month::timestamp,
         p.month + make_interval(months => p.months - 1), interval '1 month') k(month)
         where p.member_id >= ${from} and p.purpose = 'plan' and p.status = 'succeeded' and p.refunded_cents < p.amount_cents
