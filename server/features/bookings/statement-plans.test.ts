@@ -183,6 +183,26 @@ test('frequent statements are planned once per connection', async () => {
   )
 })
 
+/** The indexes that keep a row from being updated in place when a place is paid with a credit. */
+const indexesOfWhatPaidJoinsChange = async (on: Kysely<DB>) =>
+  (
+    await sql<{ name: string }>`select i.indexrelid::regclass::text as name
+      from (values ('credit_lots', 'remaining'), ('gym_classes', 'users_in')) changed (place, field)
+      join pg_index i on i.indrelid = changed.place::regclass and pg_get_indexdef(i.indexrelid) ~ ('\\m' || changed.field || '\\M')`.execute(
+      on,
+    )
+  ).rows.map(({ name }) => name)
+
+test('a paid join updates class and credits in place, because no index names what it changes', async () => {
+  expect(await indexesOfWhatPaidJoinsChange(db)).toEqual([])
+  const planted = db.transaction().execute(async (tx) => {
+    await sql`create index full_classes on gym_classes (on_date) where users_in >= max_people`.execute(tx)
+    expect(await indexesOfWhatPaidJoinsChange(tx)).toEqual(['full_classes'])
+    throw new Error('taken back')
+  })
+  await expect(planted).rejects.toThrow('taken back')
+})
+
 test('without its indexes a statement does scan a large table', async () => {
   await sql`drop index bookings_of_class, bookings_one_live`.execute(db)
   const desk = openDesk(watched, () => now)
