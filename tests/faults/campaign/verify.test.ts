@@ -107,6 +107,22 @@ test('a member may leave the line while the promotion of another waits for the c
   expect(verify([...history, ...more], concurrent)).toEqual([])
 })
 
+test('a move without an answer may have made the booking before that of the next move to the class', () => {
+  const twice = books()
+  const unanswered = { ...moved, key: 'l' }
+  twice.bookings.splice(3, 0, {
+    ...of(4, 13),
+    id: 79,
+    status: 'WAIT',
+    createdAt: 19_100,
+    endedAt: 25_100,
+    endReason: 'overlapped',
+  })
+  const more = { ...sent(unanswered, 19_000, { status: null }), wish: unanswered, deadlineMs: 15_000 }
+  expect(verify([...history, more], twice)).toEqual([])
+  expect(verify(history, twice)).toContainEqual('booking 79 was made by no request')
+})
+
 const first = (of: Books) => of.bookings[0] as Books['bookings'][number]
 const second = (of: Books) => of.bookings[1] as Books['bookings'][number]
 

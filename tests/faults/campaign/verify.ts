@@ -65,7 +65,7 @@ function arrivals(wishes: readonly Told[], { bookings, ...books }: Books): strin
   const check = (told: Told, made: readonly Booking[]): string[] => {
     const { what, key, tries, outcome } = told
     for (const each of made) explained.add(each)
-    const id = tries.find((each) => outcomeOf(each) === 'done')?.body.id
+    const id = confirmedId(told)
     const late = made.filter(({ createdAt }) => !isInTime(tries, createdAt))
     return [
       ...(made.length > 1 ? [`${what} ${key} was done ${made.length} times`] : []),
@@ -88,9 +88,11 @@ function arrivals(wishes: readonly Told[], { bookings, ...books }: Books): strin
     const made = byStaff.filter((each) => each.memberId === told.memberId && each.classId === told.classId)
     breaches.push(...check(told, made))
   }
-  for (const told of wishes.filter(({ what }) => what === 'move')) {
+  const moves = wishes.filter(({ what }) => what === 'move')
+  const confirmed = new Set(moves.map(confirmedId))
+  for (const told of moves) {
     // Like a walk-in it stores no key. A wait of before may have become one that moves.
-    const made = bookings.filter((each) => isMadeBy(told, each))
+    const made = bookings.filter((each) => isMadeBy(told, each, confirmed))
     breaches.push(...check(told, made.length > 1 ? made.slice(-1) : made))
   }
   const strange = bookings.filter((each) => !explained.has(each))
@@ -105,10 +107,15 @@ const isGiven = (
   fixedWeeks.some(({ bookingId }) => bookingId === id) ||
   (key === null && wishes.some((wish) => wish.memberId === memberId && wish.classIds.includes(classId)))
 
-function isMadeBy({ memberId, classId, outcome, tries }: Told, booking: Booking): boolean {
+const confirmedId = ({ tries }: Told) => tries.find((each) => outcomeOf(each) === 'done')?.body.id
+
+/** What a move without an answer made is a booking that no other move was answered with. */
+function isMadeBy(told: Told, booking: Booking, confirmed: ReadonlySet<unknown>): boolean {
+  const { memberId, classId, outcome, tries } = told
   if (booking.memberId !== memberId || booking.classId !== classId) return false
-  if (outcome === 'done') return tries.some(({ body }) => body.id === booking.id)
-  return outcome === 'unknown' && booking.key === null && isInTime(tries, booking.createdAt)
+  if (outcome === 'done') return confirmedId(told) === booking.id
+  const isOfAnother = booking.key !== null || confirmed.has(booking.id)
+  return outcome === 'unknown' && !isOfAnother && isInTime(tries, booking.createdAt)
 }
 
 function departures(wishes: readonly Told[], { bookings }: Books): string[] {
