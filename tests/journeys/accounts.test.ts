@@ -221,7 +221,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   await second.goto('/calendar')
   await second.locator('html[data-session="in"]').waitFor()
   await second.waitForLoadState('networkidle')
-  // The renewal of the start, which both put off.
+  // The renewal of the start, which both put off, is not counted; no screen shows when it is over.
   await context.clock.fastForward(10_000)
   await page.waitForTimeout(1_000)
   const renewals = countRequests([page, second], renewalPath)

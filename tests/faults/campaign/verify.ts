@@ -88,9 +88,9 @@ function arrivals(wishes: readonly Told[], { bookings, ...books }: Books): strin
     const made = byStaff.filter((each) => each.memberId === told.memberId && each.classId === told.classId)
     breaches.push(...check(told, made))
   }
-  const moves = wishes.filter(({ what }) => what === 'move')
-  const confirmed = new Set(moves.map(confirmedId))
-  for (const told of moves) {
+  const moveWishes = wishes.filter(({ what }) => what === 'move')
+  const confirmed = new Set(moveWishes.map(confirmedId))
+  for (const told of moveWishes) {
     // Like a walk-in it stores no key. A wait of before may have become one that moves.
     const made = bookings.filter((each) => isMadeBy(told, each, confirmed))
     breaches.push(...check(told, made.length > 1 ? made.slice(-1) : made))
