@@ -132,10 +132,15 @@ function isAsked(waiting: Booking, picture: Picture, now: Millis): boolean {
   return now >= kept.startsAt || (isPaid(kept) && isLate(kept, now))
 }
 
-/** The wait was passed over for a place that has ended since; the minute job gives it the free place. */
+/**
+ * The wait was passed over for a place that has ended since, also by a late move that the wait followed; the minute job gives it the
+ * free place.
+ */
 function waitsForJob(waiting: Booking, picture: Picture): boolean {
-  const kept = picture.get(waiting.movesFrom ?? 0)
-  return kept !== undefined && kept.ended !== null && kept.ended !== 'moved'
+  let kept = picture.get(waiting.movesFrom ?? 0)
+  if (kept !== undefined && kept.ended !== null && kept.ended !== 'moved') return true
+  while (kept !== undefined && kept.ended !== 'left_late') kept = picture.get(kept.movesFrom ?? 0)
+  return kept !== undefined && kept.endedAt !== null && waiting.bookedAt <= kept.endedAt
 }
 
 /** Every moved place has exactly one successor, taken in the same transaction; nothing else refers to a place that ended otherwise. */

@@ -18,7 +18,7 @@ import {
   membersIn,
   seatsOf,
 } from '../../../tests/support/gym-books.ts'
-import { lapseWaits } from './fill-free-places.ts'
+import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
@@ -301,6 +301,17 @@ describe('into a full class', () => {
     await at(morning).leave(to, inside)
     expect([await membersIn(db, other, 'IN'), await membersIn(db, to, 'IN')]).toEqual([[], [member]])
     expect(await lotsOf(db, member)).toEqual([0])
+  })
+
+  test('passed over for a late place, it gets the free one once that place was moved at a cost', async () => {
+    const { id, member, to, inside } = await waiting({ plan: gym.unlimited })
+    const other = await room(madrid('2026-05-13 21:00'))
+    const late = lastFree + 1
+    await at(late).leave(to, inside)
+    expect(await membersIn(db, to, 'WAIT')).toEqual([member])
+    expect(await at(late).move(id, other, member, true)).toBe('IN')
+    await fillFreePlaces(pool, late)
+    expect([await membersIn(db, other, 'IN'), await membersIn(db, to, 'IN')]).toEqual([[], [member]])
   })
 
   test('lapses when the class of the place starts', async () => {
