@@ -18,7 +18,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    setupFiles: ['tests/support/strict-console.ts'],
+    setupFiles: ['tests/support/strict-console.ts', 'tests/support/one-seed.ts'],
+    // A failed property shows its message only, which should have the values.
+    chaiConfig: { truncateThreshold: 2000 },
     // Files in one process share loaded modules, which saves a tenth of the time. Module state must not
     // matter to another file, as it must not matter to another request.
     isolate: false,

@@ -12,6 +12,7 @@ import { openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildDraw } from '../support/draws.ts'
 import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
+import { oneSeed } from '../support/one-seed.ts'
 import { buildSlot, holdSlot } from '../support/slots.ts'
 import { runModel } from './quint.ts'
 
@@ -27,10 +28,9 @@ const invariants = [
   'neverUnasked',
   'fairOpening',
 ]
-const anySeed = (): string => `0x${randomBytes(6).toString('hex')}`
+const seed = `0x${oneSeed.toString(16)}`
 
 test('the rules keep their invariants', async () => {
-  const seed = anySeed()
   const run = { main: 'sound', invariants, samples: 300, steps: 40, seed }
   expect((await runModel(file, run)).violated, `seed ${seed}`).toEqual([])
 }, 120_000)
@@ -269,7 +269,6 @@ const movedBy = (before: ModelState['state'] | undefined, { live }: ModelState['
   )
 
 test('traces of the model happen the same through the commands', async () => {
-  const seed = anySeed()
   const run = { main: 'sound', invariants: ['neverLent'], samples: 30, steps: 40, seed }
   const { traces } = await runModel(file, run, 30)
   const done = new Map<string, number>()

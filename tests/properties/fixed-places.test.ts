@@ -16,6 +16,7 @@ import { buildGym, buildLot, buildMember, madrid, zone } from '../support/gym.ts
 import { bookingViolations } from '../support/gym-books.ts'
 import { openNode } from '../support/nodes.ts'
 import { buildSlot } from '../support/slots.ts'
+import { timeoutOf, tryRuns } from './try-runs.ts'
 
 const seconds = 10
 const { db, pool, url } = await testDatabase()
@@ -202,24 +203,21 @@ test(
   async () => {
     const seen: Record<string, number> = {}
     let steps = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50, size: 'max' }), async (taken) => {
-        const run = await openRun()
-        const held = new Map<number, number>()
-        await overShare(run, held)
-        for (const each of taken) {
-          await take(each, run)
-          await seats.idle()
-          expect([
-            ...(await overShare(run, held)),
-            ...(await passed(run)),
-            ...(await bookingViolations(db)),
-          ]).toEqual([])
-          steps += 1
-        }
-      }),
-      { numRuns: 1000, interruptAfterTimeLimit: seconds * 1000, includeErrorInReport: true },
-    )
+    await tryRuns(seconds, fc.array(step, { minLength: 20, maxLength: 50, size: 'max' }), async (taken) => {
+      const run = await openRun()
+      const held = new Map<number, number>()
+      await overShare(run, held)
+      for (const each of taken) {
+        await take(each, run)
+        await seats.idle()
+        expect([
+          ...(await overShare(run, held)),
+          ...(await passed(run)),
+          ...(await bookingViolations(db)),
+        ]).toEqual([])
+        steps += 1
+      }
+    })
     for (const { outcome, refusal } of await db.selectFrom('fixed_weeks').selectAll().execute()) {
       const name = refusal ?? outcome
       seen[name] = (seen[name] ?? 0) + 1
@@ -229,5 +227,5 @@ test(
     for (const what of ['booked', 'skipped', 'rested', 'payment_overdue'])
       expect(seen[what], `${what} never happened`).toBeGreaterThan(0)
   },
-  (seconds + 60) * 1000,
+  timeoutOf(seconds),
 )
