@@ -16,6 +16,8 @@ interface CompanyOptions {
   validUntil?: Date
   /** 3DES is what browsers write, AES what newer tools do. */
   cipher?: '3des' | 'aes256'
+  /** Of the password; 2,048 by default. */
+  rounds?: number
 }
 
 type Field = forge.pki.CertificateField
@@ -70,7 +72,7 @@ export function testAuthority(): TestAuthority {
       cert: forge.pki.certificateToPem(server),
       key: forge.pki.privateKeyToPem(serverKeys.privateKey),
     },
-    company: ({ nif, password, isSeal = false, validUntil, cipher = '3des' }) => {
+    company: ({ nif, password, isSeal = false, validUntil, cipher = '3des', rounds = 2048 }) => {
       const certificate = sign(companyKeys, {
         subject: [
           { shortName: 'CN', value: '12345678Z ANNA PUIG' },
@@ -85,7 +87,7 @@ export function testAuthority(): TestAuthority {
         companyKeys.privateKey,
         [certificate, rootCertificate],
         password,
-        { algorithm: cipher },
+        { algorithm: cipher, count: rounds },
       )
       return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary')
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Company } from '../../../contracts/invoices.ts'
-import { readCertificate } from '../../adapters/tax-agency/certificate.ts'
+import { readSentCertificate } from '../../adapters/tax-agency/read-sent-certificate.ts'
 import { Refusal } from '../../refusal.ts'
 import { sealCertificate } from './certificates.ts'
 import { changeOfCompany } from './change-of-company.ts'
@@ -11,13 +11,13 @@ import { upsertCertificate } from './sending-queries.ts'
  * Keeps a certificate in place of the one before; the next run of the job sends with it.
  * @throws Refusal not_found, certificate_password, certificate_unreadable, certificate_expired
  */
-export function keepCertificate(
+export async function keepCertificate(
   app: FastifyInstance,
   id: number,
   { file, password }: { file: string; password: string },
   byMemberId: number,
 ): Promise<Company> {
-  const read = readCertificate(Buffer.from(file, 'base64'), password)
+  const read = await readSentCertificate({ file: Buffer.from(file, 'base64'), password })
   if ('problem' in read)
     throw new Refusal(read.problem === 'password' ? 'certificate_password' : 'certificate_unreadable')
   if (read.validUntil.getTime() <= app.clock()) throw new Refusal('certificate_expired')

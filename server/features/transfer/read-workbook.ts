@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { mostLines } from '../../../contracts/transfer.ts'
+import { inThread, ThreadFailure } from '../../in-thread.ts'
 import { BrokenFile } from './read-text.ts'
 
 /** Sheets that are looked at. */
@@ -9,13 +9,15 @@ const mostSheets = 5
 const largestUnpacked = 400 * 1024 * 1024
 const largestBesideSheets = 48 * 1024 * 1024
 
-const memoryMb = 384
-const patienceMs = 30_000
+const limits = { memoryMb: 384, ms: 30_000 }
+const thread = new URL('./workbook-worker.ts', import.meta.url)
 
 /** Rows of a sheet with their number; values as text. */
 export interface Sheet {
   rows: { line: number; cells: string[] }[]
 }
+
+type WorkbookProblem = 'workbook_broken' | 'workbook_too_big'
 
 export interface WorkbookWork {
   bytes: Uint8Array
@@ -25,33 +27,18 @@ export interface WorkbookWork {
 }
 
 /**
- * Reads the sheets of a workbook in a thread of its own, with limits on memory and time, so that a hostile file holds up nobody. Formulas are read as
- * their values, days as `2026-05-17`.
+ * Reads the sheets of a workbook in a thread of its own. Formulas are read as their values, days as `2026-05-17`.
  * @throws BrokenFile workbook_broken, workbook_too_big
  */
 export async function readWorkbook(bytes: Uint8Array, mostColumns: number): Promise<Sheet[]> {
   requireModestZip(bytes)
   const work: WorkbookWork = { bytes, mostSheets, mostRows: mostLines + 2, mostColumns }
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  const read = await inThread<Sheet[] | WorkbookProblem>(thread, work, limits).catch((error: unknown) => {
+    if (!(error instanceof ThreadFailure)) throw error
+    return error.reason === 'broke' ? 'workbook_broken' : 'workbook_too_big'
   })
-  const done = Promise.withResolvers<Sheet[]>()
-  const refuse = (code: 'workbook_broken' | 'workbook_too_big') => done.reject(new BrokenFile(code))
-  const timer = setTimeout(() => refuse('workbook_too_big'), patienceMs)
-  worker.on('message', (sheets: Sheet[] | 'workbook_broken' | 'workbook_too_big') =>
-    typeof sheets === 'string' ? refuse(sheets) : done.resolve(sheets),
-  )
-  worker.on('error', (error: { code?: string }) =>
-    refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'workbook_too_big' : 'workbook_broken'),
-  )
-  worker.on('exit', () => refuse('workbook_broken'))
-  try {
-    return await done.promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+  if (typeof read === 'string') throw new BrokenFile(read)
+  return read
 }
 
 const endOfDirectory = 0x06054b50

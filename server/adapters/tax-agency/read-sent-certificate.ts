@@ -1,0 +1,25 @@
+import { inThread, ThreadFailure } from '../../in-thread.ts'
+import type { CertificateProblem, CompanyCertificate } from './certificate.ts'
+
+export interface SentCertificate {
+  file: Uint8Array
+  password: string
+}
+
+const thread = new URL('./certificate-thread.ts', import.meta.url)
+
+/**
+ * Reads a PKCS#12 file that came over the network, in a thread of its own: the file says itself how many rounds its password takes, and
+ * may say a billion.
+ */
+export async function readSentCertificate(
+  sent: SentCertificate,
+  patienceMs = 10_000,
+): Promise<CompanyCertificate | { problem: CertificateProblem }> {
+  try {
+    return await inThread(thread, sent, { memoryMb: 128, ms: patienceMs })
+  } catch (error) {
+    if (error instanceof ThreadFailure) return { problem: 'unreadable' }
+    throw error
+  }
+}
