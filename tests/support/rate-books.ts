@@ -1,7 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { Millis } from '../../rules/local-time.ts'
 import { zone } from './madrid.ts'
+
+/** A debt stays whole, so the month in which its plan ended may be bought anew. */
+export const notTheEndOf = (month: RawBuilder<unknown>, planEndedAt: RawBuilder<unknown>) =>
+  sql`${month} is distinct from date_trunc('month', ${planEndedAt} at time zone ${zone})`
 
 /**
  * Violations of the rules of plans after the jobs ran: every month of a plan is paid or billed, and only once, money given back not
@@ -27,7 +31,8 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
     select 'member ' || c.member_id || ' has ' || count(*) || ' bills for ' || c.month from (
       select b.member_id, k.month::date as month from bills b cross join lateral generate_series(b.month::timestamp,
         b.month + make_interval(months => b.months - 1), interval '1 month') k(month)
-        where b.member_id >= ${from} and b.kind <> 'rest' and (b.state <> 'paid' or exists (
+        where b.member_id >= ${from} and b.kind <> 'rest' and ${notTheEndOf(sql`k.month`, sql`b.plan_ended_at`)}
+          and (b.state <> 'paid' or exists (
           select from payments p where p.bill_id = b.id and p.status = 'succeeded' and p.refunded_cents < p.amount_cents))
       union all select p.member_id, k.month::date from payments p cross join lateral generate_series(p.month::timestamp,
         p.month + make_interval(months => p.months - 1), interval '1 month') k(month)

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { payRate } from '../../../contracts/memberships.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
 import { withdrawPurchase } from '../../../contracts/withdrawals.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildMember } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
+import { madrid } from '../../../tests/support/madrid.ts'
+import { rateViolations } from '../../../tests/support/rate-books.ts'
 import { openRateDesk } from '../../../tests/support/rate-desk.ts'
 import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
@@ -213,7 +216,8 @@ describe('a plan that ends within its period', () => {
     expect(await covered()).toEqual(['2026-12-01 month 5000'])
   })
 
-  test('because nobody paid leaves no paid months behind', async () => {
+  /** The quarter from February on is owed since the 1st, and ended the plan in March. */
+  async function unpaid() {
     await join(quarter, 150)
     await db
       .updateTable('cards')
@@ -222,6 +226,10 @@ describe('a plan that ends within its period', () => {
       .execute()
     await months('2027-02')
     await at('2027-03-20 10:00')
+  }
+
+  test('because nobody paid leaves no paid months behind', async () => {
+    await unpaid()
     expect((await rate()).plan).toBeNull()
     const bills = await db
       .selectFrom('bills')
@@ -231,5 +239,21 @@ describe('a plan that ends within its period', () => {
     expect(bills).toEqual([{ months: 2, state: 'open' }])
     const [told] = (await mailsTo(db, member)).filter(({ template }) => template === 'payment_failed')
     expect(told?.details).toMatchObject({ month: '2027-02-01', months: 3 })
+  })
+
+  test('because nobody paid is owed whole, and its last month can be bought anew', async () => {
+    await unpaid()
+    await addedCard(app, member)
+    const { body } = await call(app, payRate, {
+      as: member,
+      params: { id: member },
+      body: { amount: 150 },
+    })
+    expect(body.status).toBe('succeeded')
+    expect((await rate()).plan).toBeNull()
+    await join(gym.three, 50)
+    await months('2027-04')
+    expect(await covered()).toEqual(['2027-02-01 month 15000', '2027-04-01 month 5000'])
+    expect(await rateViolations(db, madrid('2027-04-01 00:05'), member)).toEqual([])
   })
 })
