@@ -221,6 +221,24 @@ test('no month is lost behind a debit that the bank was not asked for in half a 
   ])
 })
 
+test('months of a suspended member are not billed behind a bill that was paid late', async () => {
+  await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
+  await at('2026-12-01 00:05')
+  for (const [when, status] of [
+    ['2026-12-05', 'INACTIVE'],
+    ['2027-03-05', 'ACTIVE'],
+  ] as const) {
+    const at = new Date(madrid(`${when} 10:00`))
+    await sql`insert into audit_log (at, by_member_id, action, entity, about_member_id, after)
+      values (${at}, ${gym.admin}, 'change-member', 'members', ${member}, ${JSON.stringify({ status })}::jsonb)`.execute(
+      db,
+    )
+  }
+  await payAt('2027-03-05 11:00')
+  for (const when of ['2027-03-05 11:10', '2027-03-05 11:20']) await at(when)
+  expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-03-01'])
+})
+
 test('a month behind a debt is billed once the debt is written off', async () => {
   await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
   await at('2026-12-01 00:05')

@@ -190,6 +190,21 @@ describe('a returned debit', () => {
     expect(await rate()).toMatchObject({ overdue: null })
   })
 
+  test('brings no bill for the months before it that were free', async () => {
+    const id = await collected(true)
+    const discount = (percent: number) =>
+      db.updateTable('members').set({ discount: percent }).where('id', '=', member).execute()
+    await discount(100)
+    for (const month of ['01', '02', '03']) await at(`2027-${month}-01 00:05`)
+    await at('2027-03-10 10:00')
+    await giveBack(id, 'AM04')
+    await discount(0)
+    const body = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } } as const
+    expect((await call(app, sellAtDesk, { as: admin, body })).body.status).toBe('succeeded')
+    await at('2027-03-12 10:00')
+    expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-03-01'])
+  })
+
   test('that was open over the 1st leaves no month unbilled', async () => {
     await signMandate(app, admin, member, '2026-11-20')
     await at('2027-01-20 00:05')
