@@ -28,7 +28,7 @@ const invariants = [
   'neverUnasked',
   'fairOpening',
 ]
-const seed = `0x${oneSeed.toString(16)}`
+const seed = `0x${(oneSeed >>> 0).toString(16)}`
 
 test('the rules keep their invariants', async () => {
   const run = { main: 'sound', invariants, samples: 300, steps: 40, seed }

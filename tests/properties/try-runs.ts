@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
 
 const { EXPLORE_SECONDS } = process.env
 const spent = (seconds: number): number => Number(EXPLORE_SECONDS ?? seconds)
@@ -25,4 +26,5 @@ export async function tryRuns<T>(
   })
   const numRuns = 1 + Math.ceil(spent(seconds) * 50)
   await fc.assert(property, { numRuns, endOnFailure: true, includeErrorInReport: true, ...parameters })
+  expect(runs).toBeGreaterThan(0)
 }
