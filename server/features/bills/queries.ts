@@ -49,15 +49,15 @@ export interface DueMonth {
   code: (CodeOfPlan & { id: number }) | null
 }
 
-/** Of the month `d`; the audit log is the record of what a member was. */
+/** When month `d` began; only the audit log has earlier states of a member. */
 const wasInactive = sql<boolean>`coalesce((select a.after->>'status' = 'INACTIVE' from audit_log a
   where a.about_member_id = m.id and a.after->>'status' in ('ACTIVE', 'INACTIVE', 'MAINTENANCE')
     and a.at < d.month::timestamp at time zone w.time_zone order by a.at desc, a.id desc limit 1), false)`
 
 /**
  * Started months neither paid nor billed, oldest first. Months missed behind a bill that is settled by now count from the last billed
- * month on, and in any case for three months; not those that began while the member was INACTIVE, nor those before the bill came back,
- * which were free.
+ * month on, and in any case for three months; not months that began while the member was INACTIVE, nor those that ended before the bill
+ * was written or came back: they have no bill because they were free.
  */
 export async function selectDueMonths(
   db: Kysely<DB>,
@@ -82,10 +82,10 @@ export async function selectDueMonths(
     join plans p on p.id = s.plan_id
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
       and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
-      and (d.month = c.this_month or not ${wasInactive} and exists (select from bills b where b.member_id = m.id
+      and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id
         and b.state in ('paid', 'written_off') and b.plan_ended_at is null and b.month < d.month
         and b.created_at < (d.month + interval '1 month') at time zone w.time_zone
-        and b.closed_at >= d.month::timestamp at time zone w.time_zone))
+        and b.closed_at >= d.month::timestamp at time zone w.time_zone) and not ${wasInactive})
       and not exists (select from bills b where b.member_id = m.id and b.state = 'open')
       and not ${isCovered(sql`d.month`)}
     order by d.month, m.id`.execute(db)
