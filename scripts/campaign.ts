@@ -9,7 +9,7 @@ const { values } = readArguments('Usage: npm run campaign -- [--injections 200] 
   injections: option,
   seed: option,
 })
-runLongTest('faults', 'tests/faults/campaign/campaign.test.ts', {
+runLongTest('faults', ['tests/faults/campaign/campaign.test.ts'], {
   CAMPAIGN_INJECTIONS: values.injections ?? '200',
   CAMPAIGN_SEED: values.seed ?? '1',
 })

@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '..')
 /** Runs test files longer than `npm test` does; `settings` are their environment variables. */
 export function runLongTest(
   project: string,
-  files: string | string[],
+  files: readonly string[],
   settings: Record<string, string>,
 ): void {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const run = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...[files].flat()], {
+  const run = spawnSync(process.execPath, [vitest, 'run', '--project', project, ...files], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...settings },

@@ -11,7 +11,7 @@ const { values } = readArguments('Usage: npm run simulate -- [--seconds 60] [--s
   seconds: option,
   seed: option,
 })
-runLongTest('integration', 'tests/simulation/simulation.test.ts', {
+runLongTest('integration', ['tests/simulation/simulation.test.ts'], {
   SIMULATE_SECONDS: values.seconds ?? '60',
   SIMULATE_SEED: values.seed ?? '1',
   SIMULATE_DEFECT: values.defect ?? '',

@@ -3,8 +3,8 @@ import type { DB } from '../../database/tables.ts'
 import type { Millis } from '../../rules/local-time.ts'
 import { zone } from './madrid.ts'
 
-/** A debt stays whole, so the month in which its plan ended may be bought anew. */
-export const notTheEndOf = (month: RawBuilder<unknown>, planEndedAt: RawBuilder<unknown>) =>
+/** SQL: the plan did not end in this month. A debt stays whole, so the month in which it ended may be in the next plan as well. */
+export const endedInAnotherMonth = (month: RawBuilder<unknown>, planEndedAt: RawBuilder<unknown>) =>
   sql`${month} is distinct from date_trunc('month', ${planEndedAt} at time zone ${zone})`
 
 /**
@@ -31,7 +31,7 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
     select 'member ' || c.member_id || ' has ' || count(*) || ' bills for ' || c.month from (
       select b.member_id, k.month::date as month from bills b cross join lateral generate_series(b.month::timestamp,
         b.month + make_interval(months => b.months - 1), interval '1 month') k(month)
-        where b.member_id >= ${from} and b.kind <> 'rest' and ${notTheEndOf(sql`k.month`, sql`b.plan_ended_at`)}
+        where b.member_id >= ${from} and b.kind <> 'rest' and ${endedInAnotherMonth(sql`k.month`, sql`b.plan_ended_at`)}
           and (b.state <> 'paid' or exists (
           select from payments p where p.bill_id = b.id and p.status = 'succeeded' and p.refunded_cents < p.amount_cents))
       union all select p.member_id, k.month::date from payments p cross join lateral generate_series(p.month::timestamp,

@@ -5,7 +5,7 @@ import { addCard, checkOut, type Purchase } from '../../contracts/payments.ts'
 import type { DB } from '../../database/tables.ts'
 import { demoToken } from '../../rules/demo-cards.ts'
 import { call, type TestAnswer } from './app.ts'
-import { notTheEndOf } from './rate-books.ts'
+import { endedInAnotherMonth } from './rate-books.ts'
 
 // Pays like a browser, with the demo provider's test cards, over HTTP.
 
@@ -136,7 +136,7 @@ export async function moneyViolations(db: Kysely<DB>): Promise<string[]> {
         cross join lateral generate_series(p.month::timestamp,
           p.month + make_interval(months => p.months - 1), interval '1 month') k(month)
       where p.status = 'succeeded' and p.refunded_cents < p.amount_cents and p.month is not null
-        and ${notTheEndOf(sql`k.month`, sql`b.plan_ended_at`)}
+        and ${endedInAnotherMonth(sql`k.month`, sql`b.plan_ended_at`)}
       group by p.member_id, k.month having count(*) > 1
     union all
     select 'member ' || m.id || ' owes nothing and is overdue' from members m

@@ -6,7 +6,7 @@ export interface SentCertificate {
   password: string
 }
 
-const thread = new URL('./certificate-thread.ts', import.meta.url)
+const worker = new URL('./certificate-worker.ts', import.meta.url)
 
 /**
  * Reads a PKCS#12 file that came over the network, in a thread of its own: the file says itself how many rounds its password takes, and
@@ -17,7 +17,7 @@ export async function readSentCertificate(
   patienceMs = 30_000,
 ): Promise<CompanyCertificate | { problem: CertificateProblem }> {
   try {
-    return await inThread(thread, sent, { memoryMb: 128, ms: patienceMs })
+    return await inThread(worker, sent, { memoryMb: 128, ms: patienceMs })
   } catch (error) {
     if (error instanceof ThreadFailure && error.reason !== 'broke') return { problem: 'unreadable' }
     throw error

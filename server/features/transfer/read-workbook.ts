@@ -10,7 +10,7 @@ const largestUnpacked = 400 * 1024 * 1024
 const largestBesideSheets = 48 * 1024 * 1024
 
 const limits = { memoryMb: 384, ms: 30_000 }
-const thread = new URL('./workbook-worker.ts', import.meta.url)
+const worker = new URL('./workbook-worker.ts', import.meta.url)
 
 /** Rows of a sheet with their number; values as text. */
 export interface Sheet {
@@ -33,7 +33,7 @@ export interface WorkbookWork {
 export async function readWorkbook(bytes: Uint8Array, mostColumns: number): Promise<Sheet[]> {
   requireModestZip(bytes)
   const work: WorkbookWork = { bytes, mostSheets, mostRows: mostLines + 2, mostColumns }
-  const read = await inThread<Sheet[] | WorkbookProblem>(thread, work, limits).catch((error: unknown) => {
+  const read = await inThread<Sheet[] | WorkbookProblem>(worker, work, limits).catch((error: unknown) => {
     if (!(error instanceof ThreadFailure)) throw error
     return error.reason === 'broke' ? 'workbook_broken' : 'workbook_too_big'
   })
