@@ -929,11 +929,13 @@ export interface Outbox {
   id: Generated<number>;
   language: string;
   last_error: string | null;
+  member_id: number | null;
   next_try_at: Generated<Timestamp>;
   recipient: string;
   reference: string | null;
   sent_at: Timestamp | null;
   subscription_id: number | null;
+  telling: string | null;
   template: string;
   tries: Generated<number>;
 }
@@ -1282,11 +1284,32 @@ export interface Sessions {
   used_at: Timestamp;
 }
 
+export interface StoppedAddresses {
+  address_hash: Buffer;
+  reason: Generated<string>;
+  state: string;
+  stopped_at: Generated<Timestamp>;
+}
+
 export interface Tries {
   count: number;
   key: string;
   minute: Timestamp;
   until: Generated<Timestamp>;
+}
+
+export interface UnreachedMessages {
+  at: Generated<Timestamp>;
+  called_at: Timestamp | null;
+  called_by: number | null;
+  class_id: number | null;
+  details: Json;
+  id: Generated<number>;
+  member_id: number;
+  reference: string | null;
+  telling: string;
+  template: string;
+  why: string;
 }
 
 export interface VisitLinks {
@@ -1492,7 +1515,9 @@ export interface DB {
   scores: Scores;
   session_proofs: SessionProofs;
   sessions: Sessions;
+  stopped_addresses: StoppedAddresses;
   tries: Tries;
+  unreached_messages: UnreachedMessages;
   visit_links: VisitLinks;
   waiver_signatures: WaiverSignatures;
   waivers: Waivers;

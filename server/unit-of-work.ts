@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { AuditAction } from '../contracts/audit.ts'
@@ -23,6 +24,8 @@ export interface Unit<A extends AuditAction = never> extends Tx {
   readonly announce: (events: readonly LiveEvent[]) => void
   /** Puts messages into the outbox. */
   readonly send: (messages: readonly OutgoingMessage[]) => void
+  /** Names all messages of the unit, to ask after the commit whom they reach. */
+  readonly telling: string
   /** Runs last, for what takes locks that every such transaction needs. */
   readonly atEnd: (work: () => Promise<void>) => void
   /** Statements already sent whose results the work does not need: the commit follows in the same round trip, and fails when they do. */
@@ -131,6 +134,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly #sent: Promise<unknown>[] = []
   readonly #after: (() => void)[] = []
   #builder: Tx['db'] | undefined
+  #telling: string | undefined
 
   constructor(client: pg.PoolClient, options: UnitOptions<A>) {
     this.client = client
@@ -153,6 +157,10 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly announce = (events: readonly LiveEvent[]): void => void this.#events.push(...events)
   readonly send = (messages: readonly OutgoingMessage[]): void => void this.#messages.push(...messages)
   readonly atEnd = (work: () => Promise<void>): void => void this.#last.push(work)
+  get telling(): string {
+    this.#telling ??= randomUUID()
+    return this.#telling
+  }
   readonly withCommit = (...sent: readonly Promise<unknown>[]): void => {
     for (const each of sent) each.catch(() => {})
     this.#sent.push(...sent)
@@ -161,7 +169,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
 
   async write({ pool }: UnitHost): Promise<void> {
     if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
-    if (this.#messages.length > 0) await enqueue(this.db, this.#messages)
+    if (this.#messages.length > 0) await enqueue(this.db, this.#messages, this.telling)
     for (const work of this.#last) await work()
     if (this.#events.length > 0) this.withCommit(queueWebhooks(this, pool, this.#events))
   }

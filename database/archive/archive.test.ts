@@ -38,6 +38,9 @@ beforeAll(async () => {
     insert into contact_messages (written_on, name, email, message) values ('contact', 'Àlex', 'a@box.example', E'Una línia,\\n"dues"; \\\\N');
     insert into withdrawals (payment_id, asked_at, proposed_cents) select min(id), now(), 1 from payments;
     update members set observations = E'\\\\.\\n,"\\r\\n\\t\\u2028 ñ 🏋️', name = E'Àlex "x"' where id = (select min(id) from members);
+    insert into stopped_addresses (address_hash, state, reason) values (address_hash('Ona@box.example'), 'refused', '550 5.1.1 no such user');
+    insert into unreached_messages (telling, member_id, template, class_id, details, why)
+      select gen_random_uuid(), min(b.member_id), 'class_cancelled', min(b.class_id), '{"refunded":true}', 'refused' from bookings b;
     update bills set note = 'debt' where id = (select max(id) from bills);
     select nextval(pg_get_serial_sequence('members', 'id')) from generate_series(1, 5)`)
   archive = await archiveOf(gym.url)

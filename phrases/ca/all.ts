@@ -1,4 +1,5 @@
 // Written by `npm run phrases`. Do not edit.
+export * from './account-mails.ts'
 export * from './account.ts'
 export * from './activities-texts.ts'
 export * from './admin-archive.ts'

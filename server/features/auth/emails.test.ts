@@ -263,18 +263,18 @@ test('staff give a member another address: the old one is told, the new one has 
   expect((await call(app, updateUser, own)).body.fields).toEqual({ email: 'email_by_link' })
 })
 
-test('an address that is not confirmed gets nothing but its confirmation, without a name', async () => {
+test('an address that is not confirmed gets its confirmation and what concerns its services, nothing else', async () => {
   const { id, email, state } = await someone({ isUnconfirmed: true })
   await enqueue(db, [{ channel: 'mail', memberId: id, template: 'receipt', details: { receiptOf: 1 } }])
   await enqueue(db, [{ channel: 'mail', memberId: id, template: 'password_changed' }])
-  expect(await mailsTo(email)).toEqual([])
+  expect(await mailsTo(email)).toEqual([{ template: 'receipt', token: '' }])
   const resend = () => call(app, emails.resendConfirmation, { params: { id }, as: id })
   expect((await resend()).status).toBe(204)
   expect((await confirm(await tokenTo(email, 'confirm_email'))).status).toBe(204)
   expect((await state()).isConfirmed).toBe(true)
   expect((await mailsTo(email)).at(-1)?.template).toBe('welcome')
   expect((await resend()).status).toBe(204)
-  expect(await mailsTo(email), 'nothing is left to confirm').toHaveLength(2)
+  expect(await mailsTo(email), 'nothing is left to confirm').toHaveLength(3)
 })
 
 test('a link for a new password confirms the address it was mailed to', async () => {

@@ -46,6 +46,18 @@ export async function deleteSubscription(db: Kysely<DB>, id: number): Promise<vo
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
+/** The messages that a browser has still to be sent. */
+export async function selectWaiting(db: Kysely<DB>, subscriptionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function selectChoices(
   db: Kysely<DB>,
   memberId: number,

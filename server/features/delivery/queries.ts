@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { EmailState } from '../../../contracts/email-states.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { ClassOfMessage } from '../notifications/message.ts'
@@ -15,8 +16,13 @@ export type OutboxRow = {
   details: StoredDetails
   tries: number
   created_at: Date
+  /** Of the member who has that address now. */
   name: string | null
+  email_state: EmailState
 }
+
+const memberOfAddress = (column: RawBuilder<unknown>) =>
+  sql`(select ${column} from members m where lower(m.email) = lower(o.recipient) and m.erased_at is null)`
 
 /** Claims mails for `leaseSeconds`, in case this node dies. Each mail goes to one node. */
 export async function claimMessages(
@@ -34,10 +40,8 @@ export async function claimMessages(
     update outbox o
     set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     from due where o.id = due.id
-    returning o.id, o.recipient, o.language, o.template, o.details, o.tries, o.created_at,
-      (select m.name from members m where lower(m.email) = lower(o.recipient) and m.erased_at is null) as name`.execute(
-    db,
-  )
+    returning o.id, o.recipient, o.language, o.template, o.details, o.tries, o.created_at, ${memberOfAddress(sql`m.name`)} as name,
+      email_state(o.recipient, ${memberOfAddress(sql`m.email_confirmed_at`)}) as email_state`.execute(db)
   return rows
 }
 
@@ -48,19 +52,45 @@ export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
   )
 }
 
-/** Null `retrySeconds`: it is not retried. */
-export async function markFailed(
+export async function retryLater(
   db: Kysely<DB>,
   id: number,
-  error: string,
-  retrySeconds: number | null,
+  { error, seconds }: { error: string; seconds: number },
 ): Promise<void> {
-  await sql`update outbox
-    set last_error = ${error},
-        details = case when ${retrySeconds === null}::boolean then details - 'token' else details end,
-        next_try_at = now() + make_interval(secs => ${retrySeconds ?? 0}),
-        failed_at = case when ${retrySeconds === null}::boolean then now() end
+  await sql`update outbox set last_error = ${error}, next_try_at = now() + make_interval(secs => ${seconds})
     where id = ${id}`.execute(db)
+}
+
+/** Locks what is still to be sent of these messages and of all others of the same tellings, in one order. */
+export async function lockTellings(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`select from outbox o where o.id = any(${ids}::bigint[]) or (o.telling, o.member_id) in
+      (select x.telling, x.member_id from outbox x where x.id = any(${ids}::bigint[]))
+    order by o.id for no key update`.execute(db)
+}
+
+/** `call` are the templates whose members are called when no channel carried the message. Needs `lockTellings`. */
+export async function markFailed(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  { error, call }: { error: string; call: readonly string[] },
+): Promise<void> {
+  await sql`
+    with failed as (
+      update outbox set last_error = ${error}, details = details - 'token', failed_at = now()
+      where id = any(${ids}::bigint[]) and sent_at is null and failed_at is null
+      returning id, telling, member_id, template, details, recipient
+    )
+    insert into unreached_messages (telling, member_id, template, class_id, details, why)
+    select f.telling, f.member_id, f.template, (f.details->>'classId')::integer, f.details,
+      case when s.state is null then 'failed' else s.state end
+    from failed f
+    join members m on m.id = f.member_id
+    left join stopped_addresses s on s.address_hash = address_hash(m.email)
+    where f.template = any(${call}::text[]) and f.telling is not null and m.erased_at is null and not exists (
+      select from outbox o where o.telling = f.telling and o.member_id = f.member_id and o.template = f.template
+        and (o.details->>'classId') is not distinct from (f.details->>'classId')
+        and o.failed_at is null and o.id <> all(${ids}::bigint[]))
+    on conflict do nothing`.execute(db)
 }
 
 export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {

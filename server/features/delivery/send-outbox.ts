@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '../../adapters/mail.ts'
 import type { DetailsOf } from '../notifications/messages.ts'
+import { notMeToken } from '../notifications/not-me-token.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { receiptFile } from '../payments/receipt-file.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { giveUp } from './give-up.ts'
 import { newsTokenOf } from './news-token.ts'
-import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
+import { claimMessages, markSent, type OutboxRow, retryLater, selectClassOfMessage } from './queries.ts'
 import { writeBroadcastMail } from './write-broadcast-mail.ts'
 
 const BATCH_SIZE = 10
@@ -26,6 +28,8 @@ export async function sendOutbox(app: FastifyInstance, mailer: Mailer): Promise<
 }
 
 async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Promise<void> {
+  if (row.email_state === 'refused' || row.email_state === 'disowned')
+    return await giveUp(app, [row.id], `address ${row.email_state}`)
   try {
     await mailer.send(await compose(app, row))
   } catch (error) {
@@ -34,7 +38,9 @@ async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Pr
       { message: row.id, tries: row.tries, err: error },
       'sending a mail failed',
     )
-    await markFailed(app.db, row.id, String((error as Error).message).slice(0, 500), delay)
+    const reason = String((error as Error).message)
+    if (delay === null) await giveUp(app, [row.id], reason)
+    else await retryLater(app.db, row.id, { error: reason.slice(0, 500), seconds: delay })
     return
   }
   await markSent(app.db, row.id)
@@ -79,9 +85,15 @@ async function write(
     return { written: writeBroadcastMail({ ...row, details, gym, publicUrl, newsToken }), receipt: null }
   }
   const { classId, receiptOf } = row.details
+  const isConfirmed = row.email_state === 'confirmed'
   const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const takesCards = app.provider !== null
-  const facts = { ...row, template, gymClass, receipt, gym, publicUrl, takesCards, now: app.clock() }
-  return { written: writeMail(facts), receipt }
+  const notMe = `/not-me/${notMeToken(jwtSecret, row.recipient)}`
+  const facts = {
+    ...{ ...row, template, isConfirmed, gymClass, receipt, gym },
+    ...{ publicUrl, notMe, takesCards, now: app.clock() },
+  }
+  // A receipt bears its payer's name.
+  return { written: writeMail(facts), receipt: isConfirmed ? receipt : null }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Pusher, PushRefused } from '../../adapters/push/push.ts'
 import { writePush } from '../notifications/write-push.ts'
-import { claimPushes, deleteSubscription, type PushRow } from './push-queries.ts'
-import { markFailed, markSent, selectClassOfMessage } from './queries.ts'
+import { giveUp } from './give-up.ts'
+import { claimPushes, deleteSubscription, type PushRow, selectWaiting } from './push-queries.ts'
+import { markSent, retryLater, selectClassOfMessage } from './queries.ts'
 import { retryDelay } from './send-outbox.ts'
 
 const BATCH_SIZE = 40
@@ -24,6 +25,7 @@ async function sendOne(app: FastifyInstance, pusher: Pusher, row: PushRow): Prom
     const message = writePush({ ...row, gymClass, now: app.clock(), takesCards: app.provider !== null })
     // A message that comes too late to matter is marked as sent.
     if (message && (await pusher.send(row, message)) === 'gone') {
+      await giveUp(app, await selectWaiting(app.db, row.subscription_id), 'the browser is gone')
       await deleteSubscription(app.db, row.subscription_id)
       return
     }
@@ -32,7 +34,8 @@ async function sendOne(app: FastifyInstance, pusher: Pusher, row: PushRow): Prom
     const serviceDelay = error instanceof PushRefused ? error.retryAfter : 0
     app.log.warn({ message: row.id, tries: row.tries, err: error }, 'sending a push message failed')
     const reason = String((error as Error).message).slice(0, 500)
-    await markFailed(app.db, row.id, reason, delay === null ? null : Math.max(delay, serviceDelay))
+    if (delay === null) await giveUp(app, [row.id], reason)
+    else await retryLater(app.db, row.id, { error: reason, seconds: Math.max(delay, serviceDelay) })
     return
   }
   await markSent(app.db, row.id)

@@ -42,7 +42,7 @@ export function writeBroadcastMail({
       footer,
       ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.href}`] : []),
     ].join('\n\n'),
-    html: mailPage({ language, gym, paragraphs, footer, ...(unsubscribe && { unsubscribe }) }),
+    html: mailPage({ language, gym, paragraphs, footer, ...(unsubscribe && { footerLink: unsubscribe }) }),
     ...(token && {
       headers: {
         'List-Unsubscribe': `<${publicUrl}/api/notifications/declineNews?token=${token}>`,

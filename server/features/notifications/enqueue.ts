@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -20,7 +21,14 @@ export type OutgoingMessage = Text & {
   reference?: string
 } & ({ memberId: number; language?: Language } | { recipient: string; language: Language })
 
-/** Queues messages within the caller's transaction. Erased members and unwanted pushes are skipped. */
-export async function enqueue(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
-  if (messages.length > 0) await insertMessages(db, messages)
+/**
+ * Queues messages within the caller's transaction, by each channel that leads to its member. Erased members and unwanted pushes are
+ * skipped. `telling` names what is told together (`reachedBy`).
+ */
+export async function enqueue(
+  db: Kysely<DB>,
+  messages: readonly OutgoingMessage[],
+  telling: string = randomUUID(),
+): Promise<void> {
+  if (messages.length > 0) await insertMessages(db, messages, telling)
 }

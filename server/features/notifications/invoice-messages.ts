@@ -4,7 +4,7 @@ import type { Language } from '../../../contracts/languages.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { faultGroup } from '../../../rules/agency-error.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { mail } from './message.ts'
+import { staff } from './message.ts'
 import { atInstant } from './message-values.ts'
 
 // To the admins, about records of invoices (VERI*FACTU).
@@ -18,7 +18,7 @@ const meaningOf = (group: AgencyErrorGroup, language: Language): string =>
 
 export const invoiceMessages = {
   /** Nothing of a company has been taken since `at`. */
-  records_not_taken: mail<
+  records_not_taken: staff.mail<
     OfCompany & { at: Millis; zone: string; problem: (typeof sendProblems)[number]; detail: string }
   >({
     link: '/admin/invoices',
@@ -33,7 +33,7 @@ export const invoiceMessages = {
     },
   }),
   /** `numbers` are the first of `count`; `groups` say what to do for the refused ones. */
-  records_refused: mail<
+  records_refused: staff.mail<
     OfCompany & {
       count: number
       numbers: string[]

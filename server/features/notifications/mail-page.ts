@@ -18,7 +18,7 @@ interface MailPage {
   paragraphs: string[]
   button?: { action: string; link: string; copyLink: string }
   footer: string
-  unsubscribe?: { text: string; href: string }
+  footerLink?: { text: string; href: string }
 }
 
 export function mailPage({
@@ -27,7 +27,7 @@ export function mailPage({
   paragraphs,
   button: action,
   footer,
-  unsubscribe,
+  footerLink,
 }: MailPage): string {
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const buttonStyle = `display:inline-block;padding:14px 24px;border-radius:6px;background:${gym.signalColor};color:${textColorOn(gym.signalColor)};font-weight:700;text-decoration:none`
@@ -41,6 +41,6 @@ export function mailPage({
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${buttonStyle}">${escapeHtml(action.action)}</a></p>\n<p style="margin:0;${small}">${escapeHtml(action.copyLink)}<br><span style="word-break:break-all">${escapeHtml(action.link)}</span></p>` : ''}
 </div>
-<p style="max-width:560px;margin:16px auto 0;text-align:center;${small}">${escapeHtml(footer)}${unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.href)}" style="color:#6b645c">${escapeHtml(unsubscribe.text)}</a>` : ''}</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;${small}">${escapeHtml(footer)}${footerLink ? `<br><a href="${escapeHtml(footerLink.href)}" style="color:#6b645c">${escapeHtml(footerLink.text)}</a>` : ''}</p>
 </body></html>`
 }

@@ -130,6 +130,10 @@ export const reason: TextValue<{ reason?: string; cardError?: string }> = (detai
   return cardError ? phrase(language, `cardError.${cardError}`) : ''
 }
 
+/** What staff wrote as a reason. */
+export const whyText: TextValue<{ why?: string }> = ({ why }, { language }) =>
+  why ? phrase(language, 'mails.why', { why }) : ''
+
 /** A browser and its system, by their proper names. */
 export const device: TextValue<{ browser: string; system: string }> = (
   { browser = '', system = '' },
@@ -150,6 +154,8 @@ export const atInstant: TextValue<{ at: Millis; zone: string }> = ({ at = 0, zon
 export const ofReceipt = {
   what: (_, { receipt }) => receipt?.what ?? '',
   amount: (_, { receipt }) => receipt?.amount ?? '',
+  paper: (_, { isConfirmed, language }) =>
+    phrase(language, `mails.paper.${isConfirmed ? 'attached' : 'elsewhere'}`),
 } satisfies Record<string, TextValue<object>>
 
 export const ofMonth = {

@@ -22,6 +22,8 @@ export type Facts = {
   channel: Channel
   language: Language
   now: Millis
+  /** The recipient has proved that the address is theirs; pushes always go to a browser that was logged in. */
+  isConfirmed: boolean
   /** The gym has card payments. */
   takesCards: boolean
   gymClass: ClassOfMessage | null
@@ -30,15 +32,24 @@ export type Facts = {
 
 export type TextValue<D> = (details: Partial<D>, facts: Facts) => string
 
+/**
+ * `account`: links that prove an address, and security. `service`: one's own bookings and money. `news`: only to those who want it.
+ * `staff`: what those who run the gym are told. Which of them an address gets says `mayMail`.
+ */
+export type Purpose = 'account' | 'service' | 'news' | 'staff'
+
 /** Texts are `mails.{name}` and `push.{name}` in phrases. Details stored by an earlier version may lack fields. */
 export interface Message<D, C extends Channel> {
+  readonly purpose: Purpose
   readonly channels: readonly C[]
   readonly link: string | TextValue<D> | null
   readonly values: Readonly<Record<string, TextValue<D>>>
   /** The recipient has no account: no greeting, another footer. */
   readonly toNonMember?: true
-  /** Also mailed to an address that is not confirmed: without a greeting, because a stranger may have typed the name. */
+  /** Of the purpose `account`: mailed to an address that is not confirmed too. Service always is. */
   readonly toUnconfirmed?: true
+  /** Staff call members whom it does not reach. */
+  readonly callIfUnreached?: true
   readonly push?: PushRules
 }
 
@@ -54,22 +65,33 @@ interface PushRules {
   readonly lasting?: true
 }
 
-type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toNonMember' | 'toUnconfirmed'> & {
+type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toNonMember' | 'toUnconfirmed' | 'callIfUnreached'> & {
   values?: Message<D, Channel>['values']
 }
+type WithPush<D> = Parts<D> & { push: PushRules }
 
-export const mail = <D extends object>(parts: Parts<D>): Message<D, 'mail'> => ({
-  values: {},
-  ...parts,
-  channels: ['mail'],
+const messagesFor = (purpose: Purpose) => ({
+  mail: <D extends object>(parts: Parts<D>): Message<D, 'mail'> => ({
+    ...{ values: {}, ...parts },
+    ...{ purpose, channels: ['mail'] },
+  }),
+  push: <D extends object>(parts: WithPush<D>): Message<D, 'push'> => ({
+    ...{ values: {}, ...parts },
+    ...{ purpose, channels: ['push'] },
+  }),
+  mailAndPush: <D extends object>(parts: WithPush<D>): Message<D, 'mail' | 'push'> => ({
+    ...{ values: {}, ...parts },
+    ...{ purpose, channels: ['mail', 'push'] },
+  }),
 })
 
-export const push = <D extends object>(parts: Parts<D> & { push: PushRules }): Message<D, 'push'> => ({
-  values: {},
-  ...parts,
-  channels: ['push'],
-})
+export const account = messagesFor('account')
+export const service = messagesFor('service')
+export const news = messagesFor('news')
+export const staff = messagesFor('staff')
 
-export const mailAndPush = <D extends object>(
-  parts: Parts<D> & { push: PushRules },
-): Message<D, 'mail' | 'push'> => ({ values: {}, ...parts, channels: ['mail', 'push'] })
+/** A text that a person typed: left out where the recipient has not proved that the address is theirs. */
+export const typed =
+  <D>(value: TextValue<D>): TextValue<D> =>
+  (details, facts) =>
+    facts.isConfirmed ? value(details, facts) : ''

@@ -1,24 +1,24 @@
 import { phrase } from '../../../phrases/texts.ts'
-import { mail } from './message.ts'
+import { account, staff } from './message.ts'
 
 // About programs that use the API.
 
 export const programMessages = {
-  token_made: mail<{ name: string }>({
+  token_made: account.mail<{ name: string }>({
     link: '/config/security',
     values: { name: ({ name = '' }) => name },
   }),
   /** To the other admins. */
-  gym_token_made: mail<{ name: string; by: string }>({
+  gym_token_made: staff.mail<{ name: string; by: string }>({
     link: '/admin/open',
     values: { name: ({ name = '' }) => name, by: ({ by = '' }) => by },
   }),
-  gym_exported: mail<{ by: string }>({
+  gym_exported: staff.mail<{ by: string }>({
     link: '/admin/audit',
     values: { by: ({ by = '' }) => by },
   }),
   /** To the admins. */
-  webhook_off: mail<{ name: string; url: string; why: 'failing' | 'gone' }>({
+  webhook_off: staff.mail<{ name: string; url: string; why: 'failing' | 'gone' }>({
     link: '/admin/open?tab=webhooks',
     values: {
       name: ({ name = '' }) => name,

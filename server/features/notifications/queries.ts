@@ -5,29 +5,35 @@ import type { OutgoingMessage } from './enqueue.ts'
 import { messageOf } from './messages.ts'
 import { outboxChannel } from './outbox-channel.ts'
 
-export async function insertMessages(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
+/** `telling` names what is told together. A member whom no channel carries a message that asks for it is put on the list to call. */
+export async function insertMessages(
+  db: Kysely<DB>,
+  messages: readonly OutgoingMessage[],
+  telling: string,
+): Promise<void> {
   const rows = messages.flatMap((message) => {
-    const { channels, push, toUnconfirmed } = messageOf(message.template)
+    const { channels, push, purpose, toUnconfirmed, callIfUnreached } = messageOf(message.template)
     const kind = push?.kind
     return channels
       .filter((channel) => channel === (message.channel ?? channel))
       .map((channel) => ({
         ...message,
         channel,
-        toUnconfirmed,
+        toUnconfirmed: toUnconfirmed || purpose === 'service',
+        callIfUnreached,
         ...(kind && { kind, usual: defaultPushChoices[kind], chosen: channel === 'push' || push.mailsToo }),
       }))
   })
   await sql`
-    with written as (
-      insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
-      select m.channel,
-             coalesce(m.recipient, case m.channel when 'mail' then who.email else who.id::text end),
-             browser.id, coalesce(m.language, who.language), m.template, coalesce(m.details, '{}'),
-             m.reference || format(':%s:%s', m.channel, browser.id)
+    with asked as (
+      select m.*, (m.details->>'classId')::integer as class_id, who.id as member,
+        coalesce(m.recipient, case m.channel when 'mail' then who.email else who.id::text end) as goes_to,
+        coalesce(m.language, who.language) as spoken, browser.id as browser,
+        email_state(coalesce(m.recipient, who.email), who.email_confirmed_at) as email_state,
+        m.chosen is not true or coalesce(c.wanted, m.usual) as is_wanted
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
-             kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean)
+             kind text, usual boolean, chosen boolean, reference text, "toUnconfirmed" boolean, "callIfUnreached" boolean)
       -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
       left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
       left join lateral (select x.wanted from push_choices x
@@ -37,12 +43,30 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
         select s.id from push_subscriptions s
         where m.channel = 'push' and s.member_id = m."memberId" and who.status <> 'INACTIVE'
         order by s.id offset 0) browser on true
-      where (m.recipient is not null or who.erased_at is null and (m.channel = 'push' or who.email_confirmed_at is not null
-          or m."toUnconfirmed" and who.email is not null))
-        and (m.channel = 'mail' or browser.id is not null)
-        and (m.chosen is not true or coalesce(c.wanted, m.usual))
+      where m.recipient is not null or who.erased_at is null
+    ),
+    judged as (
+      select *, is_wanted and case channel when 'push' then browser is not null
+        else email_state = 'confirmed' or email_state = 'unconfirmed' and (recipient is not null or "toUnconfirmed") end as is_sent
+      from asked
+    ),
+    written as (
+      insert into outbox (channel, recipient, subscription_id, language, template, details, reference, member_id, telling)
+      select channel, goes_to, browser, spoken, template, coalesce(details, '{}'),
+             reference || format(':%s:%s', channel, browser), member, ${telling}
+      from judged where is_sent
       on conflict (reference) where reference is not null do nothing
       returning id
+    ),
+    unreached as (
+      insert into unreached_messages (telling, member_id, template, class_id, details, reference, why)
+      select ${telling}, member, template, class_id, coalesce(details, '{}'), reference, email_state
+      from (
+        select *, bool_or(is_sent) over same as is_reached, row_number() over same as n from judged
+        where member is not null and "callIfUnreached"
+        window same as (partition by member, template, class_id)
+      ) each where n = 1 and not is_reached and email_state in ('none', 'refused', 'disowned')
+      on conflict do nothing
     )
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
 }

@@ -1,14 +1,14 @@
 import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { mail, type TextValue } from './message.ts'
-import { type AboutClass, amount, ofClass, ofReceipt, until } from './message-values.ts'
+import { service, type TextValue, typed } from './message.ts'
+import { type AboutClass, amount, ofClass, ofReceipt, until, whyText } from './message-values.ts'
 
 // To visitors, who have no account. `token` is the secret of their link.
 
 type Link = { token: string }
 
-const toVisitor = { toNonMember: true, toUnconfirmed: true } as const
+const toVisitor = { toNonMember: true } as const
 const toVisit = ({ token }: Partial<Link>): string => `/visit/link/${token ?? ''}`
 
 const address: TextValue<object> = (_, { gymClass }) => gymClass?.address || (gymClass?.center ?? '')
@@ -19,12 +19,12 @@ const price: TextValue<{ cents: number }> = ({ cents = 0 }, { language }) =>
     : phrase(language, 'mails.visitPaid', { amount: words.euros(cents, language) })
 
 export const visitMessages = {
-  visit_booked: mail<AboutClass & Link & { freeUntil: Millis; cents: number; receiptOf?: number }>({
+  visit_booked: service.mail<AboutClass & Link & { freeUntil: Millis; cents: number; receiptOf?: number }>({
     ...toVisitor,
     link: toVisit,
     values: { ...ofClass, address, until, price },
   }),
-  visit_refunded: mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
+  visit_refunded: service.mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
     ...toVisitor,
     link: '/visit',
     values: {
@@ -33,7 +33,7 @@ export const visitMessages = {
       goesBack: ({ method = 'card' }, { language }) => phrase(language, `mails.goesBack.${method}`),
     },
   }),
-  visit_cancelled: mail<AboutClass & { refunded: boolean }>({
+  visit_cancelled: service.mail<AboutClass & { refunded: boolean }>({
     ...toVisitor,
     link: '/visit',
     values: {
@@ -42,12 +42,13 @@ export const visitMessages = {
     },
   }),
   /** `refundCents`: 0 when nothing was paid, or what was paid is lost. */
-  visit_called_off: mail<AboutClass & { why: string; refundCents: number }>({
+  visit_called_off: service.mail<AboutClass & { why: string; refundCents: number }>({
     ...toVisitor,
     link: '/visit',
+    callIfUnreached: true,
     values: {
       ...ofClass,
-      why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
+      why: typed(whyText),
       refund: ({ refundCents = 0 }, { language }) =>
         refundCents > 0
           ? phrase(language, 'mails.visitRefundOf', { amount: words.euros(refundCents, language) })
@@ -55,5 +56,5 @@ export const visitMessages = {
     },
   }),
   /** To somebody who wants an account with the address of a visitor. */
-  visit_link: mail<Link>({ ...toVisitor, link: toVisit }),
+  visit_link: service.mail<Link>({ ...toVisitor, link: toVisit }),
 }

@@ -18,6 +18,8 @@ const gym = {
   gym: { name: 'The Box', signalColor: '#d43c0b' },
   name: 'Ona',
   publicUrl: 'https://thebox.example',
+  notMe: '/not-me/a',
+  isConfirmed: true,
 }
 
 const mailed = (

@@ -12,23 +12,41 @@ export type MailFacts = Omit<Facts, 'channel'> & {
   name: string | null
   gym: { name: string; signalColor: string }
   publicUrl: string
+  /** The path of the link "this isn't me". */
+  notMe: string
 }
 
 export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { template, details, language, gym, name } = facts
+  const { template, details, language, gym, name, publicUrl } = facts
   const shared = { name: name ?? '', gym: gym.name }
   const { text, link: path } = fillTexts(template, details, { ...facts, channel: 'mail' }, shared)
-  const { toNonMember, toUnconfirmed } = messageOf(template)
-  const greeting = !toNonMember && !toUnconfirmed && name ? phrase(language, 'mails.greeting', { name }) : ''
+  const { purpose, toNonMember, toUnconfirmed } = messageOf(template)
+  const isGreeted = facts.isConfirmed && !toNonMember && !toUnconfirmed
+  const greeting = isGreeted && name ? phrase(language, 'mails.greeting', { name }) : ''
   const paragraphs = [greeting, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
   const footer = toNonMember ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
+  const notMe = purpose === 'service' &&
+    !facts.isConfirmed && {
+      text: phrase(language, 'mails.notMe'),
+      href: `${publicUrl}${facts.notMe}?lang=${language}`,
+    }
   const button = path !== null && buttonOf(text(`mails.${template}.action`), path, facts)
   return {
     subject: text(`mails.${template}.subject`).replace(/\s+/g, ' '),
-    text: [...paragraphs, ...(button ? [`${button.action}: ${button.link}`] : []), `— ${gym.name}`].join(
-      '\n\n',
-    ),
-    html: mailPage({ language, gym, paragraphs, footer, ...(button && { button }) }),
+    text: [
+      ...paragraphs,
+      ...(button ? [`${button.action}: ${button.link}`] : []),
+      `— ${gym.name}`,
+      ...(notMe ? [`${notMe.text}: ${notMe.href}`] : []),
+    ].join('\n\n'),
+    html: mailPage({
+      language,
+      gym,
+      paragraphs,
+      footer,
+      ...(button && { button }),
+      ...(notMe && { footerLink: notMe }),
+    }),
   }
 }
 

@@ -33,7 +33,12 @@ function textOf(facts: PushFacts): Pick<PushPayload, 'title' | 'body' | 'path'> 
     const { title, text } = details as DetailsOf<'broadcast'>
     return { title, body: pushTextOf(text), path: messages.broadcast.link as string }
   }
-  const { text, link } = fillTexts(template, details, { ...facts, channel: 'push', receipt: null })
+  const { text, link } = fillTexts(template, details, {
+    ...facts,
+    channel: 'push',
+    isConfirmed: true,
+    receipt: null,
+  })
   return {
     title: text(`push.${template}.title`),
     body: text(`push.${template}.body`).replace(/\s+/g, ' ').trim(),

@@ -93,6 +93,7 @@ export async function erasePersonalData(
     'known_devices',
     'email_changes',
     'push_subscriptions',
+    'unreached_messages',
     'push_choices',
     'member_images',
     'member_tags',
