@@ -37,8 +37,6 @@ export const AdminUser = User.extend({
   overdueSince: Instant.nullable(),
   /** False until they choose a password through the mailed link. */
   hasPassword: z.boolean(),
-  /** Until then only links that confirm it go to the e-mail address. */
-  isEmailConfirmed: z.boolean(),
   acceptedTermsAt: Instant.nullable(),
   /** Day of the last class attended. */
   lastSeen: LocalDate.nullable(),
@@ -63,6 +61,7 @@ export const DirectoryRow = AdminUser.pick({
   lastSeen: true,
   createdAt: true,
   tags: true,
+  addressState: true,
 }).extend({
   plan: Named.nullable(),
   /** End of the limit after missed classes; null without one. */
@@ -88,6 +87,8 @@ export const directoryFilters = {
   limited: Flag.optional(),
   /** They have not signed what the gym asks for. */
   unsigned: Flag.optional(),
+  /** Their address gets no mail: refused by its server, or disowned by who reads it. */
+  stopped: Flag.optional(),
   /** Visitors without an account, who are left out otherwise. */
   guests: Flag.optional(),
   pro: Flag.optional(),
@@ -121,6 +122,7 @@ export const listDirectory = endpoint({
       wayless: z.int(),
       limited: z.int(),
       unsigned: z.int(),
+      stopped: z.int(),
       /** Visitors without an account; not part of the others. */
       guests: z.int(),
       invitable: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressState } from './address-states.ts'
 import { endpoint } from './endpoint.ts'
 import { Email } from './values.ts'
 
@@ -7,7 +8,7 @@ const LinkToken = z.object({ token: z.string().min(10).max(200) })
 /** `pending` is the address that waits for its link to be followed. */
 export const EmailState = z.object({
   email: z.string(),
-  isConfirmed: z.boolean(),
+  state: AddressState,
   pending: z.string().nullable(),
 })
 export type EmailState = z.output<typeof EmailState>

@@ -199,6 +199,7 @@ export const fieldErrorCodes = [
   'email_invalid',
   'email_by_link',
   'email_unchanged',
+  'email_disowned',
   'phone_invalid',
   'url_invalid',
   'zone_invalid',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressState } from './address-states.ts'
 import { endpoint } from './endpoint.ts'
 import { roleNames } from './roles.ts'
 import { phoneShape } from './shapes.ts'
@@ -58,6 +59,8 @@ export const User = z.object({
   blockedFrom: Instant.nullable(),
   /** The gym asks for a signature that the member has not given. */
   asksWaiver: z.boolean(),
+  /** Of the e-mail address. */
+  addressState: AddressState,
   /** Only in what admins read. */
   observations: z.string().optional(),
 })

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import activities from './features/activities/routes.ts'
+import addresses from './features/addresses/routes.ts'
 import archives from './features/archives/routes.ts'
 import attendance from './features/attendance/routes.ts'
 import audit from './features/audit/routes.ts'
@@ -141,6 +142,7 @@ const features = [
   waivers,
   templates,
   transfer,
+  addresses,
   archives,
   tries,
   benchmarks,

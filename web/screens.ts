@@ -79,6 +79,7 @@ export const screens: readonly Screen[] = [
   screen('forgot-password', '/auth/forgot-password', 'auth/forgot-password-screen.tsx', auth),
   screen('confirm-email', '/auth/confirm-email/:token', 'auth/confirm-email-screen.tsx', auth),
   screen('undo-email', '/auth/undo-email/:token', 'auth/undo-email-screen.tsx', auth),
+  screen('not-me', '/auth/not-me/:token', 'auth/not-me-screen.tsx', auth),
   screen('reset-password', '/auth/reset-password/:token', 'auth/reset-password-screen.tsx', auth),
 
   screen('profile', '/profile', 'profile/profile-screen.tsx', { access: 'member', header: 'plain' }),

@@ -13,6 +13,8 @@ create table stopped_addresses (
 create function address_hash(address text) returns bytea immutable strict language sql
   return sha256(convert_to(lower(address), 'UTF8'));
 
+create index members_address on members (address_hash(email));
+
 -- 'none', 'refused', 'disowned', 'confirmed' or 'unconfirmed'.
 create function email_state(address text, confirmed_at timestamptz) returns text stable language sql
   return case when address is null then 'none' else coalesce(

@@ -31,12 +31,14 @@ export const adminUsers: Phrases<typeof es> = {
     guests: 'Visitants',
     invitable: 'Per convidar',
     unsigned: 'Sense signar',
+    stopped: 'Correu que no funciona',
     limited: 'Amb límit',
   },
   way: { card: 'Amb targeta', mandate: 'Per domiciliació', desk: 'A recepció' },
   waivers: {
     title: 'Signatura i salut',
     unsigned: 'No ha signat el text que es demana ara.',
+    stopped: 'No rep correus a l’adreça que tenim.',
     none: 'No se li demana cap signatura.',
     failed: 'No hem pogut carregar el que va signar',
     signed: 'Versió {{version}}, signada per {{name}} {{day, el}}',
@@ -84,6 +86,8 @@ export const adminUsers: Phrases<typeof es> = {
     never: 'Mai',
     invited: 'Sense contrasenya',
     unconfirmed: 'Correu sense confirmar',
+    refused: 'Correu que no funciona',
+    disowned: 'Correu d’una altra persona',
   },
   enrol: {
     title: 'Afegir un soci',
@@ -116,6 +120,10 @@ export const adminUsers: Phrases<typeof es> = {
     save: 'Desar',
   },
   user: {
+    refused:
+      'El seu servidor va rebutjar el correu: l’adreça no existeix o ja no es fa servir. No hi escrivim més; demana-n’hi una altra, que també l’hi demanem quan entra.',
+    disowned:
+      'Qui llegeix aquest correu diu que no és aquesta persona. No hi escrivim més; demana-n’hi una altra, que també l’hi demanem quan entra.',
     title: 'Soci',
     back: 'Tots els socis',
     failed: 'No hem pogut carregar la fitxa',

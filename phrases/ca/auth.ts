@@ -86,6 +86,17 @@ export const auth: Phrases<typeof es> = {
     invalid: 'Ha caducat, o n’hi ha un de més nou. Des de «Dades personals» en pots demanar un altre.',
     help: 'Anar a les meves dades',
   },
+  notMe: {
+    title: 'No soc jo',
+    intro:
+      'Algú ha posat aquest correu en un compte que no és teu. Si ho confirmes, no escriurem més a aquesta adreça, i el centre ho sabrà.',
+    submit: 'No m’escriviu més',
+    doneTitle: 'No t’escriurem més',
+    done: 'Ja no surt cap correu cap a aquesta adreça. Gràcies per dir-nos-ho.',
+    takeBack: 'M’he equivocat: sí que soc jo',
+    invalid: 'Obre’l des de l’últim correu que has rebut, o escriu-nos.',
+    help: 'Escriure al centre',
+  },
   undo: {
     title: 'Recupera el teu compte',
     intro:

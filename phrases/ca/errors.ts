@@ -180,6 +180,7 @@ export const errors: Phrases<typeof es> = {
     email_by_link:
       'El correu es canvia a part, a «Dades personals», amb la contrasenya i un enllaç que t’enviem.',
     email_unchanged: 'Ja és el teu correu.',
+    email_disowned: 'Qui llegeix aquest correu ens ha demanat que no li escrivim. Posa’n un altre.',
     email_invalid: 'Aquest correu no està ben escrit.',
     phone_invalid: 'Aquest telèfon no està ben escrit.',
     url_invalid: 'Aquesta adreça web no és vàlida: ha de començar per https://.',

@@ -145,6 +145,11 @@ export const mails: Phrases<typeof es> = {
     body: 'S’ha alliberat una plaça a {{activity}}, {{when}}, a {{center}}, i et tocava a tu, però no te l’hem pogut donar: {{reason}}\n\nLa plaça ha passat a la persona següent i ja no ets a la llista d’espera.',
     action: 'Veure la classe',
   },
+  address_disowned: {
+    subject: 'El correu {{who, of}} és d’una altra persona',
+    body: 'Qui rep els correus {{who, of}} ens diu que no és aquesta persona. No escriurem més a aquesta adreça.\n\nDemana-n’hi una altra: també l’hi demanarem quan entri.',
+    action: 'Veure la fitxa',
+  },
   contact_message: {
     subject: 'Missatge de {{from}} des del web',
     body: '{{from}} ({{email}}) escriu:\n\n{{message}}\n\nPer contestar, respon aquest correu.',

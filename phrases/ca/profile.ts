@@ -18,6 +18,14 @@ export const profile: Phrases<typeof es> = {
     text: 'Per no perdre’t res, entra des {{domain, of}}.',
     textPlain: 'Pot deixar de funcionar en qualsevol moment. Demana al teu centre l’adreça correcta.',
   },
+  address: {
+    title: 'Dona’ns un altre correu',
+    refused:
+      'Els correus que t’escrivim tornen: l’adreça que tenim no funciona. Sense una altra no t’assabentes dels canvis a les teves classes ni dels teus pagaments.',
+    disowned:
+      'Qui llegeix l’adreça que tenim ens ha dit que no és teva, i ja no hi escrivim. Sense una altra no t’assabentes dels canvis a les teves classes ni dels teus pagaments.',
+    open: 'Canviar el correu',
+  },
   waiver: {
     title: 'Falta la teva signatura',
     text: 'Abans d’entrenar, llegeix i signa les condicions del centre. És un minut.',

@@ -16,6 +16,11 @@ export const yourAccount: Phrases<typeof es> = {
     intro: 'Serveix per entrar, i aquí t’arriben els avisos i els rebuts.',
     now: 'El teu correu',
     confirmed: 'Confirmat',
+    refusedTitle: 'Aquest correu no funciona',
+    refused:
+      'El seu servidor va rebutjar el que t’escrivim. Posa una altra adreça; si l’has arreglada, torna-la a provar.',
+    disownedTitle: 'Aquest correu no és teu',
+    disowned: 'Qui el llegeix ens ha demanat que no li escrivim. Posa una altra adreça.',
     unconfirmedTitle: 'Falta confirmar el teu correu',
     unconfirmed:
       'Et vam enviar un enllaç en donar-te d’alta. Fins que no l’obris no t’escriurem: ni reserves ni rebuts.',

@@ -28,6 +28,7 @@ export const adminUsers = {
     wayless: 'Sin forma de pago',
     invitable: 'Por invitar',
     unsigned: 'Sin firmar',
+    stopped: 'Correo que no funciona',
     guests: 'Visitantes',
     limited: 'Con límite',
   },
@@ -35,6 +36,7 @@ export const adminUsers = {
   waivers: {
     title: 'Firma y salud',
     unsigned: 'No ha firmado el texto que se pide ahora.',
+    stopped: 'No recibe correos en la dirección que tenemos.',
     none: 'No se le pide ninguna firma.',
     failed: 'No hemos podido cargar lo que firmó',
     signed: 'Versión {{version}}, firmada por {{name}} el {{day}}',
@@ -82,6 +84,8 @@ export const adminUsers = {
     never: 'Nunca',
     invited: 'Sin contraseña',
     unconfirmed: 'Correo sin confirmar',
+    refused: 'Correo que no funciona',
+    disowned: 'Correo de otra persona',
   },
   enrol: {
     title: 'Añadir socio',
@@ -114,6 +118,10 @@ export const adminUsers = {
     save: 'Guardar',
   },
   user: {
+    refused:
+      'Su servidor rechazó el correo: la dirección no existe o ya no se usa. No escribimos más allí; pídele otra, que también se la pedimos cuando entra.',
+    disowned:
+      'Quien lee este correo dice que no es esta persona. No escribimos más allí; pídele otra dirección, que también se la pedimos cuando entra.',
     title: 'Socio',
     back: 'Todos los socios',
     failed: 'No hemos podido cargar la ficha',

@@ -84,6 +84,17 @@ export const auth = {
     invalid: 'Ha caducado, o hay otro más nuevo. Desde «Datos personales» puedes pedir otro.',
     help: 'Ir a mis datos',
   },
+  notMe: {
+    title: 'No soy yo',
+    intro:
+      'Alguien puso este correo en una cuenta que no es tuya. Si lo confirmas, no escribiremos más a esta dirección, y el centro lo sabrá.',
+    submit: 'No me escribáis más',
+    doneTitle: 'No te escribiremos más',
+    done: 'Ya no sale ningún correo hacia esta dirección. Gracias por decírnoslo.',
+    takeBack: 'Me he equivocado: sí soy yo',
+    invalid: 'Ábrelo desde el último correo que has recibido, o escríbenos.',
+    help: 'Escribir al centro',
+  },
   undo: {
     title: 'Recupera tu cuenta',
     intro:

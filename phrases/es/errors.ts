@@ -183,6 +183,7 @@ export const errors = {
     email_by_link:
       'El correo se cambia aparte, en «Datos personales», con tu contraseña y un enlace que te enviamos.',
     email_unchanged: 'Ya es tu correo.',
+    email_disowned: 'Quien lee este correo nos ha pedido que no le escribamos. Pon otro.',
     email_invalid: 'Este correo no está bien escrito.',
     phone_invalid: 'Este teléfono no está bien escrito.',
     url_invalid: 'Esta dirección web no es válida: ha de empezar por https://.',

@@ -149,6 +149,11 @@ export const mails = {
     body: 'Se ha liberado una plaza en {{activity}}, {{when}}, en {{center}}, y te tocaba a ti, pero no hemos podido dártela: {{reason}}\n\nLa plaza ha pasado a la siguiente persona y ya no estás en la lista de espera.',
     action: 'Ver la clase',
   },
+  address_disowned: {
+    subject: 'El correo de {{who}} es de otra persona',
+    body: 'Quien recibe los correos de {{who}} nos dice que no es esa persona. No escribiremos más a esa dirección.\n\nPídele otra: se la pediremos también cuando entre.',
+    action: 'Ver la ficha',
+  },
   contact_message: {
     subject: 'Mensaje de {{from}} desde la web',
     body: '{{from}} ({{email}}) escribe:\n\n{{message}}\n\nPara contestar, responde a este correo.',

@@ -16,6 +16,14 @@ export const profile = {
     text: 'Para no perderte nada, entra desde {{domain}}.',
     textPlain: 'Puede dejar de funcionar en cualquier momento. Pide en tu centro la dirección correcta.',
   },
+  address: {
+    title: 'Danos otro correo',
+    refused:
+      'Los correos que te escribimos vuelven: la dirección que tenemos no funciona. Sin otra no te enteras de cambios en tus clases ni de tus pagos.',
+    disowned:
+      'Quien lee la dirección que tenemos nos ha dicho que no es tuya, y ya no escribimos allí. Sin otra no te enteras de cambios en tus clases ni de tus pagos.',
+    open: 'Cambiar el correo',
+  },
   waiver: {
     title: 'Falta tu firma',
     text: 'Antes de entrenar, lee y firma las condiciones del centro. Es un minuto.',

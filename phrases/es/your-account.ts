@@ -14,6 +14,11 @@ export const yourAccount = {
     intro: 'Sirve para entrar, y aquí te llegan los avisos y los recibos.',
     now: 'Tu correo',
     confirmed: 'Confirmado',
+    refusedTitle: 'Este correo no funciona',
+    refused:
+      'Su servidor rechazó lo que te escribimos. Pon otra dirección; si la has arreglado, pruébala otra vez.',
+    disownedTitle: 'Este correo no es tuyo',
+    disowned: 'Quien lo lee nos ha pedido que no le escribamos. Pon otra dirección.',
     unconfirmedTitle: 'Falta confirmar tu correo',
     unconfirmed:
       'Te enviamos un enlace al darte de alta. Hasta que lo abras no te escribiremos: ni reservas ni recibos.',

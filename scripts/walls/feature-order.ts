@@ -12,6 +12,7 @@ export const featureOrder = [
   'devices',
   'credits',
   'members',
+  'addresses',
   'tokens',
   'auth',
   'saved-filters',

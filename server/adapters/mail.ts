@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isAddressRefused, type SmtpReply } from '../../rules/refused-address.ts'
 import type { Config } from '../config.ts'
 
 /** A mail ready to be sent. */
@@ -19,7 +20,7 @@ export type Mail = {
 
 /** Sends mails. */
 export type Mailer = {
-  /** Resolves when the mail server accepted the mail. @throws if it did not. */
+  /** Resolves when the mail server accepted the mail. @throws AddressRefused, or another error if it may accept it later */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
@@ -36,6 +37,16 @@ const toMessage = ({ id, headers, ...mail }: Mail) => ({
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 
+/** The server of the recipient says for good that there is no such mailbox. */
+export class AddressRefused extends Error {}
+
+type SmtpError = Error & { command?: string; responseCode?: number; response?: string }
+
+const replyOf = ({ command, responseCode, response }: SmtpError): SmtpReply | null =>
+  responseCode === undefined
+    ? null
+    : { toRecipient: command === 'RCPT TO', code: responseCode, text: response ?? '' }
+
 function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
@@ -50,7 +61,12 @@ function smtpMailer(url: string): Mailer {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail))
+      try {
+        await transport.sendMail(toMessage(mail))
+      } catch (error) {
+        const reply = replyOf(error as SmtpError)
+        throw reply && isAddressRefused(reply) ? new AddressRefused(reply.text) : error
+      }
     },
     close: () => transport.close(),
   }

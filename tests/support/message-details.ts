@@ -30,6 +30,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
       ...{ groups: ['recipient'], someHeld: true, isTest: true },
     },
     account_erased: {},
+    address_disowned: { who: 'Ona Serra', ofMember: 7 },
     contact_message: { from: 'Ona', email: 'ona@example.com', message: 'Hola' },
     promoted: { classId },
     place_offered: { classId },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { disownAddress, takeBackAddress } from '../../contracts/addresses.ts'
 import * as contract from '../../contracts/emails.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
@@ -18,6 +19,11 @@ export async function askForEmail(memberId: number, email: string, password: str
 
 export async function resendConfirmation(memberId: number): Promise<void> {
   await call(contract.resendConfirmation, { params: { id: memberId } })
+}
+
+/** Stops mail to the address of a mailed link, or allows it again. */
+export async function disown(token: string, { takeBack }: { takeBack: boolean }): Promise<void> {
+  await call(takeBack ? takeBackAddress : disownAddress, { params: { token }, anonymous: true })
 }
 
 /** Follows a mailed link. */

@@ -19,15 +19,16 @@ export type ShownUser = Pick<
   | 'isMaintenance'
   | 'blockedFrom'
   | 'asksWaiver'
+  | 'addressState'
 > & { asks: 'birth' | 'sex' | null }
 
 const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
   const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
-  const { isMaintenance, blockedFrom, asksWaiver } = user
+  const { isMaintenance, blockedFrom, asksWaiver, addressState } = user
   const asks = birth ? (sex ? null : 'sex') : 'birth'
   return {
     ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
-    ...{ isMaintenance, blockedFrom, asksWaiver, asks },
+    ...{ isMaintenance, blockedFrom, asksWaiver, addressState, asks },
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { EmailState } from '../../../contracts/emails.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -72,31 +73,28 @@ async function request(app: FastifyInstance, memberId: number, email: string): P
 }
 
 /** @throws Refusal not_found */
-export async function readEmailState(
-  app: FastifyInstance,
-  memberId: number,
-): Promise<{ email: string; isConfirmed: boolean; pending: string | null }> {
+export async function readEmailState(app: FastifyInstance, memberId: number): Promise<EmailState> {
   const member = await findAccount(app.db, memberId)
   if (!member) throw new Refusal('not_found')
   const pending = await findPendingChange(app.db, memberId, new Date(app.clock()))
   return {
     email: member.email ?? '',
-    isConfirmed: member.email_confirmed_at !== null,
+    state: member.state,
     pending: pending?.new_email ?? null,
   }
 }
 
-/** Mails another link to an address that is not confirmed yet. @throws Refusal not_found, too_many_requests */
+/** Mails another link to an address that is not confirmed yet, or was refused by its server. @throws Refusal not_found, too_many_requests */
 export async function resendConfirmation(app: FastifyInstance, memberId: number): Promise<void> {
   const state = await readEmailState(app, memberId)
-  if (state.isConfirmed) return
+  if (state.state === 'confirmed') return
   if (!(await mayMailProof(app, state.email)))
     throw new Refusal('too_many_requests', {
       retryAfter: Math.ceil((DAY_MS - (app.clock() % DAY_MS)) / 1000),
     })
   await unitOfWork(app, { unaudited: 'repeats a mail' }, async (unit) => {
     const member = await lockAccount(unit.db, memberId)
-    if (!member?.email || member.email_confirmed_at) return
+    if (!member?.email || member.state === 'confirmed') return
     const { email } = member
     const language = member.language as Language
     await mailConfirmation(unit, { memberId, email, from: null, language, now: app.clock() })

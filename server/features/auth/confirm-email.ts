@@ -5,6 +5,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { requireUsableAddress } from '../addresses/require-usable-address.ts'
 import { isSameEmail } from '../members/same-email.ts'
 import {
   endPendingChanges,
@@ -20,13 +21,15 @@ const DAY_MS = minutes(24 * 60)
 const CONFIRM_LIFETIME_MS = 7 * DAY_MS
 const UNDO_LIFETIME_MS = 7 * DAY_MS
 
-/** Mails a link that confirms an address; earlier links end. `from` is the address that a new one replaces. */
+/** Mails a link that confirms an address; earlier links end. `from` is the address that a new one replaces.
+ * @throws Refusal bad_request (email_disowned) */
 export async function mailConfirmation(
   unit: Pick<Unit, 'db' | 'send'>,
   to: { memberId: number; email: string; from: string | null; language: Language; now: number },
 ): Promise<void> {
   const { memberId, email, from, language } = to
   const now = new Date(to.now)
+  await requireUsableAddress(unit.db, email)
   const token = newSecret()
   await endPendingChanges(unit.db, memberId, now, from === null ? 'own' : 'new')
   await insertEmailChange(unit.db, {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { AddressState } from '../../../contracts/address-states.ts'
 import type { DB } from '../../../database/tables.ts'
 
 export interface AccountRow {
@@ -7,12 +8,14 @@ export interface AccountRow {
   email_confirmed_at: Date | null
   language: string
   status: string
+  state: AddressState
 }
 
 const account = (db: Kysely<DB>, memberId: number) =>
   db
     .selectFrom('members')
     .select(['id', 'email', 'email_confirmed_at', 'language', 'status'])
+    .select(sql<AddressState>`email_state(email, email_confirmed_at)`.as('state'))
     .where('id', '=', memberId)
     .where('erased_at', 'is', null)
 

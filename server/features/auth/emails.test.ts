@@ -56,13 +56,13 @@ test('a new address takes effect when its link is followed, and the old one gets
   expect((await ask(to, 'not my password')).body.code).toBe('wrong_password')
   expect((await ask(email.toUpperCase())).body.fields).toEqual({ email: 'email_unchanged' })
   expect((await ask(to)).status).toBe(204)
-  expect(await state()).toEqual({ email, isConfirmed: true, pending: to })
+  expect(await state()).toEqual({ email, state: 'confirmed', pending: to })
   expect(await mailsTo(email), 'nothing has happened yet').toEqual([])
   expect((await confirm('a guess of a token')).body.code).toBe('email_link_invalid')
   const token = await tokenTo(to, 'confirm_new_email')
   expect((await confirm(token)).status).toBe(204)
   expect((await confirm(token)).status, 'a second press is no mistake').toBe(204)
-  expect(await state()).toEqual({ email: to, isConfirmed: true, pending: null })
+  expect(await state()).toEqual({ email: to, state: 'confirmed', pending: null })
   expect(await mailsTo(email)).toMatchObject([{ template: 'email_moved' }])
   const rows = await db
     .selectFrom('audit_log')
@@ -115,7 +115,7 @@ test('undoing gives the account back, ends sessions and the password, and mails 
   await ask(later)
   expect((await undo('a guess of a token')).body.code).toBe('email_link_invalid')
   expect((await undo(back)).status).toBe(204)
-  expect(await state()).toEqual({ email, isConfirmed: true, pending: null })
+  expect(await state()).toEqual({ email, state: 'confirmed', pending: null })
   expect((await call(app, auth.refreshToken, { body: { refreshToken: session.refreshToken } })).status).toBe(
     401,
   )
@@ -250,14 +250,14 @@ test('staff give a member another address: the old one is told, the new one has 
   const to = anAddress()
   const change = { params: { id }, body: { email: to, why: 'At the desk' }, as: gym.admin }
   expect((await call(app, updateUser, change)).status).toBe(200)
-  expect(await state()).toMatchObject({ email: to, isConfirmed: false })
+  expect(await state()).toMatchObject({ email: to, state: 'unconfirmed' })
   expect(await mailsTo(before)).toMatchObject([
     { template: 'confirm_new_email' },
     { template: 'email_changed' },
   ])
   expect((await undo(back)).body.code, 'staff have the last word').toBe('email_link_invalid')
   expect((await confirm(await tokenTo(to, 'confirm_email'))).status).toBe(204)
-  expect((await state()).isConfirmed).toBe(true)
+  expect((await state()).state).toBe('confirmed')
 
   const own = { params: { id: gym.admin }, body: { email: anAddress(), discount: 0 }, as: gym.admin }
   expect((await call(app, updateUser, own)).body.fields).toEqual({ email: 'email_by_link' })
@@ -271,7 +271,7 @@ test('an address that is not confirmed gets its confirmation and what concerns i
   const resend = () => call(app, emails.resendConfirmation, { params: { id }, as: id })
   expect((await resend()).status).toBe(204)
   expect((await confirm(await tokenTo(email, 'confirm_email'))).status).toBe(204)
-  expect((await state()).isConfirmed).toBe(true)
+  expect((await state()).state).toBe('confirmed')
   expect((await mailsTo(email)).at(-1)?.template).toBe('welcome')
   expect((await resend()).status).toBe(204)
   expect(await mailsTo(email), 'nothing is left to confirm').toHaveLength(3)
@@ -282,7 +282,7 @@ test('a link for a new password confirms the address it was mailed to', async ()
   await call(app, auth.forgotPassword, { body: { cin } })
   const token = await tokenTo(email, 'reset_password')
   await call(app, auth.resetPassword, { params: { token }, body: { cin, password: 'una cosa ben diferent' } })
-  expect((await state()).isConfirmed).toBe(true)
+  expect((await state()).state).toBe('confirmed')
 })
 
 test('an address that never was confirmed gets no way back', async () => {
@@ -290,5 +290,5 @@ test('an address that never was confirmed gets no way back', async () => {
   const to = anAddress()
   await move(to)
   expect(await mailsTo(email)).toEqual([])
-  expect(await state()).toMatchObject({ email: to, isConfirmed: true })
+  expect(await state()).toMatchObject({ email: to, state: 'confirmed' })
 })

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { EmailState } from '../../../contracts/email-states.ts'
+import type { AddressState } from '../../../contracts/address-states.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { ClassOfMessage } from '../notifications/message.ts'
@@ -18,7 +18,7 @@ export type OutboxRow = {
   created_at: Date
   /** Of the member who has that address now. */
   name: string | null
-  email_state: EmailState
+  email_state: AddressState
 }
 
 const memberOfAddress = (column: RawBuilder<unknown>) =>

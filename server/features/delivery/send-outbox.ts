@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Mail, Mailer } from '../../adapters/mail.ts'
+import { AddressRefused, type Mail, type Mailer } from '../../adapters/mail.ts'
+import { notMeToken } from '../addresses/not-me-token.ts'
+import { refuseAddress } from '../addresses/stop-address.ts'
 import type { DetailsOf } from '../notifications/messages.ts'
-import { notMeToken } from '../notifications/not-me-token.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { receiptFile } from '../payments/receipt-file.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -39,7 +40,10 @@ async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Pr
       'sending a mail failed',
     )
     const reason = String((error as Error).message)
-    if (delay === null) await giveUp(app, [row.id], reason)
+    if (error instanceof AddressRefused) {
+      await refuseAddress(app, row.recipient, reason)
+      await giveUp(app, [row.id], reason)
+    } else if (delay === null) await giveUp(app, [row.id], reason)
     else await retryLater(app.db, row.id, { error: reason.slice(0, 500), seconds: delay })
     return
   }
@@ -89,7 +93,7 @@ async function write(
   const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const takesCards = app.provider !== null
-  const notMe = `/not-me/${notMeToken(jwtSecret, row.recipient)}`
+  const notMe = `/auth/not-me/${notMeToken(jwtSecret, row.recipient)}`
   const facts = {
     ...{ ...row, template, isConfirmed, gymClass, receipt, gym },
     ...{ publicUrl, notMe, takesCards, now: app.clock() },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { AddressState } from '../../../contracts/address-states.ts'
 import type { DirectorySort } from '../../../contracts/admin-users.ts'
 import type { MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
@@ -21,6 +22,7 @@ export interface DirectoryFilter {
   overdue?: boolean | undefined
   limited?: boolean | undefined
   unsigned?: boolean | undefined
+  stopped?: boolean | undefined
   /** Visitors without an account instead of members. */
   guests?: boolean | undefined
   now: Date
@@ -55,6 +57,7 @@ export interface DirectoryLine {
   last_seen: Day | null
   created_at: Date
   tags: string[]
+  address_state: AddressState
   total: number
 }
 
@@ -72,7 +75,8 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
 const haystack = sql`m.name || ' ' || m.surname || ' ' || coalesce(m.cin, '') || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType<typeof sql>[] {
-  const { words, status, role, plan, centerId, overdue, limited, unsigned, pro, unseenWeeks } = filter
+  const { words, status, role, plan, centerId, overdue, limited, unsigned, stopped, pro, unseenWeeks } =
+    filter
   const found = [
     sql`m.erased_at is null and m.guest = ${filter.guests ?? false}`,
     ...(words.length > 0 ? [containsWords(haystack, words)] : []),
@@ -88,6 +92,7 @@ function conditions(filter: Omit<DirectoryFilter, 'sort'>, day: Day): ReturnType
   if (overdue !== undefined) found.push(sql`(m.overdue_since is not null) = ${overdue}`)
   if (limited !== undefined) found.push(sql`(${limitedUntil(filter.now)} is not null) = ${limited}`)
   if (unsigned !== undefined) found.push(sql`(${isUnsigned}) = ${unsigned}`)
+  if (stopped !== undefined) found.push(sql`(${isStopped}) = ${stopped}`)
   if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
   if (filter.way === 'none') found.push(isWayless(day, filter.provider))
   else if (filter.way) found.push(sql`${paysPlan} and ${wayOf(day, filter.provider)} = ${filter.way}`)
@@ -113,6 +118,9 @@ const isWayless = (day: Day, provider: string | null) =>
 /** Of members who may train: asked for a signature that they have not given. */
 const isUnsigned = sql`g.waiver_version is not null and m.status <> 'INACTIVE' and m.waiver_version is distinct from g.waiver_version`
 
+/** From the few addresses to their members, by index. */
+const isStopped = sql`m.id in (select x.id from stopped_addresses a join members x on address_hash(x.email) = a.address_hash)`
+
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
 const seen = sql`left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
@@ -132,8 +140,9 @@ export async function selectDirectory(
   // The lateral join for all members is needed only if it filters or sorts them.
   const decides = filter.unseenWeeks !== undefined || filter.sort === 'lastSeen'
   const { rows } = await sql<DirectoryLine>`
-    select m.*, seen.on_date as last_seen, ${tagsOf} as tags from (
-      select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at,
+    select m.*, seen.on_date as last_seen, ${tagsOf} as tags,
+      email_state(m.email, m.email_confirmed_at) as address_state from (
+      select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at, m.email_confirmed_at,
         ${limitedUntil(filter.now)} as limited_until,
         ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
         count(*) over ()::integer as total, row_number() over (order by ${orders[filter.sort]}, m.id) as nth
@@ -179,6 +188,7 @@ export async function countMembers(
   wayless: number
   limited: number
   unsigned: number
+  stopped: number
   guests: number
   invitable: number
 }> {
@@ -192,6 +202,7 @@ export async function countMembers(
       count(*) filter (where ${isWayless(day, provider)})::integer as wayless,
       count(${limitedUntil(now)})::integer as limited,
       count(*) filter (where ${isUnsigned})::integer as unsigned,
+      count(*) filter (where ${isStopped})::integer as stopped,
       count(*) filter (where ${isInvitable(now)})::integer as invitable
     from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})

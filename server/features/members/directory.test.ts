@@ -109,6 +109,7 @@ test('pages and counts members by status', async () => {
     wayless: 2,
     limited: 0,
     unsigned: 0,
+    stopped: 0,
     guests: 0,
     invitable: 5,
   })

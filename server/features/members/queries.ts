@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { AddressState } from '../../../contracts/address-states.ts'
 import type { MemberCard, MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
 import { containsWords } from '../../../database/search.ts'
@@ -49,6 +50,7 @@ export type MemberWithPlan = MemberRow & {
   top_plan: boolean | null
   overdue_days: number
   asks_waiver: boolean
+  address_state: AddressState
 }
 
 export async function selectMember(
@@ -60,6 +62,7 @@ export async function selectMember(
     select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
            p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan,
            g.overdue_days,
+           email_state(m.email, m.email_confirmed_at) as address_state,
            g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version as asks_waiver
     from members m
     cross join gym g
@@ -175,7 +178,6 @@ export interface AdminDetailsRow {
   center: string | null
   overdue_since: Date | null
   has_password: boolean
-  is_email_confirmed: boolean
   accepted_terms_at: Date | null
   last_seen: string | null
   tags: string[]
@@ -187,7 +189,6 @@ export async function selectAdminDetails(
 ): Promise<AdminDetailsRow | undefined> {
   const { rows } = await sql<AdminDetailsRow>`
     select m.observations, c.id as center_id, c.name as center, m.overdue_since, m.password_hash is not null as has_password,
-      m.email_confirmed_at is not null as is_email_confirmed,
       m.accepted_terms_at,
       (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen,
       ${tagsOf} as tags

@@ -20,7 +20,6 @@ export async function readAdminUser(
     center: details.center_id === null ? null : { id: details.center_id, name: details.center ?? '' },
     overdueSince: details.overdue_since?.toISOString() ?? null,
     hasPassword: details.has_password,
-    isEmailConfirmed: details.is_email_confirmed,
     acceptedTermsAt: details.accepted_terms_at?.toISOString() ?? null,
     lastSeen: details.last_seen,
     tags: details.tags,

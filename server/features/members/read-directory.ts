@@ -61,6 +61,7 @@ const onWire = (row: DirectoryLine, language: Language) => ({
   limitedUntil: row.limited_until?.toISOString() ?? null,
   lastSeen: row.last_seen,
   tags: row.tags,
+  addressState: row.address_state,
   createdAt: row.created_at.toISOString(),
   plan: row.plan_id === null ? null : { id: row.plan_id, name: row[`plan_${language}`] ?? '' },
 })

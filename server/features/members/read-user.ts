@@ -60,6 +60,7 @@ export async function readUser(
     isMaintenance: row.status === 'MAINTENANCE',
     blockedFrom: blocked === null ? null : new Date(blocked).toISOString(),
     asksWaiver: row.asks_waiver,
+    addressState: row.address_state,
     ...(isReaderAdmin && { observations: row.observations }),
   }
 }

@@ -14,6 +14,11 @@ export const staffMessages = {
       reason: ({ reason = '' }) => reason,
     },
   }),
+  /** To the admins: who reads the mails of a member says it is not them. */
+  address_disowned: staff.mail<{ who: string; ofMember: number }>({
+    link: ({ ofMember }) => (ofMember ? `/admin/users/${ofMember}` : '/admin/users'),
+    values: { who: ({ who = '' }) => who },
+  }),
   contact_message: staff.mail<{ from: string; email: string; message: string }>({
     link: null,
     toNonMember: true,

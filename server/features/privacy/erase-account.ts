@@ -122,7 +122,7 @@ async function erase(
     })
   }
   const { email: recipient, language } = member
-  if (member.is_confirmed) unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
+  unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
   unit.announce([...events, { t: 'user', id: memberId, what: 'account' }])
   return true
 }

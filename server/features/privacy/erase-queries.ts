@@ -22,11 +22,11 @@ export async function selectOldGuests(db: Kysely<DB>, before: Date): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export type Erased = { email: string; is_confirmed: boolean; language: Language; time_zone: string }
+export type Erased = { email: string; language: Language; time_zone: string }
 
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
   const { rows } = await sql<Erased>`
-    select m.email, m.email_confirmed_at is not null as is_confirmed, m.language, ${zoneOfMember} as time_zone from members m
+    select m.email, m.language, ${zoneOfMember} as time_zone from members m
     where m.id = ${memberId} and m.erased_at is null for no key update`.execute(db)
   return rows[0]
 }

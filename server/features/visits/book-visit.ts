@@ -7,6 +7,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { requireUsableAddress } from '../addresses/require-usable-address.ts'
 import { mayMailProof, untilMoreProofs } from '../auth/mail-limit.ts'
 import { joinWithin } from '../bookings/join-class.ts'
 import { leaveDeadline, type Place } from '../bookings/place.ts'
@@ -106,6 +107,7 @@ async function book(app: FastifyInstance, unit: Unit, gym: GymRow, form: Booking
     if (!form.waiver) throw new Refusal('waiver_changed')
     await signWithin(unit, now, { ...form.waiver, memberId, language: form.language })
   }
+  await requireUsableAddress(unit.db, form.email)
   // Last, so that only what is booked counts; a place to be paid is mailed when it is.
   if (priceCents === 0 && !(await mayMailProof({ db: unit.db, clock: app.clock }, form.email)))
     throw new Refusal('too_many_requests', { retryAfter: untilMoreProofs(now) })

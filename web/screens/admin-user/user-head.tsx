@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { isGranted } from '../../../contracts/roles.ts'
+import { isStopped } from '../../../rules/address-state.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { useToday, useZone } from '../../gym.ts'
@@ -34,6 +35,13 @@ export function UserHead({ member }: { member: AdminUser }) {
           <Notice tone="bad">{t('user.overdue', { day: day(member.overdueSince) })}</Notice>
         </div>
       )}
+      {isStopped(member.addressState) && (
+        <div className={look('below4')}>
+          <Notice tone="bad" title={t(`state.${member.addressState}`)}>
+            <p>{t(`user.${member.addressState}`)}</p>
+          </Notice>
+        </div>
+      )}
       <section
         className={classNames(stack(4, 'middle', 'panel-l', 'pad4'), styles.head)}
         aria-label={t('user.facts')}
@@ -57,7 +65,10 @@ export function UserHead({ member }: { member: AdminUser }) {
               <Badge key={`tag ${tag}`}>{tag}</Badge>
             ))}
             {!member.hasPassword && <Badge>{t('state.invited')}</Badge>}
-            {!member.isEmailConfirmed && <Badge>{t('state.unconfirmed')}</Badge>}
+            {member.addressState === 'unconfirmed' && <Badge>{t('state.unconfirmed')}</Badge>}
+            {isStopped(member.addressState) && (
+              <Badge color="#d6322d">{t(`state.${member.addressState}`)}</Badge>
+            )}
             <Button kind="plain" aria-haspopup="dialog" onClick={() => setTagging(true)}>
               <IconTag size={20} aria-hidden /> {tMany('tag.button')}
             </Button>

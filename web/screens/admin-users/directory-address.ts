@@ -22,6 +22,7 @@ export const kinds = [
   'wayless',
   'limited',
   'unsigned',
+  'stopped',
   'invitable',
   'guests',
 ] as const
@@ -61,6 +62,7 @@ export function toQuery(looking: Looking): Partial<QueryOf<typeof listDirectory>
     ...(kind === 'wayless' && { way: 'none' as const }),
     ...(kind === 'limited' && { limited: true }),
     ...(kind === 'unsigned' && { unsigned: true }),
+    ...(kind === 'stopped' && { stopped: true }),
     ...(kind === 'invitable' && { invitable: true }),
     ...(kind === 'guests' && { guests: true }),
     ...(kind === 'withoutPlan' && { plan: 'none' as const }),
@@ -87,6 +89,7 @@ const kindOf = ({
   way,
   limited,
   unsigned,
+  stopped,
   guests,
   invitable,
   plan,
@@ -96,6 +99,7 @@ const kindOf = ({
   if (way === 'none') return 'wayless'
   if (limited) return 'limited'
   if (unsigned) return 'unsigned'
+  if (stopped) return 'stopped'
   if (guests) return 'guests'
   if (invitable) return 'invitable'
   return plan === 'none' ? 'withoutPlan' : undefined

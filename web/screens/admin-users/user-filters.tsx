@@ -14,7 +14,8 @@ import { PlanOptions } from '../../widgets/plan-options.tsx'
 import { type filters, kinds, narrowing, sorts, unseenWeeks } from './directory-address.ts'
 
 /** Kinds that are shown only while there is somebody of them. */
-const isRare = (kind: (typeof kinds)[number]): boolean => ['unsigned', 'invitable', 'guests'].includes(kind)
+const isRare = (kind: (typeof kinds)[number]): boolean =>
+  ['unsigned', 'stopped', 'invitable', 'guests'].includes(kind)
 
 interface UserFiltersProps {
   address: Address<typeof filters>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DirectoryRow } from '../../../contracts/admin-users.ts'
 import { isGranted } from '../../../contracts/roles.ts'
+import { isStopped } from '../../../rules/address-state.ts'
 import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -87,7 +88,7 @@ export function useUserColumns({ picked, onPick }: Picking): Columns<DirectoryRo
 }
 
 function Marks({
-  member: { status, overdueSince, limitedUntil, isPro, roles, tags },
+  member: { status, addressState, overdueSince, limitedUntil, isPro, roles, tags },
 }: {
   member: DirectoryRow
 }) {
@@ -96,6 +97,7 @@ function Marks({
     <RowActions>
       {status !== 'ACTIVE' && <Badge>{t(`status.${status}`)}</Badge>}
       {limitedUntil && <Badge>{t('kinds.limited')}</Badge>}
+      {isStopped(addressState) && <Badge color="#d6322d">{t(`state.${addressState}`)}</Badge>}
       {overdueSince && <Badge color="#d6322d">{t('state.overdue')}</Badge>}
       {isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
       {tags.map((tag) => (

@@ -11,6 +11,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
 import { OwnUser } from '../../widgets/own-user.tsx'
 import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
+import { AddressNotice } from './address-notice.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
 import DayTraining from './day-training.tsx'
@@ -54,6 +55,7 @@ function Home({ user }: { user: ShownUser }) {
     <>
       <StopNotice user={user} isMain={main === 'debt' || main === 'pause'} />
       <Greeting user={user} />
+      <AddressNotice user={user} />
       <WaiverNotice user={user} />
       <JoinedNotice user={user} />
       <Suspense fallback={null}>{config.strikes && <StrikesNotice memberId={user.id} />}</Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailState } from '../../../contracts/emails.ts'
+import { isStopped } from '../../../rules/address-state.ts'
 import { askForEmail, emailQuery, resendConfirmation } from '../../api/emails.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -50,7 +51,7 @@ export function EmailSection({ memberId }: { memberId: number }) {
 
 function Address({ memberId, state }: { memberId: number; state: EmailState }) {
   const { t } = useTranslation('your-account')
-  const { email, isConfirmed, pending } = state
+  const { email, pending } = state
   const at = email.lastIndexOf('@')
   return (
     <div className={stack(3)}>
@@ -61,9 +62,14 @@ function Address({ memberId, state }: { memberId: number; state: EmailState }) {
           <wbr />
           {email.slice(at)}
         </dd>
-        {isConfirmed && <dd className={look('size-s', 'faint')}>{t('email.confirmed')}</dd>}
+        {state.state === 'confirmed' && <dd className={look('size-s', 'faint')}>{t('email.confirmed')}</dd>}
       </dl>
-      {!isConfirmed && <Unconfirmed memberId={memberId} />}
+      {(state.state === 'unconfirmed' || isStopped(state.state)) && (
+        <Notice tone="bad" title={t(`email.${state.state}Title`)}>
+          <p>{t(`email.${state.state}`)}</p>
+        </Notice>
+      )}
+      {(state.state === 'unconfirmed' || state.state === 'refused') && <Resend memberId={memberId} />}
       {pending !== null && (
         <Notice title={t('email.pendingTitle')}>
           <p className={look('break-anywhere')}>{t('email.pending', { email: pending })}</p>
@@ -73,7 +79,7 @@ function Address({ memberId, state }: { memberId: number; state: EmailState }) {
   )
 }
 
-function Unconfirmed({ memberId }: { memberId: number }) {
+function Resend({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
@@ -94,9 +100,6 @@ function Unconfirmed({ memberId }: { memberId: number }) {
 
   return (
     <>
-      <Notice tone="bad" title={t('email.unconfirmedTitle')}>
-        <p>{t('email.unconfirmed')}</p>
-      </Notice>
       <FormProblem problem={problem} />
       <Button kind="primary" wide busy={busy} disabled={waiting} onClick={() => void resend()}>
         {t('email.resend')}

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-
-/** What is known of a member's address: `refused` by its server for good, `disowned` by the person who reads it. */
-export const EmailState = z.enum(['none', 'unconfirmed', 'confirmed', 'refused', 'disowned'])
-export type EmailState = z.infer<typeof EmailState>
