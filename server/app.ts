@@ -22,6 +22,7 @@ import daysOff from './features/days-off/routes.ts'
 import debts from './features/debts/routes.ts'
 import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
+import mailReports from './features/delivery/report-routes.ts'
 import delivery from './features/delivery/routes.ts'
 import devices from './features/devices/routes.ts'
 import discountCodes from './features/discount-codes/routes.ts'
@@ -111,6 +112,7 @@ const features = [
   daysOff,
   debts,
   delivery,
+  mailReports,
   deliveryJobs,
   scoreJobs,
   creditJobs,

@@ -37,6 +37,9 @@ const Environment = z.object({
   API_DOCS: yesNo,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: given,
+  MAIL_RETURN_PATH: z.email().optional(),
+  MAIL_REPORTS_MAILBOX: z.url({ protocol: /^imaps?$/ }).optional(),
+  MAIL_REPORTS_TOKEN: z.string().min(16).optional(),
   PAYMENTS: z.enum([...PaymentProviderName.options, 'off']).optional(),
   VAPID_PUBLIC_KEY: given,
   VAPID_PRIVATE_KEY: given,
@@ -68,6 +71,12 @@ export type Config = {
   /** Null writes mails as files into `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string | null
+  /** Where servers report mails that did not arrive; null for the sender's address. */
+  mailReturnPath: string | null
+  /** The mailbox of such reports, as imaps://user:password@host; null reads none. */
+  mailReportsMailbox: string | null
+  /** The secret that webhooks of a mail provider know; null takes none. */
+  mailReportsToken: string | null
   payments: PaymentsConfig
   /** Whether the demo gym may be made or opened: its passwords are public, so never where cards are charged or production has none. */
   allowsDemoGym: boolean
@@ -122,6 +131,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiDocs: env.API_DOCS ?? true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    mailReturnPath: env.MAIL_RETURN_PATH ?? null,
+    mailReportsMailbox: env.MAIL_REPORTS_MAILBOX ?? null,
+    mailReportsToken: env.MAIL_REPORTS_TOKEN ?? null,
     payments: provider,
     allowsDemoGym: provider.provider !== 'off' && !providerKind(provider.provider).movesMoney(provider),
     vapid: vapidKeys(env, dataDir),

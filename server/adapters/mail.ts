@@ -26,8 +26,10 @@ export type Mailer = {
 }
 
 /** Sends by SMTP; without SMTP_URL writes each mail as a file into DATA_DIR/outbox, readable by any mail program. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl) : fileMailer(join(config.dataDir, 'outbox'))
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailReturnPath' | 'dataDir'>): Mailer {
+  return config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailReturnPath)
+    : fileMailer(join(config.dataDir, 'outbox'))
 }
 
 const toMessage = ({ id, headers, ...mail }: Mail) => ({
@@ -47,7 +49,7 @@ const replyOf = ({ command, responseCode, response }: SmtpError): SmtpReply | nu
     ? null
     : { toRecipient: command === 'RCPT TO', code: responseCode, text: response ?? '' }
 
-function smtpMailer(url: string): Mailer {
+function smtpMailer(url: string, returnPath: string | null): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -62,7 +64,10 @@ function smtpMailer(url: string): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(toMessage(mail))
+        await transport.sendMail({
+          ...toMessage(mail),
+          ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
+        })
       } catch (error) {
         const reply = replyOf(error as SmtpError)
         throw reply && isAddressRefused(reply) ? new AddressRefused(reply.text) : error

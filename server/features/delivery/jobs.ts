@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createMailer } from '../../adapters/mail.ts'
+import { readMailbox } from '../../adapters/mail-reports/read-mailbox.ts'
+import { readNotification } from '../../adapters/mail-reports/read-notification.ts'
 import { createPusher } from '../../adapters/push/push.ts'
 import { outboxChannel } from '../notifications/outbox-channel.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -7,6 +9,7 @@ import { insertReminders } from './push-queries.ts'
 import { deleteOldMessages } from './queries.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { sendPushes } from './send-pushes.ts'
+import { takeNotification } from './take-report.ts'
 
 const minute = 60_000
 /** Reminders go out two hours before a class; after an outage up to half an hour before. */
@@ -52,6 +55,15 @@ export default async function deliveryJobs(app: FastifyInstance): Promise<void> 
   }
 
   app.job('send-outbox', { cron: '* * * * *', run: send })
+  const { mailReportsMailbox } = app.config
+  if (mailReportsMailbox !== null)
+    app.job('read-mail-reports', {
+      cron: '*/5 * * * *',
+      run: () =>
+        readMailbox(mailReportsMailbox, async (raw) => {
+          for (const report of await readNotification(raw)) await takeNotification(app, report)
+        }),
+    })
   app.job('remind-of-classes', {
     cron: '*/5 * * * *',
     run: () => insertReminders(app.db, app.clock() + reminderWindow.least, app.clock() + reminderWindow.most),

@@ -76,8 +76,8 @@ export async function markFailed(
 ): Promise<void> {
   await sql`
     with failed as (
-      update outbox set last_error = ${error}, details = details - 'token', failed_at = now()
-      where id = any(${ids}::bigint[]) and sent_at is null and failed_at is null
+      update outbox set last_error = ${error}, details = details - 'token', failed_at = now(), sent_at = null
+      where id = any(${ids}::bigint[]) and failed_at is null
       returning id, telling, member_id, template, details, recipient
     )
     insert into unreached_messages (telling, member_id, template, class_id, details, why)
