@@ -267,6 +267,7 @@ export const EndReason = z.enum([
   'erased',
   'given_away',
   'moved',
+  'untold',
 ])
 
 export const MemberBooking = z.object({

@@ -61,6 +61,8 @@ export const User = z.object({
   asksWaiver: z.boolean(),
   /** Of the e-mail address. */
   addressState: AddressState,
+  /** A mail or a push about a place would reach the member. */
+  isReachable: z.boolean(),
   /** Only in what admins read. */
   observations: z.string().optional(),
 })

@@ -226,6 +226,7 @@ export const adminUsers: Phrases<typeof es> = {
       erased: 'Compte esborrat',
       given_away: 'Donada a qui va venir',
       moved: 'Es va canviar de classe',
+      untold: 'No se’l va poder avisar',
     },
     movedFrom: { IN: 'Abans tenia la de les {{time}}', WAIT: 'Conserva la de les {{time}}' },
   },

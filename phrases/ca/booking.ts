@@ -48,6 +48,7 @@ export const booking: Phrases<typeof es> = {
     inLate: 'Si la deixes ara perds el crèdit',
     line: 'Ets a la posició {{position}} de la llista',
     lineNote: 'Si s’allibera una plaça, t’avisem',
+    lineUnreachable: 'No et podrem avisar: dona’ns un altre correu o activa les notificacions',
     lineKeeps: 'Mentrestant conserves la de les {{time}}',
     offer: 'Hi ha una plaça lliure',
     offerNote: 'És per a qui l’agafi primer',

@@ -224,6 +224,7 @@ export const adminUsers = {
       erased: 'Cuenta borrada',
       given_away: 'Dada a quien vino',
       moved: 'Se cambió de clase',
+      untold: 'No se le pudo avisar',
     },
     movedFrom: { IN: 'Antes tenía la de las {{time}}', WAIT: 'Conserva la de las {{time}}' },
   },

@@ -46,6 +46,7 @@ export const booking = {
     inLate: 'Si la dejas ahora pierdes el crédito',
     line: 'Vas {{position}}.º en la lista',
     lineNote: 'Si se libera una plaza, te avisamos',
+    lineUnreachable: 'No te podremos avisar: danos otro correo o activa las notificaciones',
     lineKeeps: 'Mientras tanto conservas la de las {{time}}',
     offer: 'Hay una plaza libre',
     offerNote: 'Se la queda quien la coja primero',

@@ -20,15 +20,16 @@ export type ShownUser = Pick<
   | 'blockedFrom'
   | 'asksWaiver'
   | 'addressState'
+  | 'isReachable'
 > & { asks: 'birth' | 'sex' | null }
 
 const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
   const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
-  const { isMaintenance, blockedFrom, asksWaiver, addressState } = user
+  const { isMaintenance, blockedFrom, asksWaiver, addressState, isReachable } = user
   const asks = birth ? (sex ? null : 'sex') : 'birth'
   return {
     ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
-    ...{ isMaintenance, blockedFrom, asksWaiver, addressState, asks },
+    ...{ isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, asks },
   }
 }
 

@@ -10,6 +10,7 @@ import { leaveDeadline } from './place.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import type { BookingRow, EndReason } from './queries.ts'
 import { seatWithLine } from './seating.ts'
+import { isPlaceUntold } from './untold-queries.ts'
 
 export interface LeaveRequest {
   classId: number
@@ -45,7 +46,8 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
 
     // What a visitor paid is returned as a credit is.
     const costs = costsCredit(booking.charge) || isGuest(booking)
-    const late = isLateLeave(now, leaveDeadline(booking, gymClass))
+    const late =
+      isLateLeave(now, leaveDeadline(booking, gymClass)) && !(await isPlaceUntold(unit.db, booking.id))
     const lost = costs && late && !(request.byStaff && request.waive)
     if (lost && request.onlyIfFree) throw new Refusal('late_leave')
 

@@ -286,6 +286,7 @@ export type EndReason =
   | 'erased'
   | 'given_away'
   | 'moved'
+  | 'untold'
 
 export interface Ending {
   bookingId: number

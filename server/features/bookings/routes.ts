@@ -13,6 +13,7 @@ import { route } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { actFor } from './act-for.ts'
 import { addByStaff } from './add-by-staff.ts'
+import { endUntoldPlaces } from './end-untold-places.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
 import { joinQueue } from './join-queue.ts'
 import { leaveClass } from './leave-class.ts'
@@ -118,6 +119,7 @@ export default async function bookings(app: FastifyInstance) {
     cron: '* * * * *',
     run: async () => void (await lapseWaits(app.pool, app.clock())),
   })
+  app.job('end-untold-places', { cron: '17 * * * *', run: () => endUntoldPlaces(app.pool, app.clock()) })
   app.job('fill-free-places', {
     cron: '* * * * *',
     run: async () => void (await fillFreePlaces(app.pool, app.clock())),

@@ -51,6 +51,7 @@ export type MemberWithPlan = MemberRow & {
   overdue_days: number
   asks_waiver: boolean
   address_state: AddressState
+  gets_pushes: boolean
 }
 
 export async function selectMember(
@@ -63,6 +64,8 @@ export async function selectMember(
            p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan,
            g.overdue_days,
            email_state(m.email, m.email_confirmed_at) as address_state,
+           exists (select from push_subscriptions s where s.member_id = m.id) and not exists (
+             select from push_choices c where c.member_id = m.id and c.kind = 'promotion' and not c.wanted) as gets_pushes,
            g.waiver_version is not null and m.waiver_version is distinct from g.waiver_version as asks_waiver
     from members m
     cross join gym g

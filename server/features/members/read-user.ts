@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
 import type { MemberStatus, User } from '../../../contracts/members.ts'
 import { hasAccess, type Role } from '../../../contracts/roles.ts'
+import { getsService } from '../../../rules/address-state.ts'
 import { blockedFrom } from '../../../rules/month-charges.ts'
 import { spendable } from '../credits/spendable.ts'
 import { selectMember } from './queries.ts'
@@ -61,6 +62,7 @@ export async function readUser(
     blockedFrom: blocked === null ? null : new Date(blocked).toISOString(),
     asksWaiver: row.asks_waiver,
     addressState: row.address_state,
+    isReachable: getsService(row.address_state) || row.gets_pushes,
     ...(isReaderAdmin && { observations: row.observations }),
   }
 }

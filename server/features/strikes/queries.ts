@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ActivityIcon } from '../../../contracts/activities.ts'
-import { isMissed } from '../../../database/attendance.ts'
+import { isMissed, isUntold } from '../../../database/attendance.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { StrikeRules } from '../../../rules/strikes.ts'
@@ -42,7 +42,7 @@ const isLate = sql`b.end_reason in ('left_late', 'removed_late')`
 export const isStrike = (now: Millis) => sql<boolean>`(
   b.status = 'IN' and b.charge <> 'guest' and k.roll_closed_at is not null and b.strike_forgiven_at is null and g.strikes
     and lower(b.during) >= g.strikes_since
-    and (${isMissed(new Date(now))} or g.strike_late_leaves and coalesce(${isLate}, false)))`
+    and (${isMissed(new Date(now))} or g.strike_late_leaves and coalesce(${isLate}, false) and not ${isUntold}))`
 
 /** All strikes of the members that were not forgiven. */
 export async function selectStrikes(

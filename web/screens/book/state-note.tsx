@@ -1,9 +1,11 @@
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { onDay } from '../../language/when.ts'
+import { useUser } from '../../session/use-session.ts'
 import { row } from '../../ui/primitives.ts'
 import type { BookingState } from '../../widgets/booking-state.ts'
 
@@ -29,6 +31,7 @@ export function useSaid(timeZone: string) {
 export function StateNote({ gymClass, state, now, wishNumber }: Props) {
   const { t } = useTranslation('booking')
   const { timeZone } = gymClass.center
+  const user = useUser()
   const said = useSaid(timeZone)
   const freeUntil = (until: number) =>
     dayAt(until, timeZone) === dayAt(now, timeZone)
@@ -53,7 +56,13 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
           sign={<IconClockHour4 size={18} aria-hidden />}
           strong={t('state.line', { position: state.position })}
           rest={
-            keeps ? t('state.lineKeeps', { time: clockTime(keeps.startTime, timeZone) }) : t('state.lineNote')
+            user && !user.isReachable ? (
+              <Link to="/config/your-account">{t('state.lineUnreachable')}</Link>
+            ) : keeps ? (
+              t('state.lineKeeps', { time: clockTime(keeps.startTime, timeZone) })
+            ) : (
+              t('state.lineNote')
+            )
           }
         />
       )
@@ -68,7 +77,7 @@ export function StateNote({ gymClass, state, now, wishNumber }: Props) {
   }
 }
 
-function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; rest?: string | undefined }) {
+function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; rest?: ReactNode }) {
   return (
     <p className={row(3, 'baseline', 'wrap', 'rows0')}>
       <strong className={row(1, 'inline', 'strong')}>
