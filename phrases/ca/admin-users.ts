@@ -86,6 +86,7 @@ export const adminUsers: Phrases<typeof es> = {
     never: 'Mai',
     invited: 'Sense contrasenya',
     unconfirmed: 'Correu sense confirmar',
+    stopped: 'Sense correu',
     refused: 'Correu que no funciona',
     disowned: 'Correu d’una altra persona',
   },

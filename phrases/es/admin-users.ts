@@ -84,6 +84,7 @@ export const adminUsers = {
     never: 'Nunca',
     invited: 'Sin contraseña',
     unconfirmed: 'Correo sin confirmar',
+    stopped: 'Sin correo',
     refused: 'Correo que no funciona',
     disowned: 'Correo de otra persona',
   },

@@ -97,7 +97,7 @@ function Marks({
     <RowActions>
       {status !== 'ACTIVE' && <Badge>{t(`status.${status}`)}</Badge>}
       {limitedUntil && <Badge>{t('kinds.limited')}</Badge>}
-      {isStopped(addressState) && <Badge color="#d6322d">{t(`state.${addressState}`)}</Badge>}
+      {isStopped(addressState) && <Badge color="#d6322d">{t('state.stopped')}</Badge>}
       {overdueSince && <Badge color="#d6322d">{t('state.overdue')}</Badge>}
       {isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
       {tags.map((tag) => (

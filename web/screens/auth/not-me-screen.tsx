@@ -49,7 +49,7 @@ export default function NotMeScreen() {
           </LinkButton>
         </div>
       ) : (
-        <div className={stack(6)}>
+        <div className={stack(4)}>
           <div role="status">
             {isStopped && (
               <Notice tone="good">
