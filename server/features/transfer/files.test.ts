@@ -133,6 +133,13 @@ describe('the names of columns', () => {
     expect(matchHeaders('members', ['Alias', 'Nombre'], { Alias: 'name' })).toEqual(['name', null])
   })
 
+  test.each(['Apellidos, Nombre', 'Cognoms, Nom', 'APELLIDOS,NOMBRE', 'Apellidos y nombre'])(
+    '%s is a full name',
+    (title) => {
+      expect(matchHeaders('members', ['DNI', title, 'Correo'], {})).toEqual(['cin', 'fullName', 'email'])
+    },
+  )
+
   test('may not be two of the same', () => {
     expect(refusal(() => matchHeaders('members', ['DNI', 'dni'], {}))).toEqual(['column_twice', 1])
     expect(refusal(() => matchHeaders('members', ['DNI', 'A'], { A: 'cin', DNI: 'cin' }))).toEqual([
