@@ -92,7 +92,7 @@ export const checkArchive = endpoint({
     rows: Count,
     pictures: Count,
   }),
-  fails: ['archive_unreadable', 'archive_damaged', 'archive_newer'],
+  fails: ['archive_unreadable', 'archive_damaged', 'archive_newer', 'archive_demo'],
 })
 
 export const runArchiveImport = endpoint({

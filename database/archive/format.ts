@@ -17,6 +17,8 @@ export const Manifest = z.object({
   version: z.string(),
   madeAt: z.iso.datetime(),
   gym: z.string(),
+  /** It was made as a demo gym; earlier versions do not say it. */
+  isDemo: z.boolean().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({

@@ -89,7 +89,9 @@ async function readManifest(
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select name, checksum from schema_migrations order by name',
   )
-  const { rows: gyms } = await client.query<{ name: string }>('select name from gym')
+  const { rows: gyms } = await client.query<{ name: string; is_demo: boolean }>(
+    'select name, is_demo from gym',
+  )
   const about: Manifest['tables'] = []
   for (const table of catalog.tables.filter(travels)) {
     const pictures = pictureColumn(table)
@@ -111,6 +113,7 @@ async function readManifest(
     version,
     madeAt: madeAt.toISOString(),
     gym: gyms[0]?.name ?? '',
+    isDemo: gyms[0]?.is_demo ?? false,
     migrations,
     tables: about,
     sequences: await lastNumbers(client, catalog),

@@ -8,6 +8,7 @@ import { lockGym, replaceGym } from '../../../database/archive/replace-gym.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { pickUpLogIn, putDownLogIn } from '../auth/carry-log-in.ts'
+import { requireAllowed } from './check-archive.ts'
 import { requireEmptyGym } from './empty-gym.ts'
 import { storingProgress } from './progress.ts'
 import {
@@ -16,11 +17,10 @@ import {
   deleteParts,
   isDemoDraft,
   lockImport,
-  lockJob,
   selectJob,
   selectMember,
 } from './queries.ts'
-import { archiveConnection, type RunningJobs } from './running-jobs.ts'
+import type { RunningJobs } from './running-jobs.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 /** Everything that nodes keep in memory of the gym. */
@@ -49,13 +49,12 @@ export async function startImport(
 ): Promise<void> {
   const { key } = call
   const started = Promise.withResolvers<void>()
-  jobs.run(
-    async (signal, abort) => {
-      const { pool, db } = archiveConnection(app)
+  jobs.run({
+    key,
+    work: async ({ pool, signal, abort }) => {
       const progress = storingProgress(app, key, abort)
       try {
         await unitOfWork({ pool, cache: app.cache }, { audit: 'import-gym' }, async (unit) => {
-          await lockJob(unit.db, key)
           if (!(await lockImport(unit.db))) throw new Refusal('import_running')
           await requireEmptyGym(unit)
           const job = await selectJob(app.db, key)
@@ -64,13 +63,15 @@ export async function startImport(
           started.resolve()
           const archive = await openArchive(uploadedFile(app.db, key, job.bytes))
           const { manifest } = archive
+          requireAllowed(app, manifest.isDemo ?? false)
           const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
           await loadArchive(unit.client, archive, {
             // Writing them to their place is the second half.
             onProgress: ({ table, done }) => progress.onProgress({ table, done, total: rows * 2 }),
             signal,
           })
-          if ((await isDemoDraft(unit.db)) && !app.config.allowsDemoGym) throw new Refusal('archive_demo')
+          // Manifests of earlier versions do not say it.
+          requireAllowed(app, await isDemoDraft(unit.db))
           await replaceAll(app, unit, call.byId, {
             after: { file: job.file_name, rows },
             onProgress: ({ table, done, total }) =>
@@ -84,17 +85,16 @@ export async function startImport(
         })
       } finally {
         await progress.end()
-        await db.destroy()
       }
     },
-    async (error) => {
+    failed: async (error) => {
       app.log.warn({ err: error }, 'an import of the gym did not end')
       const known =
         error instanceof ArchiveError ? error.problem : error instanceof Refusal ? error.code : 'internal'
       started.reject(error)
       await changeState(app.db, key, { from: ['running'], to: 'failed', problem: known })
     },
-  )
+  })
   await started.promise
 }
 

@@ -1,14 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import { type Connections, connect } from '../../../database/connect.ts'
+import type pg from 'pg'
+import { connect } from '../../../database/connect.ts'
+import { lockJob } from './queries.ts'
+
+interface JobTools {
+  pool: pg.Pool
+  signal: AbortSignal
+  abort: () => void
+}
+
+interface JobRun {
+  key: string
+  /** Runs without the deadline of the request, on connections of its own: COPY needs one alone, for as long as it takes. */
+  work: (tools: JobTools) => Promise<void>
+  failed: (error: unknown) => Promise<void>
+}
 
 /** Archives that this node writes or reads, beside the requests that began them. A node that stops ends them. */
 export interface RunningJobs {
-  /** Runs `work` without the deadline of the request. Its error goes to `failed`. */
-  run: (
-    work: (signal: AbortSignal, abort: () => void) => Promise<void>,
-    failed: (error: unknown) => Promise<void>,
-  ) => void
+  run: (job: JobRun) => void
 }
 
 export function runningJobs(app: FastifyInstance): RunningJobs {
@@ -19,10 +30,9 @@ export function runningJobs(app: FastifyInstance): RunningJobs {
     await Promise.all(running.values())
   })
   return {
-    run: (work, failed) => {
+    run: (job) => {
       const controller = new AbortController()
-      const done = outside(() => work(controller.signal, () => controller.abort()))
-        .catch(failed)
+      const done = outside(() => runJob(app, job, controller))
         .catch((error) => app.log.error({ err: error }, 'outcome of an archive not stored'))
         .finally(() => running.delete(controller))
       running.set(controller, done)
@@ -30,11 +40,27 @@ export function runningJobs(app: FastifyInstance): RunningJobs {
   }
 }
 
-/** A connection of its own: COPY needs it alone, for as long as it takes. */
-export const archiveConnection = (app: FastifyInstance): Connections =>
-  connect(app.config.databaseUrl, {
+/** Another connection holds the lock of the job until its outcome is stored, so that it looks interrupted only if the node is gone. */
+async function runJob(
+  app: FastifyInstance,
+  { key, work, failed }: JobRun,
+  controller: AbortController,
+): Promise<void> {
+  const { pool, db } = connect(app.config.databaseUrl, {
     max: 1,
     name: 'the-box-archive',
     pipeline: false,
     limits: { statementMs: 0, idleMs: 0, lockMs: 30_000 },
   })
+  const holder = await app.pool.connect()
+  try {
+    await lockJob(holder, key)
+    await work({ pool, signal: controller.signal, abort: () => controller.abort() })
+  } catch (error) {
+    await failed(error)
+  } finally {
+    // Closed, not given back: the lock ends with the connection.
+    holder.release(true)
+    await db.destroy()
+  }
+}

@@ -7,8 +7,8 @@ import { hashOf } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { version } from '../../version.ts'
 import { storingProgress } from './progress.ts'
-import { changeState, lockJob, spendToken } from './queries.ts'
-import { archiveConnection, type RunningJobs } from './running-jobs.ts'
+import { changeState, spendToken } from './queries.ts'
+import type { RunningJobs } from './running-jobs.ts'
 
 const TOKEN_MS = minutes(5)
 
@@ -18,9 +18,9 @@ export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token
   const key = await spendToken(app.db, hashOf(token), new Date(app.clock() - TOKEN_MS))
   if (!key) throw new Refusal('not_found')
   const output = new PassThrough()
-  jobs.run(
-    async (signal, abort) => {
-      const { pool, db } = archiveConnection(app)
+  jobs.run({
+    key,
+    work: async ({ pool, signal, abort }) => {
       const progress = storingProgress(app, key, abort)
       // Nobody reads any more.
       output.on('close', () => output.writableFinished || abort())
@@ -29,7 +29,6 @@ export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token
           pool,
           { unaudited: 'recorded when it was asked for', snapshot: true },
           async (unit) => {
-            await lockJob(unit.db, key)
             await changeState(app.db, key, { from: ['waiting'], to: 'running' })
             const { onProgress } = progress
             await writeArchive(unit.client, output, { version, madeAt, onProgress, signal })
@@ -39,13 +38,12 @@ export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token
         await changeState(app.db, key, { from: ['running'], to: 'done' })
       } finally {
         output.destroy()
-        await db.destroy()
       }
     },
-    async (err) => {
+    failed: async (err) => {
       app.log.warn({ err }, 'an export of the gym did not end')
       await changeState(app.db, key, { from: ['waiting', 'running'], to: 'failed', problem: 'unavailable' })
     },
-  )
+  })
   return output
 }
