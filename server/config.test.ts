@@ -12,13 +12,22 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('requires no setting', () => {
   expect(loadConfig({ DATA_DIR: folder, PORT: '' })).toMatchObject({
-    host: '0.0.0.0',
+    host: 'localhost',
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: '',
     smtpUrl: null,
     strict: false,
   })
+})
+
+test('listens on this machine alone for a demo gym, whose password is public, and on every network otherwise', () => {
+  const hostOf = (given: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: folder, ...given }).host
+  expect(hostOf({})).toBe('localhost')
+  expect(hostOf({ NODE_ENV: 'production', PAYMENTS: 'demo' })).toBe('localhost')
+  expect(hostOf({ NODE_ENV: 'production' })).toBe('0.0.0.0')
+  expect(hostOf({ DATABASE_URL: 'postgres://localhost/box' })).toBe('0.0.0.0')
+  expect(hostOf({ HOST: '0.0.0.0' })).toBe('0.0.0.0')
 })
 
 test('lists every invalid setting in one error', () => {

@@ -23,7 +23,7 @@ const databaseAddress = z.url({
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: given,
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: databaseAddress.optional(),
@@ -116,8 +116,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   // Without these settings the database or the mails are in this folder.
   if (!env.DATABASE_URL || !env.SMTP_URL) inFolder(dataDir, () => tryWriting(dataDir))
   const provider = payments(env.PAYMENTS, forPayments.data, environment.NODE_ENV === 'production')
+  const allowsDemoGym = provider.provider !== 'off' && !providerKind(provider.provider).movesMoney(provider)
+  // The password of its admin is public.
+  const isForTrial = !env.DATABASE_URL && allowsDemoGym
   return {
-    host: env.HOST,
+    host: env.HOST ?? (isForTrial ? 'localhost' : '0.0.0.0'),
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? '',
@@ -135,7 +138,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailReportsMailbox: env.MAIL_REPORTS_MAILBOX ?? null,
     mailReportsToken: env.MAIL_REPORTS_TOKEN ?? null,
     payments: provider,
-    allowsDemoGym: provider.provider !== 'off' && !providerKind(provider.provider).movesMoney(provider),
+    allowsDemoGym,
     vapid: vapidKeys(env, dataDir),
     pushAnywhere: env.NODE_ENV !== 'production',
     webhooksAnywhere: env.NODE_ENV !== 'production',

@@ -40,7 +40,7 @@ async function run(given: Config, preparePages?: () => Promise<unknown>): Promis
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
     const [isDemo] = await Promise.all([prepareDemo(config, local !== null), preparePages?.()])
     await serve(config, local)
-    if (isDemo) printLogins()
+    if (isDemo) printLogins(config)
   } catch (error) {
     await local?.stop()
     throw error
@@ -107,7 +107,11 @@ async function prepareDemo(config: Config, mayFill: boolean): Promise<boolean> {
   return true
 }
 
-function printLogins(): void {
+function printLogins({ host, port }: Config): void {
   print(`It is a demo gym. Log in with the password ${demoPassword} as`)
   for (const [who, cin] of demoLogins) print(`  ${cin}  ${who}`)
+  if (host === 'localhost')
+    print(
+      `Only this machine can open it. For a phone or tablet in your network, start with HOST=0.0.0.0 and open http://ADDRESS-OF-THIS-MACHINE:${port}`,
+    )
 }
