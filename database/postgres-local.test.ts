@@ -215,6 +215,21 @@ test.runIf(isRoot)(
   },
 )
 
+test.runIf(isRoot).each([
+  ['root', 0],
+  ['an account that this machine does not have', 54_321],
+])('root: a copied data folder that belongs to %s is repaired', async (_whose, uid) => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 7 as number')
+  await first.stop()
+  const cluster = join(dataDir, 'postgres', 'cluster')
+  spawnSync('chown', ['-R', `${uid}:${uid}`, cluster])
+  await chmod(cluster, 0o755)
+  const second = await start()
+  expect(await query(second.url, 'select number from kept')).toEqual([7])
+  expect(logged.filter((line) => line.includes('restarting'))).toEqual([])
+})
+
 const asNobody = { uid: NOBODY, gid: NOBODY }
 const nobodyCanRun = isRoot && spawnSync(process.execPath, [runner, '--check'], asNobody).error === undefined
 
@@ -227,3 +242,18 @@ test.runIf(nobodyCanRun)('a plain user can run it, and root can continue with th
   const next = await start()
   expect(await query(next.url, 'select number from kept')).toEqual([7])
 })
+
+test.runIf(nobodyCanRun)(
+  'a plain user is told which command gives them the files of another account',
+  async () => {
+    await chown(dataDir, NOBODY, NOBODY)
+    const { child, url } = await startApart(asNobody)
+    await query(url, 'create table kept as select 7 as number')
+    child.kill('SIGTERM')
+    await expect.poll(() => child.exitCode).toBe(143)
+    const cluster = join(dataDir, 'postgres', 'cluster')
+    spawnSync('chown', ['-R', '0:0', join(cluster, 'base')])
+    const again = spawnSync(process.execPath, [runner, dataDir], { ...asNobody, encoding: 'utf8' })
+    expect(again.stderr).toContain(`sudo chown -R nobody ${cluster}`)
+  },
+)

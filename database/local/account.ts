@@ -80,19 +80,20 @@ function tryOut(command: Home['command'], folder: string, { initdb }: Binaries):
 
 /** The owner of an existing cluster, else of the data folder, else an unprivileged account of this machine. */
 async function chooseOwner(folder: string): Promise<{ uid: number; gid: number }> {
+  // A copy from another machine may belong to an account that this one does not have.
+  const named = readAccounts()
+  const accounts = [...named.values()]
   for (const place of [join(folder, 'cluster'), join(fallbackFolder(folder), 'cluster')]) {
     const found = await stat(place).catch(() => undefined)
-    if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
+    if (found && found.uid !== 0 && accounts.some(({ uid }) => uid === found.uid))
+      return { uid: found.uid, gid: found.gid }
   }
-  const accounts = readAccounts()
   const parent = await stat(folder)
-  if (parent.uid !== 0 && [...accounts.values()].some((account) => account.uid === parent.uid)) {
+  if (parent.uid !== 0 && accounts.some((account) => account.uid === parent.uid)) {
     return { uid: parent.uid, gid: parent.gid }
   }
   // initdb looks up its user name, so the uid must have one.
-  return (
-    accounts.get('postgres') ?? accounts.get('nobody') ?? accounts.get('daemon') ?? { uid: 65534, gid: 65534 }
-  )
+  return named.get('postgres') ?? named.get('nobody') ?? named.get('daemon') ?? { uid: 65534, gid: 65534 }
 }
 
 function readAccounts(): Map<string, { uid: number; gid: number }> {

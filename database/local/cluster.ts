@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Home } from './account.ts'
+import { repairOwnership } from './ownership.ts'
 import { beginning, commandLine, untilGone } from './processes.ts'
 
 /**
@@ -51,6 +52,7 @@ export function freePort(wanted = 0): Promise<number> {
 export async function createCluster(home: Home, access: Access, durable: boolean): Promise<string> {
   const cluster = join(home.base, 'cluster')
   if (existsSync(cluster)) {
+    await repairOwnership(cluster, home.owner)
     await checkVersion(cluster, home)
     return cluster
   }
@@ -78,7 +80,6 @@ async function checkVersion(cluster: string, home: Home): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   const needed = '18'
   if (found === needed) return
-  if (found === '') throw new Error(`${cluster} belongs to another user: start as that user, or as root.`)
   throw new Error(
     `${cluster} was made by PostgreSQL ${found}, ${home.binaries.root} is ${needed}: move the data.`,
   )
