@@ -6,6 +6,7 @@ type Package = {
   version?: string
   resolved?: string
   integrity?: string
+  hasInstallScript?: boolean
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -14,7 +15,7 @@ type Package = {
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
 const lock = read('package-lock.json') as { packages: Record<string, Package> }
-const root = read('package.json') as Package
+const root = read('package.json') as Package & { allowScripts: Record<string, boolean> }
 
 test('every version is exact', () => {
   const wanted = { ...root.dependencies, ...root.devDependencies, ...root.optionalDependencies }
@@ -36,6 +37,16 @@ test('every package in the lockfile has a checksum, and none names a registry', 
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+})
+
+test('installing prints nothing that needs an explanation', () => {
+  const undecided = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return hasInstallScript && !(name in root.allowScripts) ? [name] : []
+  })
+  expect(undecided, `npm asks about the install scripts of ${undecided}: decide in allowScripts`).toEqual([])
+  const settings = readFileSync(join(import.meta.dirname, '../.npmrc'), 'utf8')
+  expect(settings, 'npm warns of every package that wants a newer Node').toMatch(/^loglevel=error$/m)
 })
 
 /** Resolves a package as Node does: beside the one that needs it, then in each parent folder. */
