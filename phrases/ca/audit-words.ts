@@ -222,6 +222,7 @@ export const auditWords: Phrases<typeof es> = {
     left: 'la va deixar a temps',
     left_late: 'la va deixar tard',
     left_waived: 'la va deixar tard, perdonat',
+    untold: 'no se’l va poder avisar',
     removed: 'la va treure l’equip',
     removed_late: 'la va treure l’equip, tard',
     cancelled: 'anul·lada',

@@ -10,6 +10,7 @@ export const mandateLetter: Phrases<typeof es> = {
   creditorId: 'Identificador del creditor',
   creditorAddress: 'Adreça del creditor',
   debtor: 'Titular del compte',
+  inFile: 'Com surt al fitxer del banc',
   member: 'Soci o sòcia',
   account: 'IBAN',
   bank: 'BIC',

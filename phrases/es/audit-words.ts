@@ -222,6 +222,7 @@ export const auditWords = {
     left: 'la dejó a tiempo',
     left_late: 'la dejó tarde',
     left_waived: 'la dejó tarde, perdonado',
+    untold: 'no se le pudo avisar',
     removed: 'la quitó el equipo',
     removed_late: 'la quitó el equipo, tarde',
     cancelled: 'anulada',

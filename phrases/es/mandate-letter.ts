@@ -8,6 +8,7 @@ export const mandateLetter = {
   creditorId: 'Identificador del acreedor',
   creditorAddress: 'Dirección del acreedor',
   debtor: 'Titular de la cuenta',
+  inFile: 'Como va en el fichero del banco',
   member: 'Socio o socia',
   account: 'IBAN',
   bank: 'BIC',

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type pg from 'pg'
 import type { DB } from '../../../database/tables.ts'
 
 export interface JobRow {
@@ -36,15 +35,15 @@ export async function deleteJobs(db: Kysely<DB>, until: Date): Promise<void> {
   )
 }
 
-/** True while a connection holds `lockJob`. */
+/** True while a transaction holds `lockJob`. */
 const isLocked = (key: ReturnType<typeof sql>) => sql`exists (
   select from pg_locks l, (select hashtextextended('the-box archive ' || ${key}::text, 0) as id) h
   where l.locktype = 'advisory' and l.objsubid = 1 and l.database = (select oid from pg_database where datname = current_database())
     and l.classid::bigint = (h.id >> 32) & 4294967295 and l.objid::bigint = h.id & 4294967295)`
 
-/** Until the connection ends. */
-export async function lockJob(client: pg.ClientBase, key: string): Promise<void> {
-  await client.query(`select pg_advisory_lock(hashtextextended('the-box archive ' || $1::text, 0))`, [key])
+/** Until the transaction ends. */
+export async function lockJob(db: Kysely<DB>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('the-box archive ' || ${key}::text, 0))`.execute(db)
 }
 
 /** False while another archive is imported. */

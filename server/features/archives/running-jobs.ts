@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { connect } from '../../../database/connect.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { lockJob } from './queries.ts'
 
 interface JobTools {
@@ -40,7 +41,7 @@ export function runningJobs(app: FastifyInstance): RunningJobs {
   }
 }
 
-/** Another connection holds the lock of the job until its outcome is stored, so that it looks interrupted only if the node is gone. */
+/** Another transaction holds the lock of the job until its outcome is stored, so that it looks interrupted only if the node is gone. */
 async function runJob(
   app: FastifyInstance,
   { key, work, failed }: JobRun,
@@ -52,15 +53,16 @@ async function runJob(
     pipeline: false,
     limits: { statementMs: 0, idleMs: 0, lockMs: 30_000 },
   })
-  const holder = await app.pool.connect()
   try {
-    await lockJob(holder, key)
-    await work({ pool, signal: controller.signal, abort: () => controller.abort() })
-  } catch (error) {
-    await failed(error)
+    await unitOfWork(app.pool, { unaudited: 'holds a lock', idleMs: 0 }, async (unit) => {
+      await lockJob(unit.db, key)
+      try {
+        await work({ pool, signal: controller.signal, abort: () => controller.abort() })
+      } catch (error) {
+        await failed(error)
+      }
+    })
   } finally {
-    // Closed, not given back: the lock ends with the connection.
-    holder.release(true)
     await db.destroy()
   }
 }

@@ -12,8 +12,10 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../tests/support/invoices.ts'
+import { pdfTexts } from '../../../tests/support/pdf-text.ts'
 import { addedCard, pay } from '../../../tests/support/till.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
+import { receiptFile } from '../payments/receipt-file.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -103,6 +105,19 @@ test('after four years, or without an invoice, there is no full one', async () =
   expect(await numbersOf(old.member)).toEqual([['2030-0001', null]])
   await openCompany(db, { environment: 'test' })
   now = bought
+})
+
+test('an invoice names its buyer in every script, and stays small', async () => {
+  const { member, id } = await payer()
+  const name = 'Ștefan Țurcanu Łukasz-Żółć Ґалина محمد 李'
+  expect((await save(member, { ...details, name })).status).toBe(200)
+  expect((await ask(member, id)).status).toBeLessThan(300)
+  const file = await receiptFile(app, id, null, 'ca')
+  const bytes = file?.file.bytes ?? Buffer.alloc(0)
+  const shown = pdfTexts(bytes).join('')
+  for (const letter of name.replaceAll(' ', '')) expect(shown, letter).toContain(letter)
+  expect(shown).not.toContain('?')
+  expect(bytes.length, 'a font is embedded whole').toBeLessThan(60_000)
 })
 
 test('the papers are PDF in both languages, and outlive the account', async () => {

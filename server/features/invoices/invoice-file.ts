@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { Language } from '../../../contracts/languages.ts'
 import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { invoiceQrAddress, invoiceQrLayout } from '../../../rules/invoice-qr.ts'
 import { partTotal, sumByVat, type VatPart } from '../../../rules/vat.ts'
-import { printable } from '../../printable-text.ts'
+import { newPaper, type Paper, type TextStyle } from '../../adapters/paper/paper.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { type PrintedInvoice, selectInvoicesOfPayment } from './file-queries.ts'
 
@@ -28,7 +27,6 @@ export async function invoicesOfPayment(
 
 const LEFT = 56
 const RIGHT = 539
-const INK = '#141210'
 const FAINT = '#6b645c'
 const POINTS_PER_MM = 72 / 25.4
 const QR_SIDE = invoiceQrLayout.millimetres * POINTS_PER_MM
@@ -42,9 +40,8 @@ function draw(
   language: Language,
 ): Promise<Buffer> {
   const [first] = invoices
-  const doc = new PDFDocument({
+  const paper = newPaper({
     autoFirstPage: false,
-    size: 'A4',
     margin: LEFT,
     lang: language,
     info: {
@@ -53,22 +50,15 @@ function draw(
       ...(first && { CreationDate: first.issued_at }),
     },
   })
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
   for (const invoice of invoices) {
-    doc.addPage()
-    drawPage(doc, invoice, brand, language)
+    paper.doc.addPage()
+    drawPage(paper, invoice, brand, language)
   }
-  doc.end()
-  return bytes
+  return paper.bytes()
 }
 
 function drawPage(
-  doc: PDFKit.PDFDocument,
+  { doc, text }: Paper,
   invoice: PrintedInvoice,
   brand: { name: string; color: string },
   language: Language,
@@ -76,23 +66,20 @@ function drawPage(
   const { issuer, recipient } = invoice.printed
   const say = (key: Key, values: Record<string, string> = {}) =>
     phrase(language, `invoices.paper.${key}`, values)
-  const text = (size: number, strong = false, color = INK) =>
-    doc
-      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(color)
-  const label = (words: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}) =>
-    text(9, false, FAINT).text(words.toUpperCase(), x, y, { characterSpacing: 0.6, ...options })
+  const label = (words: string, x: number, y: number, style: Partial<TextStyle> = {}) =>
+    text(words.toUpperCase(), x, y, { size: 9, color: FAINT, spacing: 0.6, ...style })
   const block = (lines: (string | null)[], x: number, y: number) =>
-    text(11).text(printable(lines.filter(Boolean).join('\n')), x, y, { width: 230, lineGap: 3 })
+    text(lines.filter(Boolean).join('\n'), x, y, { size: 11, width: 230, lineGap: 3 })
   const rule = (y: number) =>
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#d9d3c9').stroke()
 
   doc.rect(0, 0, 596, 10).fill(brand.color)
-  drawQr(doc, invoice)
-  text(22, true).text(phrase(language, `invoices.paper.title.${invoice.type}`), LEFT, 56, { width: 320 })
-  text(13, true).text(printable(brand.name), LEFT, doc.y + 4, { width: 320 })
-  const top = Math.max(130, doc.y + 12)
+  drawQr({ doc, text }, invoice)
+  const titled = text(phrase(language, `invoices.paper.title.${invoice.type}`), LEFT, 56, {
+    ...{ size: 22, bold: true, width: 320 },
+  })
+  const named = text(brand.name, LEFT, titled + 4, { size: 13, bold: true, width: 320 })
+  const top = Math.max(130, named + 12)
   label(say('number'), LEFT, top)
   block([invoice.full_number], LEFT, top + 14)
   label(say('date'), 220, top)
@@ -105,20 +92,18 @@ function drawPage(
   }
   let y = 312
   for (const line of remarksOf(invoice, language, say)) {
-    text(10, false, FAINT).text(printable(line), LEFT, y, { width: RIGHT - LEFT })
-    y = doc.y + 4
+    y = text(line, LEFT, y, { size: 10, color: FAINT, width: RIGHT - LEFT }) + 4
   }
   y += 12
 
-  const amount = (words: string, x: number, at: number, width = 85) =>
-    doc.text(words, x, at, { width, align: 'right' })
+  const amount = (words: string, x: number, at: number, style: Partial<TextStyle> = {}) =>
+    text(words, x, at, { size: 11, width: 85, align: 'right', ...style })
   label(say('what'), LEFT, y)
   label(say('amount'), 430, y, { width: RIGHT - 430, align: 'right' })
   rule(y + 14)
   y += 24
   for (const line of invoice.lines) {
-    text(11).text(printable(line.what[language]), LEFT, y, { width: 360 })
-    const below = doc.y
+    const below = text(line.what[language], LEFT, y, { size: 11, width: 360 })
     amount(euros(partTotal(line), language), RIGHT - 85, y)
     y = below + 6
   }
@@ -134,17 +119,17 @@ function drawPage(
     label(say(key), x - 40, y, { width: 125, align: 'right' })
   y += 16
   for (const part of sumByVat(invoice.lines)) {
-    text(11).text(vatText(part, language), LEFT, y, { width: 200 })
-    const below = doc.y
+    const below = text(vatText(part, language), LEFT, y, { size: 11, width: 200 })
     amount(euros(part.baseCents, language), 260, y)
     amount(euros(part.taxCents, language), 350, y)
     amount(euros(partTotal(part), language), RIGHT - 85, y)
     y = below + 4
   }
   rule(y + 4)
-  text(13, true).text(say('total'), LEFT, y + 16)
-  amount(euros(invoice.total_cents, language), RIGHT - 120, y + 16, 120)
-  text(10, false, FAINT).text(say('included'), LEFT, y + 40)
+  const total = { size: 13, bold: true }
+  text(say('total'), LEFT, y + 16, total)
+  amount(euros(invoice.total_cents, language), RIGHT - 120, y + 16, { ...total, width: 120 })
+  text(say('included'), LEFT, y + 40, { size: 10, color: FAINT })
 }
 
 /** Article 15.4 of Royal Decree 1619/2012 asks a corrective invoice for what it corrects and why. */
@@ -170,7 +155,7 @@ const vatText = ({ vat }: VatPart, language: Language): string =>
   vat.startsWith('E') ? phrase(language, `invoices.paper.exempt.${vat as 'E1'}`) : `${vat} %`
 
 function drawQr(
-  doc: PDFKit.PDFDocument,
+  { doc, text }: Pick<Paper, 'doc' | 'text'>,
   { printed, full_number, issued_on, total_cents }: PrintedInvoice,
 ): void {
   const { environment, issuer } = printed
@@ -181,9 +166,13 @@ function drawQr(
     border: 0,
   })
   const [x, y] = [RIGHT - QR_SIDE - QR_BLANK, 40 + QR_BLANK]
-  const around = { width: QR_SIDE + 2 * QR_BLANK, align: 'center' } as const
-  doc.font('Helvetica').fontSize(11).fillColor('#000000')
-  doc.text(invoiceQrLayout.above, x - QR_BLANK, y - QR_BLANK - 12, around)
+  const around = {
+    size: 11,
+    color: '#000000',
+    width: QR_SIDE + 2 * QR_BLANK,
+    align: 'center',
+  } as const
+  text(invoiceQrLayout.above, x - QR_BLANK, y - QR_BLANK - 12, around)
   const module = QR_SIDE / data.length
   data.forEach((row, down) => {
     row.forEach((isDark, across) => {
@@ -191,5 +180,5 @@ function drawQr(
     })
   })
   doc.fill('#000000')
-  doc.text(invoiceQrLayout.below, x - QR_BLANK, y + QR_SIDE + QR_BLANK - 4, around)
+  text(invoiceQrLayout.below, x - QR_BLANK, y + QR_SIDE + QR_BLANK - 4, around)
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import PDFDocument from 'pdfkit'
 import type { Language } from '../../../contracts/languages.ts'
 import { phrase } from '../../../phrases/texts.ts'
+import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
+import { newPaper } from '../../adapters/paper/paper.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -33,7 +34,6 @@ export async function mandateFile(
 
 const LEFT = 56
 const WIDTH = 483
-const INK = '#141210'
 const FAINT = '#6b645c'
 
 type Word =
@@ -44,6 +44,7 @@ type Word =
   | 'creditorId'
   | 'creditorAddress'
   | 'debtor'
+  | 'inFile'
   | 'member'
 type Text =
   | 'account'
@@ -56,13 +57,6 @@ type Text =
   | 'signature'
   | 'footer'
 
-/** The standard PDF fonts have Latin-1 letters only: others lose their accents or become a question mark. */
-const printable = (text: string): string =>
-  text.replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—…•ŒœŠšŽžŸ]/gu, (sign) => {
-    const bare = sign.normalize('NFD').replace(/\p{M}/gu, '')
-    return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
-  })
-
 function draw(row: MandateRow, creditor: CreditorRow, address: string, language: Language): Promise<Buffer> {
   const t = (key: Word | Text) => phrase(language, `mandateLetter.${key}`)
   const info = {
@@ -70,21 +64,17 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
     Author: creditor.name,
     CreationDate: row.created_at,
   }
-  const doc = new PDFDocument({ size: 'A4', margin: LEFT, lang: language, info })
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(t('title'), LEFT, 56, { width: WIDTH })
-  doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(t('scheme'))
+  const { doc, text, bytes } = newPaper({ margin: LEFT, lang: language, info })
+  text(t('title'), LEFT, 56, { size: 17, bold: true, width: WIDTH })
+  text(t('scheme'), LEFT, 79, { size: 10, color: FAINT })
+  const inFile = toSepaText(row.holder, sepaLengths.name)
   const rows: [Word | Text, string][] = [
     ['reference', row.reference],
     ['creditorId', creditor.identifier],
     ['creditor', creditor.name],
     ['creditorAddress', address],
     ['debtor', row.holder],
+    ...(inFile === row.holder ? [] : [['inFile', inFile || '—'] as [Word, string]]),
     ...(row.name === row.holder ? [] : [['member', row.name] as [Word, string]]),
     ['account', row.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     ...(row.bic ? [['bank', row.bic] as [Text, string]] : []),
@@ -92,13 +82,9 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
   ]
   let y = 112
   for (const [label, value] of rows) {
-    doc.font('Helvetica').fontSize(9).fillColor(FAINT).text(t(label), LEFT, y, { width: 150 })
-    doc
-      .font('Helvetica-Bold')
-      .fontSize(11)
-      .fillColor(INK)
-      .text(printable(value), 220, y - 1, { width: 319 })
-    y = Math.max(doc.y, y + 14) + 8
+    text(t(label), LEFT, y, { size: 9, color: FAINT, width: 150 })
+    const below = text(value, 220, y - 1, { size: 11, bold: true, width: 319 })
+    y = Math.max(below, y + 14) + 8
     doc
       .moveTo(LEFT, y - 5)
       .lineTo(LEFT + WIDTH, y - 5)
@@ -106,30 +92,21 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
       .strokeColor('#d9d3c9')
       .stroke()
   }
-  const paragraph = { width: WIDTH, align: 'justify' as const, lineGap: 2 }
-  doc
-    .font('Helvetica')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(t('authorisation'), LEFT, y + 12, paragraph)
-  doc.moveDown(0.8).text(t('notice'), paragraph)
-  const foot = doc.y + 40
+  const paragraph = { size: 10, width: WIDTH, align: 'justify' as const, lineGap: 2 }
+  const noticeAt = text(t('authorisation'), LEFT, y + 12, paragraph) + 8
+  const foot = text(t('notice'), LEFT, noticeAt, paragraph) + 40
   for (const [label, x] of [
     ['place', LEFT],
     ['signature', 310],
   ] as const) {
-    doc.font('Helvetica').fontSize(9).fillColor(FAINT).text(t(label), x, foot, { width: 229 })
+    text(t(label), x, foot, { size: 9, color: FAINT, width: 229 })
     doc
       .moveTo(x, foot + 90)
       .lineTo(x + 229, foot + 90)
       .lineWidth(0.7)
-      .strokeColor(INK)
+      .strokeColor('#141210')
       .stroke()
   }
-  doc
-    .fontSize(8)
-    .fillColor(FAINT)
-    .text(t('footer'), LEFT, foot + 106, { width: WIDTH })
-  doc.end()
-  return bytes
+  text(t('footer'), LEFT, foot + 106, { size: 8, color: FAINT, width: WIDTH })
+  return bytes()
 }

@@ -13,6 +13,8 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { anotherIban, creditor, setCreditor, signMandate } from '../../../tests/support/debits.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { pdfTexts } from '../../../tests/support/pdf-text.ts'
+import { mandateFile } from './mandate-file.ts'
 
 const { db, url } = await testDatabase()
 const { admin, trainer, center } = await buildGym(db)
@@ -106,6 +108,9 @@ test('requires a creditor for the PDF and writes it in the member’s language',
   const { text, headers } = await paper()
   expect(text.slice(0, 5)).toBe('%PDF-')
   expect(headers['content-disposition']).toContain('mandat-BOX-')
+  const shown = pdfTexts((await mandateFile(app, mandate.id, 'ca', admin)).bytes).join('')
+  expect(shown).toContain('Łukasz Gal·la')
+  expect(shown, 'how the bank reads the name').toContain('Lukasz Gal.la')
 })
 
 test('is closed to trainers', async () => {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import PDFDocument from 'pdfkit'
 import type { Language } from '../../../contracts/languages.ts'
 import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
+import { newPaper, type TextStyle } from '../../adapters/paper/paper.ts'
 import { FileAnswer } from '../../file-answer.ts'
-import { printable } from '../../printable-text.ts'
 import { invoicesOfPayment } from '../invoices/invoice-file.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { codeInWords, describedIn, inWords, printedNumber } from './receipt-on-wire.ts'
@@ -41,7 +40,6 @@ export async function receiptFile(
 
 const LEFT = 56
 const RIGHT = 539
-const INK = '#141210'
 const FAINT = '#6b645c'
 
 function methodText({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
@@ -54,14 +52,13 @@ function methodText({ method, printed: { card } }: ReceiptRow, language: Languag
   return way && phrase(language, `receipt.${way}`)
 }
 
-/** One A4 page with the data stored at issue; only the color is current. The standard fonts cover ca and es. */
+/** One A4 page with the data stored at issue; only the color is current. */
 function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffer> {
   const { issuer, payer, timeZone } = row.printed
   const say = (
     key: 'title' | 'number' | 'date' | 'from' | 'to' | 'what' | 'amount' | 'total' | 'refunded' | 'demo',
   ) => phrase(language, `receipt.${key}`)
-  const doc = new PDFDocument({
-    size: 'A4',
+  const { doc, text, bytes } = newPaper({
     margin: LEFT,
     lang: language,
     info: {
@@ -70,41 +67,21 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
       CreationDate: row.issued_at,
     },
   })
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  const label = (text: string, x: number, y: number) =>
-    doc
-      .font('Helvetica')
-      .fontSize(9)
-      .fillColor(FAINT)
-      .text(text.toUpperCase(), x, y, { characterSpacing: 0.6 })
+  const label = (words: string, x: number, y: number, style: Partial<TextStyle> = {}) =>
+    text(words.toUpperCase(), x, y, { size: 9, color: FAINT, spacing: 0.6, ...style })
   const block = (lines: (string | null)[], x: number, y: number) =>
-    doc
-      .font('Helvetica')
-      .fontSize(11)
-      .fillColor(INK)
-      .text(printable(lines.filter(Boolean).join('\n')), x, y, { width: 230, lineGap: 3 })
+    text(lines.filter(Boolean).join('\n'), x, y, { size: 11, width: 230, lineGap: 3 })
   const rule = (y: number) =>
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#d9d3c9').stroke()
-  const line = (text: string, cents: number, y: number, strong = false) => {
-    doc
-      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(strong ? 13 : 11)
-      .fillColor(INK)
-    doc.text(text, LEFT, y, { width: 340 })
-    doc.text(euros(cents, language), 400, y, { width: RIGHT - 400, align: 'right' })
+  const line = (words: string, cents: number, y: number, bold = false) => {
+    const style = { size: bold ? 13 : 11, bold }
+    text(words, LEFT, y, { ...style, width: 340 })
+    text(euros(cents, language), 400, y, { ...style, width: RIGHT - 400, align: 'right' })
   }
 
   doc.rect(0, 0, 596, 10).fill(color)
-  doc.font('Helvetica-Bold').fontSize(26).fillColor(INK).text(say('title'), LEFT, 60)
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(13)
-    .text(printable(issuer.name), 300, 68, { width: RIGHT - 300, align: 'right' })
+  text(say('title'), LEFT, 60, { size: 26, bold: true })
+  text(issuer.name, 300, 68, { size: 13, bold: true, width: RIGHT - 300, align: 'right' })
 
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   label(say('number'), LEFT, 120)
@@ -117,28 +94,17 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
   block([payer.name, payer.cin], 300, 194)
 
   label(say('what'), LEFT, 280)
-  doc.text(say('amount').toUpperCase(), 400, 280, { width: RIGHT - 400, align: 'right' })
+  label(say('amount'), 400, 280, { width: RIGHT - 400, align: 'right' })
   rule(296)
-  line(printable(inWords(row, language)), row.amount_cents + row.reduction_cents, 308)
+  line(inWords(row, language), row.amount_cents + row.reduction_cents, 308)
   const code = codeInWords(row, language)
-  if (code) line(printable(code), -row.reduction_cents, 328)
+  if (code) line(code, -row.reduction_cents, 328)
   const below = code ? 20 : 0
   rule(334 + below)
   line(say('total'), row.amount_cents, 348 + below, true)
   if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372 + below)
   const how = methodText(row, language)
-  if (how)
-    doc
-      .font('Helvetica')
-      .fontSize(10)
-      .fillColor(FAINT)
-      .text(how, LEFT, 404 + below)
-  if (row.provider === 'demo')
-    doc
-      .font('Helvetica-Bold')
-      .fontSize(10)
-      .fillColor(FAINT)
-      .text(say('demo'), LEFT, 422 + below)
-  doc.end()
-  return bytes
+  if (how) text(how, LEFT, 404 + below, { size: 10, color: FAINT })
+  if (row.provider === 'demo') text(say('demo'), LEFT, 422 + below, { size: 10, bold: true, color: FAINT })
+  return bytes()
 }
