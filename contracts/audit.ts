@@ -161,6 +161,7 @@ export const auditActions = {
   'disown-address': 'members',
   'take-back-address': 'members',
   'undo-email': 'members',
+  'tick-called': 'members',
   ...importActions,
   'export-file': 'gym',
   'export-gym': 'gym',

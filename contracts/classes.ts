@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { coachedBy, coachFields } from './coaches.ts'
 import { endpoint } from './endpoint.ts'
+import { Reach } from './reached.ts'
 import { mostPlaces } from './shapes.ts'
 import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.ts'
 import { WaiverMark } from './waivers.ts'
@@ -242,7 +243,8 @@ export const affectedByClass = endpoint({
 export const cancelClass = endpoint({
   route: 'DELETE /api/classes/:id',
   access: 'admin',
-  summary: 'Cancels a class: gives credits back, clears the waiting list and notifies everybody.',
+  summary:
+    'Cancels a class: gives credits back, clears the waiting list and notifies whom it reaches. `told` counts the members whom a mail or push goes to.',
   returns: z.object({ refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],
 })
@@ -260,6 +262,8 @@ export type AffectedMember = z.output<typeof AffectedMember>
 export const CancelEffect = z.object({
   classes: z.int(),
   members: z.array(AffectedMember),
+  /** Whom of them a mail or push would go to. */
+  reach: Reach,
 })
 export type CancelEffect = z.output<typeof CancelEffect>
 
@@ -273,7 +277,8 @@ const Ids = z
 export const affectedByClasses = endpoint({
   route: 'GET /api/classes/affected',
   access: 'admin',
-  summary: 'Previews whom cancelling these classes would notify and what it would give back.',
+  summary:
+    'Previews whom cancelling these classes would affect, who of them can be told, and what it would give back.',
   query: z.object({ ids: Ids }),
   returns: CancelEffect,
 })
@@ -282,7 +287,7 @@ export const cancelClasses = endpoint({
   route: 'POST /api/classes/cancel',
   access: 'admin',
   summary:
-    'Cancels classes: gives credits back, clears the waiting lists and notifies everybody with the reason. Skips started and cancelled ones; refuses when none is left.',
+    'Cancels classes: gives credits back, clears the waiting lists and notifies whom it reaches with the reason. `told` counts the members whom a mail or push goes to. Skips started and cancelled ones; refuses when none is left.',
   body: z.object({ ids: z.array(Id).min(1).max(100), why: text(300).default('') }),
   returns: z.object({ classes: z.int(), refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],

@@ -84,7 +84,7 @@ export const remindDebtors = endpoint({
   body: z.object({ memberIds: z.array(Id).min(1).max(manyMembers) }),
   returns: z.object({
     reminded: z.array(Id),
-    /** `recent`: reminded within a day. `unreachable`: without a confirmed e-mail address. */
+    /** `recent`: reminded within a day. `unreachable`: no mail or push goes to them; they are on the list to call. */
     skipped: z.array(z.object({ id: Id, why: z.enum(['recent', 'nothing_owed', 'unreachable']) })),
   }),
 })

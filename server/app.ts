@@ -24,6 +24,7 @@ import broadcasts from './features/delivery/broadcast-routes.ts'
 import deliveryJobs from './features/delivery/jobs.ts'
 import mailReports from './features/delivery/report-routes.ts'
 import delivery from './features/delivery/routes.ts'
+import toCall from './features/delivery/to-call-routes.ts'
 import devices from './features/devices/routes.ts'
 import discountCodes from './features/discount-codes/routes.ts'
 import { decideDueDraws } from './features/draws/decide-draw.ts'
@@ -114,6 +115,7 @@ const features = [
   delivery,
   mailReports,
   deliveryJobs,
+  toCall,
   scoreJobs,
   creditJobs,
   devices,

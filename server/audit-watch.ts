@@ -18,7 +18,7 @@ const watching = new AsyncLocalStorage<Seen>()
 const operationalTables = new Set([
   ...['tries', 'guesses', 'outbox', 'refresh_tokens', 'idempotency_keys'],
   ...['sessions', 'known_devices', 'wall_timers', 'archive_jobs', 'archive_parts'],
-  ...['webhook_messages', 'webhook_attempts'],
+  ...['webhook_messages', 'webhook_attempts', 'unreached_messages'],
 ])
 
 const writes = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)/gi

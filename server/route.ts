@@ -17,7 +17,7 @@ import {
 } from '../contracts/endpoint.ts'
 import { errorStatus } from '../contracts/errors.ts'
 import { fieldsOf } from '../contracts/field-errors.ts'
-import { deadlineHeader, idempotencyKeyHeader } from '../contracts/headers.ts'
+import { deadlineHeader, idempotencyKeyHeader, tellingHeader } from '../contracts/headers.ts'
 import type { Language } from '../contracts/languages.ts'
 import type { Role } from '../contracts/roles.ts'
 import { watchAudit } from './audit-watch.ts'
@@ -26,13 +26,15 @@ import { isUnavailable } from './database-failure.ts'
 import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import type { CallingDevice } from './features/devices/find-device.ts'
+import { wasTold } from './features/notifications/reached-by.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
-import type { StoredAnswer } from './idempotency-queries.ts'
+import type { KeyedRequest, StoredAnswer } from './idempotency-queries.ts'
 import { errorBody } from './plugins/errors.ts'
 import { recordDownload } from './record-download.ts'
 import { Refusal } from './refusal.ts'
 import { onPrimary, onStandby } from './standby.ts'
+import { newTelling, withTelling } from './telling.ts'
 import { unstorableAt } from './unstorable-text.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
@@ -111,19 +113,35 @@ export function route<E extends Endpoint>(
       if (endpoint.cachedUntil) {
         return app.cache.answer(endpoint, call, reply, async () => check(app, endpoint, await handle()))
       }
-      const run = async () =>
-        withDeadline(call.deadline, () =>
-          asToken(request.token?.name, () =>
-            app.config.strict ? watchAudit(endpoint, call, handle) : handle(),
+      const keeps = keepsAnswer(endpoint)
+      const keyed = keeps && call.caller && keyedBy(endpoint, call, call.caller)
+      // Staff also call what members call, for them.
+      const telling =
+        call.caller?.isTrainer && endpoint.method !== 'GET' ? newTelling(call.caller.id, keyed || null) : null
+      let ran = false
+      const run = async () => {
+        ran = true
+        return withTelling(telling, () =>
+          withDeadline(call.deadline, () =>
+            asToken(request.token?.name, () =>
+              app.config.strict ? watchAudit(endpoint, call, handle) : handle(),
+            ),
           ),
         )
-      const keeps = keepsAnswer(endpoint)
-      if (keeps && call.caller && call.idempotencyKey !== null) {
-        const { status, body } = await runOnce(app, endpoint, call, keeps, run)
+      }
+      const nameTelling = async () => {
+        const isRepeat = !ran || keeps === 'refusals'
+        if (telling && (telling.told || (isRepeat && (await wasTold(app.db, telling.id)))))
+          reply.header(tellingHeader, telling.id)
+      }
+      if (keeps && keyed) {
+        const { status, body } = await runOnce(app, endpoint, call, { keyed, keeps, run })
+        await nameTelling()
         reply.code(status).header('cache-control', 'no-store')
         return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
       }
       const answer = await run()
+      await nameTelling()
       if (!hasAnswer) return reply.code(204).send()
       if (answer instanceof FileAnswer) {
         const { caller, params, query } = call
@@ -152,19 +170,24 @@ async function elsePrimary<T>(app: FastifyInstance, run: () => Promise<T>): Prom
   }
 }
 
+function keyedBy<E extends Endpoint>(endpoint: E, call: Call<E>, { id }: Caller): KeyedRequest | null {
+  const { params, idempotencyKey: key, body } = call
+  const { centerId: _, ...query } = call.query as { centerId?: number }
+  return key === null ? null : keyedRequest(endpoint, { memberId: id, params, key, content: [body, query] })
+}
+
 /** Runs a keyed request once; a repeat gets the stored answer. */
 function runOnce<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   call: Call<E>,
-  keeps: 'all' | 'refusals',
-  run: () => Promise<AnswerOf<E> | WrittenAnswer>,
+  {
+    keyed,
+    keeps,
+    run,
+  }: { keyed: KeyedRequest; keeps: 'all' | 'refusals'; run: () => Promise<AnswerOf<E> | WrittenAnswer> },
 ): Promise<StoredAnswer> {
-  const { request, caller, params } = call
-  const { centerId: _, ...query } = call.query as { centerId?: number }
-  const { id: memberId } = caller as Caller
-  const key = call.idempotencyKey as string
-  const keyed = keyedRequest(endpoint, { memberId, params, key, content: [call.body, query] })
+  const { request } = call
   const work = async (): Promise<StoredAnswer> => {
     const answer = await run()
     if (!answers(endpoint)) return { status: 204, body: null }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { AuditAction } from '../contracts/audit.ts'
@@ -14,6 +13,7 @@ import type { LiveEvent } from './live-events.ts'
 import { queryBuilderOn } from './query-builder-on.ts'
 import { onPrimary } from './standby.ts'
 import { inTurn, type Tx } from './statement.ts'
+import { noteTold, tellingOfRequest } from './telling.ts'
 
 /**
  * An open transaction and what it leaves behind. Everything collected is written once, before the commit; a rollback or a
@@ -158,7 +158,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   readonly send = (messages: readonly OutgoingMessage[]): void => void this.#messages.push(...messages)
   readonly atEnd = (work: () => Promise<void>): void => void this.#last.push(work)
   get telling(): string {
-    this.#telling ??= randomUUID()
+    this.#telling ??= tellingOfRequest()
     return this.#telling
   }
   readonly withCommit = (...sent: readonly Promise<unknown>[]): void => {
@@ -184,6 +184,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
   committed({ cache }: UnitHost): void {
     const events = this.#events.flatMap((event) => (event.t === 'data' ? [event.event] : []))
     if (events.length > 0) cache?.drop(events)
+    noteTold(this.#messages)
     for (const work of this.#after) work()
   }
 }

@@ -65,6 +65,7 @@ export const adminAudit: Phrases<typeof es> = {
     'disown-address': 'Correu d’una altra persona',
     'take-back-address': 'Correu reconegut un altre cop',
     'undo-email': 'Canvi de correu desfet',
+    'tick-called': 'Trucada marcada com a feta',
     'tag-member': 'Etiqueta posada',
     'untag-member': 'Etiqueta treta',
     'save-filter': 'Filtre desat',

@@ -66,6 +66,7 @@ export const adminAudit = {
     'disown-address': 'Correo de otra persona',
     'take-back-address': 'Correo reconocido otra vez',
     'undo-email': 'Cambio de correo deshecho',
+    'tick-called': 'Llamada marcada como hecha',
     'tag-member': 'Etiqueta puesta',
     'untag-member': 'Etiqueta quitada',
     'save-filter': 'Filtro guardado',

@@ -62,8 +62,10 @@ for (const kind of tokenKinds) {
 
 const missingId = 2_000_000_000
 
+const missing: Readonly<Record<string, unknown>> = { day: 0, telling: crypto.randomUUID() }
+
 const params = (endpoint: Endpoint) =>
-  Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, name === 'day' ? 0 : missingId]))
+  Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, missing[name] ?? missingId]))
 
 const day = '2026-05-13'
 const days = { date: day, from: day, to: day, until: day, activityId: 1, frequency: 'ONCE' }

@@ -8,6 +8,12 @@ const endpoints = await declaredEndpoints()
 const secret =
   /^(cin|document|e?mail|phone|birth|sex|discount|iban|bic|holder|mandate|last4|amount|payments?|receipts?)/i
 
+/** Who has to be called cannot be called without their number. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/tellings/:telling': ['phone'],
+  'GET /api/to-call': ['phone'],
+}
+
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn)
   if (typeof schema !== 'object' || schema === null) return []
@@ -20,6 +26,7 @@ test.each(endpoints.filter(({ endpoint }) => endpoint.access === 'trainer'))(
   '$name shows trainers no personal data',
   ({ endpoint }) => {
     const names = namesIn(z.toJSONSchema(endpoint.returns, { io: 'output', unrepresentable: 'any' }))
-    expect(names.filter((name) => secret.test(name))).toEqual([])
+    const excepted = exceptions[`${endpoint.method} ${endpoint.path}`] ?? []
+    expect(names.filter((name) => secret.test(name) && !excepted.includes(name))).toEqual([])
   },
 )

@@ -1,11 +1,12 @@
 import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/error-body.ts'
 import type { ProofKind } from '../../contracts/errors.ts'
-import { deadlineHeader, deviceScheme, idempotencyKeyHeader } from '../../contracts/headers.ts'
+import { deadlineHeader, deviceScheme, idempotencyKeyHeader, tellingHeader } from '../../contracts/headers.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'
 import { hearNetwork } from './connection.ts'
 import { hearClock } from './server-clock.ts'
+import { hearTelling } from './telling.ts'
 
 /** Milliseconds a call may take. */
 const patience = 15_000
@@ -122,6 +123,8 @@ async function ask(endpoint: Endpoint, plain: Plain): Promise<Response> {
     if (token && (response.status === 401 || response.status === 403)) carrier.expelled()
     throw await refusalOf(response)
   }
+  const telling = response.headers.get(tellingHeader)
+  if (telling) hearTelling(telling)
   return response
 }
 

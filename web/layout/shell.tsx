@@ -18,6 +18,7 @@ import { MenuHost } from './menu-host.tsx'
 import { ProofHost } from './proof-host.tsx'
 import { useScrollMarks } from './scroll-marks.ts'
 import styles from './shell.module.css'
+import { ToldHost } from './told-host.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -51,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DialogBack />
       <LiveMark />
       <ProofHost />
+      <ToldHost />
       <Toasts />
     </MenuHost>
   )

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { CancelEffect } from '../../contracts/classes.ts'
 import { type Column, List } from './admin-kit/list.tsx'
 import styles from './affected-members.module.css'
+import { ReachBefore } from './to-call/reach-before.tsx'
 
 type Member = CancelEffect['members'][number]
 
-export function AffectedMembers({ effect: { members } }: { effect: CancelEffect }) {
+export function AffectedMembers({ effect: { members, reach } }: { effect: CancelEffect }) {
   const { t } = useTranslation('admin-door')
   if (members.length === 0) return <p>{t('cancelling.nobody')}</p>
   const someWait = members.some((member) => member.waits > 0)
@@ -18,7 +19,8 @@ export function AffectedMembers({ effect: { members } }: { effect: CancelEffect 
   })
   return (
     <>
-      <p>{t('cancelling.told', { count: members.length })}</p>
+      <p>{t('cancelling.affected', { count: members.length })}</p>
+      <ReachBefore reach={reach} />
       <div className={styles.people}>
         <List
           caption={t('cancelling.members')}

@@ -1,9 +1,21 @@
-import type pg from 'pg'
-import type { Millis } from '../../../rules/local-time.ts'
-import { type AffectedView, affectedBy as select } from './staff-queries.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CancelEffect } from '../../../contracts/classes.ts'
+import { reachOf } from '../notifications/reached-by.ts'
+import { affectedBy as select } from './staff-queries.ts'
 
-export const affectedBy = (
-  pool: pg.Pool,
+/** Whom cancelling these classes would affect, and who of them can be told. */
+export async function affectedBy(
+  app: Pick<FastifyInstance, 'pool' | 'db' | 'clock'>,
   classIds: number[],
-  now: Millis,
-): Promise<{ classes: number; members: AffectedView[] }> => select({ client: pool }, classIds, now)
+): Promise<CancelEffect> {
+  const { classes, members } = await select({ client: app.pool }, classIds, app.clock())
+  const reach = await reachOf(
+    app.db,
+    members.map(({ id, isGuest }) =>
+      isGuest
+        ? { memberId: id, template: 'visit_called_off', details: { classId: 0, why: '', refundCents: 0 } }
+        : { memberId: id, template: 'class_cancelled', details: { classId: 0, refunded: false } },
+    ),
+  )
+  return { classes, members: members.map(({ isGuest: _, ...member }) => member), reach }
+}

@@ -7,12 +7,14 @@ import { calledOff } from '../bookings/called-off.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
 import type { OutgoingMessage } from '../notifications/enqueue.ts'
+import { membersReached } from '../notifications/reached-by.ts'
 import { comingClass } from './coming-class.ts'
 import { markCancelled } from './staff-queries.ts'
 
 export interface CancelOutcome {
   classes: number
   refunded: number
+  /** Members whom a mail or push goes to. */
   told: number
 }
 
@@ -30,7 +32,7 @@ export function cancelClass(
   classId: number,
   byId: number,
 ): Promise<CancelOutcome> {
-  return unitOfWork(pool, { audit: 'cancel-class' }, async (unit) => {
+  return withReached(pool, async (unit) => {
     const seating = await seatWithLine(unit, now, [classId])
     comingClass(seating, classId)
     return await cancel(unit, seating, [classId], byId, withoutReason)
@@ -45,7 +47,7 @@ export function cancelClasses(
   why: string,
   byId: number,
 ): Promise<CancelOutcome> {
-  return unitOfWork(pool, { audit: 'cancel-class' }, async (unit) => {
+  return withReached(pool, async (unit) => {
     const seating = await seatWithLine(unit, now, [...new Set(classIds)])
     const known = [...new Set(classIds)].flatMap((id) => seating.classes.get(id) ?? [])
     const coming = known.filter((c) => !c.cancelled && c.starts_at > now)
@@ -55,6 +57,18 @@ export function cancelClasses(
     const ids = coming.map((c) => c.id)
     return await cancel(unit, seating, ids, byId, { why, dayOffId: null })
   })
+}
+
+/** `told` is counted after the commit, by what stands in the outbox. */
+async function withReached(
+  pool: pg.Pool,
+  work: (unit: Unit<'cancel-class'>) => Promise<Omit<CancelOutcome, 'told'>>,
+): Promise<CancelOutcome> {
+  const { telling, ...outcome } = await unitOfWork(pool, { audit: 'cancel-class' }, async (unit) => ({
+    ...(await work(unit)),
+    telling: unit.telling,
+  }))
+  return { ...outcome, told: await membersReached({ client: pool }, telling) }
 }
 
 /** Inside the caller's transaction, which must hold no class or member lock yet. Returns how many. */
@@ -80,7 +94,7 @@ async function cancel(
   classIds: readonly number[],
   byId: number,
   { why, dayOffId }: CancelReason,
-): Promise<CancelOutcome> {
+): Promise<Omit<CancelOutcome, 'told'>> {
   const ended = classIds
     .flatMap((id) => seating.in(id))
     .map((booking) => ({
@@ -121,6 +135,5 @@ async function cancel(
   return {
     classes: classIds.length,
     refunded: ended.filter((e) => e.giveBack).length,
-    told: new Set(ended.map((e) => e.booking.member_id)).size,
   }
 }

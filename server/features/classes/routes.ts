@@ -112,7 +112,7 @@ export default async function classes(app: FastifyInstance) {
 
   route(app, affectedByClass, ({ params, caller }) => listClassUsers(app.pool, params.id, caller))
 
-  route(app, affectedByClasses, ({ query }) => affectedBy(app.pool, query.ids, app.clock()))
+  route(app, affectedByClasses, ({ query }) => affectedBy(app, query.ids))
 
   route(app, cancelClassesEndpoint, ({ body, caller }) =>
     cancelClasses(app.pool, app.clock(), body.ids, body.why, caller.id),

@@ -77,6 +77,8 @@ export interface AffectedView {
   places: number
   waits: number
   refunds: number
+  /** A visitor without an account. */
+  isGuest: boolean
 }
 
 export const affectedBy = async (
@@ -94,7 +96,8 @@ export const affectedBy = async (
         name: 'affected-by-classes',
         text: `select m.id, m.name, m.surname, count(*) filter (where b.status = 'IN')::int as places,
             count(*) filter (where b.status = 'WAIT')::int as waits,
-            count(*) filter (where b.charge in ('session', 'credit'))::int as refunds
+            count(*) filter (where b.charge in ('session', 'credit'))::int as refunds,
+              coalesce(bool_and(b.charge = 'guest'), false) as "isGuest"
           from bookings b join members m on m.id = b.member_id
           where b.class_id in (${coming}) and b.ended_at is null
           group by m.id order by m.surname, m.name, m.id`,

@@ -45,7 +45,7 @@ export default async function daysOffRoutes(app: FastifyInstance) {
     const now = app.clock()
     const next = nextOccurrence(query, todayIn(time_zone))
     const classes = next ? await openClassesOfDay({ client: app.pool }, id, next, now) : []
-    return { next, ...(await affectedBy(app.pool, classes, now)) }
+    return { next, ...(await affectedBy(app, classes)) }
   })
 
   route(app, addDayOff, async ({ body, caller, center }) => {

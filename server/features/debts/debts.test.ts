@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '../../../contracts/debts.ts'
 import { idempotencyKeyHeader } from '../../../contracts/headers.ts'
@@ -125,8 +126,12 @@ test('reminds many at once, once a day', async () => {
   ])
   expect((await list()).content[0].remindedAt).toBe(new Date(now).toISOString())
   now += day
-  await db.updateTable('members').set({ email_confirmed_at: null }).where('id', '=', two).execute()
+  await db.updateTable('members').set({ email_confirmed_at: null }).where('id', '=', one).execute()
+  await sql`insert into stopped_addresses (address_hash, state)
+    select address_hash(email), 'refused' from members where id = ${two}`.execute(db)
   expect(await remind([one, two])).toEqual({ reminded: [one], skipped: [{ id: two, why: 'unreachable' }] })
+  const toCall = db.selectFrom('unreached_messages').select(['member_id', 'template', 'why'])
+  expect(await toCall.execute()).toEqual([{ member_id: two, template: 'debt_reminder', why: 'refused' }])
 })
 
 test('notes many as paid at the desk; one that changed is refused and the others stay', async () => {

@@ -100,14 +100,6 @@ export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): P
 }
 
 /** Those of the members whom a mail reaches. */
-export async function selectReachable(db: Kysely<DB>, memberIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from members
-    where id = any(${memberIds}::integer[]) and erased_at is null and email_confirmed_at is not null`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
 export async function markReminded(db: Kysely<DB>, billIds: readonly number[], now: Date): Promise<void> {
   await sql`update bills set reminded_at = ${now} where id = any(${billIds}::integer[])`.execute(db)
 }

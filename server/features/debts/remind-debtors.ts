@@ -3,13 +3,14 @@ import type { remindDebtors as contract } from '../../../contracts/debts.ts'
 import type { AnswerOf } from '../../../contracts/endpoint.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { lockDebts, markReminded, selectReachable } from './queries.ts'
+import { reachOf } from '../notifications/reached-by.ts'
+import { lockDebts, markReminded } from './queries.ts'
 
 const ONCE_IN_MS = minutes(24 * 60)
 
 type Skipped = AnswerOf<typeof contract>['skipped']
 
-/** Mails members what they owe. Left out: those without a debt, those reminded within a day, and those whom no mail reaches. */
+/** Tells members what they owe, but for those reminded within a day. Those whom nothing reaches are put on the list to call. */
 export async function remindDebtors(
   app: FastifyInstance,
   memberIds: readonly number[],
@@ -18,29 +19,28 @@ export async function remindDebtors(
   const now = app.clock()
   return unitOfWork(app, { audit: 'remind-debtor', unless: true }, async (unit) => {
     const debts = Map.groupBy(await lockDebts(unit.db, memberIds), (bill) => bill.member_id)
-    const reachable = new Set(await selectReachable(unit.db, memberIds))
     const isRecent = (bills: readonly { reminded_at: Date | null }[]) =>
       bills.some(({ reminded_at: at }) => at && at.getTime() > now - ONCE_IN_MS)
-    const due = [...debts].filter(([id, bills]) => reachable.has(id) && !isRecent(bills))
-    const billIds = due.flatMap(([, bills]) => bills.map(({ id }) => id))
-    await markReminded(unit.db, billIds, new Date(now))
-    for (const [memberId, bills] of due) {
-      const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
+    const reminders = [...debts].flatMap(([memberId, bills]) => {
       const [oldest] = bills
-      if (!oldest) continue
-      unit.send([
-        {
-          template: 'debt_reminder',
-          memberId,
-          details: { cents, month: oldest.month, months: oldest.months },
-        },
-      ])
+      if (!oldest || isRecent(bills)) return []
+      const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
+      const details = { cents, month: oldest.month, months: oldest.months }
+      return [{ template: 'debt_reminder' as const, memberId, details, billId: oldest.id }]
+    })
+    const messages = reminders.map(({ billId: _, ...message }) => message)
+    const { unreached } = await reachOf(unit.db, messages)
+    const missed = new Set(unreached.map(({ memberId }) => memberId))
+    unit.send(messages)
+    const sent = reminders.filter(({ memberId }) => !missed.has(memberId))
+    for (const { memberId, billId, details } of sent)
       unit.audit({
-        ...{ byMemberId, action: 'remind-debtor', entityId: oldest.id, aboutMemberId: memberId },
-        after: { amountCents: cents },
+        ...{ byMemberId, action: 'remind-debtor', entityId: billId, aboutMemberId: memberId },
+        after: { amountCents: details.cents },
       })
-    }
-    const told = new Set(due.map(([memberId]) => memberId))
+    const told = new Set(sent.map(({ memberId }) => memberId))
+    const billIds = [...debts].flatMap(([id, bills]) => (told.has(id) ? bills.map((bill) => bill.id) : []))
+    await markReminded(unit.db, billIds, new Date(now))
     const reminded = memberIds.filter((id) => told.has(id))
     const skipped = memberIds.flatMap((id): Skipped => {
       if (told.has(id)) return []

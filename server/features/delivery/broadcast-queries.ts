@@ -30,6 +30,9 @@ function isMeant(to: Audience, today: Day): RawBuilder<boolean> {
 const isMember = sql<boolean>`m.status <> 'INACTIVE' and m.erased_at is null and not m.guest`
 const wantsNews = sql<boolean>`coalesce((select c.wanted from push_choices c where c.member_id = m.id and c.kind = 'broadcast'), true)`
 
+/** Confirmed, and neither refused by its server nor disowned. */
+const isMailed = sql<boolean>`email_state(m.email, m.email_confirmed_at) = 'confirmed'`
+
 export type Reach = { members: number; push: number; mail: number; declined: number }
 
 export async function countReach(
@@ -41,10 +44,10 @@ export async function countReach(
   const { rows } = await sql<Reach>`
     select count(*)::integer as members,
       count(*) filter (where wants and browsers)::integer as push,
-      count(*) filter (where (wants or ${about === 'service'}::boolean) and email_confirmed_at is not null)::integer as mail,
+      count(*) filter (where (wants or ${about === 'service'}::boolean) and is_mailed)::integer as mail,
       count(*) filter (where not wants)::integer as declined
     from (
-      select m.email_confirmed_at, ${wantsNews} as wants,
+      select ${isMailed} as is_mailed, ${wantsNews} as wants,
         exists (select from push_subscriptions s where s.member_id = m.id) as browsers
       from members m where ${isMember} and ${inAudience(to, today)}
     ) who`.execute(db)
@@ -124,7 +127,7 @@ export async function insertBroadcastMessages(
       insert into outbox (channel, recipient, language, template, details, broadcast_id)
       select 'mail', m.email, m.language, 'broadcast', ${details}, message.id
       from message, members m
-      where ${byMail}::boolean and ${isRecipient} and m.email_confirmed_at is not null
+      where ${byMail}::boolean and ${isRecipient} and ${isMailed}
         and (${isTest || about === 'service'}::boolean or ${wantsNews})
       returning id
     ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   broadcast,
@@ -212,6 +213,20 @@ describe('sending', () => {
     const answers = await Promise.all([tell({ byMail: true }, 'same'), tell({ byMail: true }, 'same')])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     expect((await addresses()).filter((one) => one === email)).toHaveLength(1)
+  })
+
+  test('counts nobody whose address is refused by its server', async () => {
+    const { id, email } = await somebody()
+    await sql`insert into stopped_addresses (address_hash, state) values (address_hash(${email}), 'refused')`.execute(
+      db,
+    )
+    const query = { kind: 'members', ids: `${id}`, about: 'service' }
+    expect((await call(app, broadcastReach, { as: gym.admin, query })).body).toMatchObject({
+      members: 1,
+      mail: 0,
+    })
+    const to = { kind: 'members', memberIds: [id] }
+    expect((await tell({ byMail: true, about: 'service', to })).body).toEqual({ told: 0, mailed: 0 })
   })
 
   test('refuses a broadcast without a channel', async () => {

@@ -58,6 +58,7 @@ export const bookingMessages = {
   }),
   fixed_place_granted: service.mailAndPush<SlotDetails>({
     link: yourPlaces,
+    callIfUnreached: true,
     push: { kind: 'promotion', lasting: true },
     values: ofSlot,
   }),
@@ -137,6 +138,7 @@ export const bookingMessages = {
   }),
   strike_forgiven: service.mailAndPush<AboutClass>({
     link: yourPlaces,
+    callIfUnreached: true,
     push: { kind: 'cancelled', lasting: true },
     values: ofClass,
   }),

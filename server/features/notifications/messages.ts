@@ -43,3 +43,8 @@ export const messageOf = (template: Template): Message<object, Channel> => messa
 export const templatesToCallFor: readonly string[] = Object.entries(messages)
   .filter(([, { callIfUnreached }]: [string, Message<never, Channel>]) => callIfUnreached)
   .map(([template]) => template)
+
+/** The same without what is about money: what trainers may know of. */
+export const classTemplatesToCallFor: readonly string[] = templatesToCallFor.filter(
+  (template) => template in bookingMessages || template in visitMessages,
+)

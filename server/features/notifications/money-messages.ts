@@ -114,9 +114,9 @@ export const moneyMessages = {
     push: { kind: 'payments' },
     values: { amount, whereToPay, ...ofMonth, year: ({ month = '' }) => month.slice(0, 4) },
   }),
-  rate_changes: service.mail<RateChange>({ link: yourRate, values: ofRateChange }),
-  rate_ends: service.mail<RateChange>({ link: yourRate, values: ofRateChange }),
-  rate_rests: service.mail<RateChange>({ link: yourRate, values: ofRateChange }),
+  rate_changes: service.mail<RateChange>({ link: yourRate, callIfUnreached: true, values: ofRateChange }),
+  rate_ends: service.mail<RateChange>({ link: yourRate, callIfUnreached: true, values: ofRateChange }),
+  rate_rests: service.mail<RateChange>({ link: yourRate, callIfUnreached: true, values: ofRateChange }),
   debit_coming: service.mail<
     BilledMonths & { cents: number; day: Day; creditor: string; reference: string; accountEnd: string }
   >({

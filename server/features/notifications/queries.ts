@@ -1,16 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { defaultPushChoices } from '../../../contracts/notifications.ts'
+import type { Reach, Unreached } from '../../../contracts/reached.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { OutgoingMessage } from './enqueue.ts'
 import { messageOf } from './messages.ts'
 import { outboxChannel } from './outbox-channel.ts'
 
-/** `telling` names what is told together. A member whom no channel carries a message that asks for it is put on the list to call. */
-export async function insertMessages(
-  db: Kysely<DB>,
-  messages: readonly OutgoingMessage[],
-  telling: string,
-): Promise<void> {
+/** Each message by each channel, with whether it is sent: the common table expressions `asked` and `judged`. */
+function judged(messages: readonly OutgoingMessage[]): RawBuilder<unknown> {
   const rows = messages.flatMap((message) => {
     const { channels, push, purpose, toUnconfirmed, callIfUnreached } = messageOf(message.template)
     const kind = push?.kind
@@ -24,8 +21,8 @@ export async function insertMessages(
         ...(kind && { kind, usual: defaultPushChoices[kind], chosen: channel === 'push' || push.mailsToo }),
       }))
   })
-  await sql`
-    with asked as (
+  return sql`
+    asked as (
       select m.*, (m.details->>'classId')::integer as class_id, who.id as member,
         coalesce(m.recipient, case m.channel when 'mail' then who.email else who.id::text end) as goes_to,
         coalesce(m.language, who.language) as spoken, browser.id as browser,
@@ -49,7 +46,17 @@ export async function insertMessages(
       select *, is_wanted and case channel when 'push' then browser is not null
         else email_state = 'confirmed' or email_state = 'unconfirmed' and (recipient is not null or "toUnconfirmed") end as is_sent
       from asked
-    ),
+    )`
+}
+
+/** `telling` names what is told together. A member whom no channel carries a message that asks for it is put on the list to call. */
+export async function insertMessages(
+  db: Kysely<DB>,
+  messages: readonly OutgoingMessage[],
+  telling: string,
+): Promise<void> {
+  await sql`
+    with ${judged(messages)},
     written as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, reference, member_id, telling)
       select channel, goes_to, browser, spoken, template, coalesce(details, '{}'),
@@ -69,6 +76,35 @@ export async function insertMessages(
       on conflict do nothing
     )
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
+}
+
+export async function selectReach(
+  db: Kysely<DB>,
+  messages: readonly OutgoingMessage[],
+): Promise<Omit<Reach, 'unreached'>> {
+  const { rows } = await sql<Omit<Reach, 'unreached'>>`
+    with ${judged(messages)}
+    select count(distinct member)::integer as members,
+      count(distinct member) filter (where channel = 'mail')::integer as "byMail",
+      count(distinct member) filter (where channel = 'push')::integer as "byPush"
+    from judged where is_sent`.execute(db)
+  return rows[0] ?? { members: 0, byMail: 0, byPush: 0 }
+}
+
+/** Members whom none of the messages reaches. */
+export async function selectUnreachable(
+  db: Kysely<DB>,
+  messages: readonly OutgoingMessage[],
+  most: number,
+): Promise<Unreached[]> {
+  const { rows } = await sql<Unreached>`
+    with ${judged(messages)}
+    select m.id as "memberId", m.name, m.surname, m.phone, min(j.email_state) as why
+    from judged j join members m on m.id = j.member
+    where j.email_state in ('none', 'refused', 'disowned')
+    group by m.id having not bool_or(j.is_sent)
+    order by m.surname, m.name, m.id limit ${most}`.execute(db)
+  return rows
 }
 
 export async function countOutbox(db: Kysely<DB>): Promise<{ waiting: number; failed: number }> {

@@ -37,8 +37,8 @@ export function CancelDialog({ classes, onClose }: CancelDialogProps) {
       { name: 'why', label: t('cancelling.why'), hint: t('cancelling.whyHint') },
     ],
     send: async (body) => {
-      const { classes: done, told } = await command(cancelClasses, { body })
-      toast(t('cancelling.done', { count: done, told }), 'good')
+      const { classes: done } = await command(cancelClasses, { body })
+      toast(t('cancelling.done', { count: done }), 'good')
       onClose(true)
     },
   })

@@ -19,6 +19,7 @@ import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage } from '../../widgets/admin-page.tsx'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import { TickNotes } from '../../widgets/roll/tick-notes.tsx'
+import { ToCallList } from '../../widgets/to-call/to-call-list.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassPanel } from './class-panel.tsx'
@@ -64,6 +65,7 @@ export default function TodayScreen() {
       >
         <TickNotes />
         <OpenCovers />
+        <ToCallList />
         <Loaded query={roll} failed={t('today.failed')} waiting={<DayGhost isChosen={isChosen} />}>
           {(classes) => <Day key={date} classes={classes} date={date} long={sentence(long)} asked={chosen} />}
         </Loaded>
