@@ -6,7 +6,7 @@ export const adminArchive: Phrases<typeof es> = {
     'Tot en un sol fitxer, tal com és en un instant: socis, reserves, cobraments, rebuts, deutes, mandats, rols, entrenaments, imatges i tota la configuració. Entra sencer en un gimnàs buit de The Box, i qualsevol altre programa en pot llegir les taules.',
   export: {
     title: 'Endur-se tot el gimnàs',
-    text: 'Es baixa un ZIP amb una taula per fitxer, les imatges i un manifest. Es demana el teu segon pas, queda al registre i s’avisa per correu la resta d’administradors.',
+    text: 'Es baixa un ZIP amb una taula per fitxer, les imatges i un manifest. Es demana el teu segon pas, queda al registre i s’escriu a la resta d’administradors.',
     secret:
       'Conté dades de tothom: documents, comptes bancaris, respostes de salut i contrasenyes xifrades. Guarda’l on ningú més hi arribi.',
     without:

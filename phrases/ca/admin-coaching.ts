@@ -34,15 +34,15 @@ export const adminCoaching: Phrases<typeof es> = {
   },
   ask: {
     title: 'Demanar substitució: {{what}}',
-    text: 'Avisarem la resta de l’equip. Qui l’accepti primer es queda la classe; mentrestant continua sent teva.',
+    text: 'Escriurem a la resta de l’equip i veuràs a quants els arriba. Qui l’accepti primer es queda la classe; mentrestant continua sent teva.',
     note: 'Motiu',
     noteHint: 'El veurà l’equip. El pots deixar buit.',
-    done: 'Hem avisat l’equip.',
+    done: 'Petició feta.',
   },
   assign: {
     title: 'Assignar {{what}}',
     busy: '{{name}} (ja fa una altra classe)',
-    done: 'Classe assignada. Hem avisat totes dues persones.',
+    done: 'Classe assignada.',
   },
   form: {
     coach: 'Coach',

@@ -70,8 +70,10 @@ export const adminMandates: Phrases<typeof es> = {
     again: 'Baixar-lo un altre cop',
     send: 'Marcar com a enviada',
     sendTitle: 'Ja l’has pujada al banc?',
-    sendText_one: 'Avisarem per correu {{count}} persona: què es cobra i que es cobra {{day, el}}.',
-    sendText_other: 'Avisarem per correu {{count}} persones: què es cobra i que es cobra {{day, el}}.',
+    sendText_one:
+      'Escriurem per correu a {{count}} persona, i veuràs si li arriba: què es cobra i que es cobra {{day, el}}.',
+    sendText_other:
+      'Escriurem per correu a {{count}} persones, i veuràs a qui no li arriba: què es cobra i que es cobra {{day, el}}.',
     sendYes: 'Sí, és al banc',
     sent: 'Marcada com a enviada.',
     settle: 'Liquidar',
@@ -201,7 +203,7 @@ export const adminMandates: Phrases<typeof es> = {
   },
   back: {
     title: 'Rebut retornat',
-    text: '{{name}}, {{amount}}. La quota tornarà a estar pendent des d’avui i l’hi direm per correu.',
+    text: '{{name}}, {{amount}}. La quota tornarà a estar pendent des d’avui. Li escriurem i veuràs si li arriba.',
     reason: 'Motiu del banc',
     on: 'Dia de la devolució',
     ends: 'Amb aquest motiu el mandat s’acaba: es provarà de cobrar amb la targeta, si en té cap de desada.',

@@ -17,7 +17,7 @@ export const adminOpen: Phrases<typeof es> = {
   calendar: 'Calendari de {{center}}',
   calendarHint: 'Adreça pública amb les classes, per subscriure-s’hi des d’un programa de calendari.',
   tokensIntro:
-    'Amb una clau, un programa de confiança (el web del gimnàs, un soci tecnològic) llegeix o canvia dades del gimnàs, només el que li permetis. Mai no mou diners, exporta ni canvia permisos. La resta d’administradors rep un correu.',
+    'Amb una clau, un programa de confiança (el web del gimnàs, un soci tecnològic) llegeix o canvia dades del gimnàs, només el que li permetis. Mai no mou diners, exporta ni canvia permisos. S’escriu a la resta d’administradors.',
   webhooksIntro:
     'El gimnàs avisa un altre programa així que passa alguna cosa: una reserva, un soci, un pagament, un resultat. Els avisos van signats i només porten números, mai noms.',
   noTokens: 'Cap clau',

@@ -82,8 +82,8 @@ export const adminSales: Phrases<typeof es> = {
     noProvider: 'Aquí no es cobra amb targeta.',
     note: {
       card: 'Es cobra a l’instant. Si el seu banc demana que ho confirmi, li escrivim amb l’enllaç.',
-      cash: 'Cobra abans de confirmar. El rebut li arriba per correu.',
-      transfer: 'Comprova abans que ha arribat. El rebut li arriba per correu.',
+      cash: 'Cobra abans de confirmar. El rebut s’envia per correu.',
+      transfer: 'Comprova abans que ha arribat. El rebut s’envia per correu.',
     },
     charge: 'Cobrar {{amount}}',
     give: 'Donar la tarifa',

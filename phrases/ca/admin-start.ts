@@ -93,7 +93,7 @@ export const adminStart: Phrases<typeof es> = {
   },
   invite: {
     title: 'Convida els socis',
-    text: 'Reben un correu amb un enllaç per triar la contrasenya.',
+    text: 'Se’ls envia un correu amb un enllaç per triar la contrasenya.',
     go: 'Veure els socis',
     all_one: 'Convidar {{count}} soci',
     all_other: 'Convidar {{count}} socis',

@@ -94,7 +94,7 @@ export const adminUsers: Phrases<typeof es> = {
     title: 'Afegir un soci',
     intro: 'Li enviem un correu perquè triï la contrasenya.',
     save: 'Afegir',
-    done: '{{name}} ja és soci. El correu ja va de camí.',
+    done: '{{name}} ja és soci.',
   },
   field: {
     name: 'Nom',
@@ -178,7 +178,8 @@ export const adminUsers: Phrases<typeof es> = {
     reason: { missed: 'No va venir', given_away: 'No hi era a l’inici', late: 'La va deixar tard' },
     forgive: 'Perdonar',
     forgiveTitle: 'Perdonar la falta',
-    forgiveText: 'Deixa de comptar, i si havia limitat les reserves, el límit s’acaba. Ho sabrà per correu.',
+    forgiveText:
+      'Deixa de comptar, i si havia limitat les reserves, el límit s’acaba. Li escriurem i veuràs si li arriba.',
     forgiven: 'Falta perdonada',
   },
   bookings: {
@@ -330,22 +331,22 @@ export const adminUsers: Phrases<typeof es> = {
     admin: {
       giveTitle: 'Vols fer administrador {{name}}?',
       giveText:
-        'Ho veurà i ho canviarà tot, també els diners i les dades dels socis. Avisem per correu els altres administradors. Durant set dies no podrà canviar el compte d’un altre administrador.',
+        'Ho veurà i ho canviarà tot, també els diners i les dades dels socis. Escrivim als altres administradors. Durant set dies no podrà canviar el compte d’un altre administrador.',
       give: 'Donar permisos',
       takeTitle: 'Vols treure l’administració a {{name}}?',
       takeText:
-        'Deixarà d’entrar a la zona d’administració ara mateix. Avisem per correu els altres administradors i {{name}}.',
+        'Deixarà d’entrar a la zona d’administració ara mateix. Escrivim als altres administradors i a {{name}}.',
       take: 'Treure permisos',
     },
     factorText:
-      'Si ha perdut el mòbil o la clau d’accés, treu-li el segon pas: entrarà amb la contrasenya i el tornarà a activar. Es tanquen les seves sessions i l’avisem per correu.',
+      'Si ha perdut el mòbil o la clau d’accés, treu-li el segon pas: entrarà amb la contrasenya i el tornarà a activar. Es tanquen les seves sessions i li escrivim.',
     factor: 'Treure el segon pas',
     factorTitle: 'Vols treure el segon pas a {{name}}?',
     factorDone: 'Segon pas tret',
     access: 'Entrada a l’app',
     passwordText: 'Li enviem un enllaç per triar una altra contrasenya; serveix una hora.',
     passwordSend: 'Enviar l’enllaç',
-    passwordSent: 'Enllaç enviat a {{email}}',
+    passwordSent: 'Enllaç de camí a {{email}}',
     portraitText: 'Si no és adequada, treu-la: en pot posar una altra.',
     portraitRemove: 'Treure la foto',
     portraitRemoved: 'Foto treta',

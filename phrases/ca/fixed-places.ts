@@ -86,7 +86,7 @@ export const fixedPlaces: Phrases<typeof es> = {
     remove: 'Treure',
     removeNamed: 'Treure la plaça fixa a {{name}}',
     removeTitle: 'Treure la plaça fixa a {{name}}?',
-    removeText: 'Rebrà un avís amb el motiu. Les classes que ja té reservades no canvien.',
+    removeText: 'Li escriurem el motiu i veuràs si li arriba. Les classes que ja té reservades no canvien.',
     removed: 'Plaça fixa treta',
     ofMember: 'Places fixes',
   },

@@ -4,7 +4,7 @@ export const adminArchive = {
     'Todo en un solo archivo, tal como está en un instante: socios, reservas, cobros, recibos, deudas, mandatos, roles, entrenos, imágenes y toda la configuración. Entra entero en un gimnasio vacío de The Box, y cualquier otro programa puede leer sus tablas.',
   export: {
     title: 'Llevarse todo el gimnasio',
-    text: 'Se descarga un ZIP con una tabla por archivo, las imágenes y un manifiesto. Se pide tu segundo paso, queda en el registro y se avisa por correo al resto de administradores.',
+    text: 'Se descarga un ZIP con una tabla por archivo, las imágenes y un manifiesto. Se pide tu segundo paso, queda en el registro y se escribe al resto de administradores.',
     secret:
       'Contiene datos de todos: documentos, cuentas bancarias, respuestas de salud y contraseñas cifradas. Guárdalo donde nadie más llegue.',
     without:

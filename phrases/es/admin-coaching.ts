@@ -32,15 +32,15 @@ export const adminCoaching = {
   },
   ask: {
     title: 'Pedir sustitución: {{what}}',
-    text: 'Avisaremos al resto del equipo. La primera persona que la acepte se queda la clase; mientras tanto sigue siendo tuya.',
+    text: 'Escribiremos al resto del equipo y verás a cuántos les llega. La primera persona que la acepte se queda la clase; mientras tanto sigue siendo tuya.',
     note: 'Motivo',
     noteHint: 'Lo verá el equipo. Puedes dejarlo vacío.',
-    done: 'Hemos avisado al equipo.',
+    done: 'Petición hecha.',
   },
   assign: {
     title: 'Asignar {{what}}',
     busy: '{{name}} (ya da otra clase)',
-    done: 'Clase asignada. Hemos avisado a las dos personas.',
+    done: 'Clase asignada.',
   },
   form: {
     coach: 'Coach',

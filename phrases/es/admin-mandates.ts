@@ -68,8 +68,10 @@ export const adminMandates = {
     again: 'Descargar otra vez',
     send: 'Marcar como enviada',
     sendTitle: '¿Ya la has subido al banco?',
-    sendText_one: 'Avisaremos por correo a {{count}} persona: qué se cobra y que se cobra el {{day}}.',
-    sendText_other: 'Avisaremos por correo a {{count}} personas: qué se cobra y que se cobra el {{day}}.',
+    sendText_one:
+      'Escribiremos por correo a {{count}} persona, y verás si le llega: qué se cobra y que se cobra el {{day}}.',
+    sendText_other:
+      'Escribiremos por correo a {{count}} personas, y verás a quién no le llega: qué se cobra y que se cobra el {{day}}.',
     sendYes: 'Sí, está en el banco',
     sent: 'Marcada como enviada.',
     settle: 'Liquidar',
@@ -200,7 +202,7 @@ export const adminMandates = {
   },
   back: {
     title: 'Recibo devuelto',
-    text: '{{name}}, {{amount}}. La cuota volverá a estar pendiente desde hoy y se lo diremos por correo.',
+    text: '{{name}}, {{amount}}. La cuota volverá a estar pendiente desde hoy. Le escribiremos y verás si le llega.',
     reason: 'Motivo del banco',
     on: 'Día de la devolución',
     ends: 'Con este motivo el mandato termina: se intentará cobrar con la tarjeta, si tiene una guardada.',

@@ -15,7 +15,7 @@ export const adminOpen = {
   calendar: 'Calendario de {{center}}',
   calendarHint: 'Dirección pública con las clases, para suscribirse desde un programa de calendario.',
   tokensIntro:
-    'Con una clave, un programa de confianza (la web del gimnasio, un socio tecnológico) lee o cambia datos del gimnasio, solo lo que le permitas. Nunca mueve dinero, exporta ni cambia permisos. Los demás administradores reciben un correo.',
+    'Con una clave, un programa de confianza (la web del gimnasio, un socio tecnológico) lee o cambia datos del gimnasio, solo lo que le permitas. Nunca mueve dinero, exporta ni cambia permisos. Se escribe a los demás administradores.',
   webhooksIntro:
     'El gimnasio avisa a otro programa en cuanto pasa algo: una reserva, un socio, un pago, un resultado. Los avisos van firmados y solo llevan números, nunca nombres.',
   noTokens: 'Ninguna clave',

@@ -81,8 +81,8 @@ export const adminSales = {
     noProvider: 'Aquí no se cobra con tarjeta.',
     note: {
       card: 'Se cobra al momento. Si su banco pide que lo confirme, le escribimos con el enlace.',
-      cash: 'Cobra antes de confirmar. El recibo le llega por correo.',
-      transfer: 'Comprueba antes que ha llegado. El recibo le llega por correo.',
+      cash: 'Cobra antes de confirmar. El recibo se envía por correo.',
+      transfer: 'Comprueba antes que ha llegado. El recibo se envía por correo.',
     },
     charge: 'Cobrar {{amount}}',
     give: 'Dar la tarifa',

@@ -90,7 +90,7 @@ export const adminStart = {
   },
   invite: {
     title: 'Invita a los socios',
-    text: 'Reciben un correo con un enlace para elegir su contraseña.',
+    text: 'Se les envía un correo con un enlace para elegir su contraseña.',
     go: 'Ver los socios',
     all_one: 'Invitar a {{count}} socio',
     all_other: 'Invitar a {{count}} socios',

@@ -92,7 +92,7 @@ export const adminUsers = {
     title: 'Añadir socio',
     intro: 'Le enviamos un correo para que elija su contraseña.',
     save: 'Añadir',
-    done: '{{name}} ya es socio. El correo está en camino.',
+    done: '{{name}} ya es socio.',
   },
   field: {
     name: 'Nombre',
@@ -176,7 +176,8 @@ export const adminUsers = {
     reason: { missed: 'No vino', given_away: 'No estaba al inicio', late: 'La dejó tarde' },
     forgive: 'Perdonar',
     forgiveTitle: 'Perdonar la falta',
-    forgiveText: 'Deja de contar, y si había limitado las reservas, el límite se acaba. Lo sabrá por correo.',
+    forgiveText:
+      'Deja de contar, y si había limitado las reservas, el límite se acaba. Le escribiremos y verás si le llega.',
     forgiven: 'Falta perdonada',
   },
   bookings: {
@@ -329,22 +330,22 @@ export const adminUsers = {
     admin: {
       giveTitle: '¿Hacer administrador a {{name}}?',
       giveText:
-        'Lo verá y lo cambiará todo, también el dinero y los datos de los socios. Avisamos por correo a los demás administradores. Durante siete días no podrá cambiar la cuenta de otro administrador.',
+        'Lo verá y lo cambiará todo, también el dinero y los datos de los socios. Escribimos a los demás administradores. Durante siete días no podrá cambiar la cuenta de otro administrador.',
       give: 'Dar permisos',
       takeTitle: '¿Quitar la administración a {{name}}?',
       takeText:
-        'Dejará de entrar en la zona de administración ahora mismo. Avisamos por correo a los demás administradores y a {{name}}.',
+        'Dejará de entrar en la zona de administración ahora mismo. Escribimos a los demás administradores y a {{name}}.',
       take: 'Quitar permisos',
     },
     factorText:
-      'Si ha perdido el móvil o la llave de acceso, quítale el segundo paso: entrará con su contraseña y lo activará otra vez. Se cierran sus sesiones y le avisamos por correo.',
+      'Si ha perdido el móvil o la llave de acceso, quítale el segundo paso: entrará con su contraseña y lo activará otra vez. Se cierran sus sesiones y le escribimos.',
     factor: 'Quitar el segundo paso',
     factorTitle: '¿Quitar el segundo paso a {{name}}?',
     factorDone: 'Segundo paso quitado',
     access: 'Entrada a la app',
     passwordText: 'Le enviamos un enlace para elegir otra contraseña; sirve una hora.',
     passwordSend: 'Enviar el enlace',
-    passwordSent: 'Enlace enviado a {{email}}',
+    passwordSent: 'Enlace en camino a {{email}}',
     portraitText: 'Si no es adecuada, quítala: puede poner otra.',
     portraitRemove: 'Quitar la foto',
     portraitRemoved: 'Foto quitada',

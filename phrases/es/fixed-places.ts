@@ -83,7 +83,8 @@ export const fixedPlaces = {
     remove: 'Quitar',
     removeNamed: 'Quitar la plaza fija a {{name}}',
     removeTitle: '¿Quitar la plaza fija a {{name}}?',
-    removeText: 'Recibirá un aviso con el motivo. Las clases que ya tiene reservadas no cambian.',
+    removeText:
+      'Le escribiremos el motivo y verás si le llega. Las clases que ya tiene reservadas no cambian.',
     removed: 'Plaza fija quitada',
     ofMember: 'Plazas fijas',
   },

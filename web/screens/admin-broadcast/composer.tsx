@@ -83,12 +83,12 @@ export function Composer() {
     setBusy('send')
     setProblem(undefined)
     try {
-      await command(broadcast, { body: messageOf(typed) })
+      const { told, mailed } = await command(broadcast, { body: messageOf(typed) })
       dropDraft(draft)
       setTyped(fresh)
       setShown(false)
       setAsking(false)
-      toast(t('sent'), 'good')
+      toast(t('sent', { push: told, mail: mailed }), 'good')
     } catch (reason) {
       setProblem(reason)
     } finally {
