@@ -3,6 +3,7 @@ import { type Screen, screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { type NewClass, newClass } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
+import { narrowProblems } from '../support/narrow-page.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
 import { writeScoredWorkout } from '../support/scored-workout.ts'
 
@@ -63,6 +64,27 @@ const windowsAt: [moment: string, windows: Windows][] = [
 describe.each(windowsAt)('on %s', async (moment, windows) => {
   const site = await startSite({}, { moment })
 
+  test('the check of narrow screens finds what it looks for', async () => {
+    const page = await site.open({ language: 'ca', device: 'phone' })
+    await page.goto('/accessibility-of-nothing')
+    expect(await narrowProblems(page, { isDense: false })).toEqual([])
+    await page.evaluate(() => {
+      const main = document.querySelector('main')
+      main?.insertAdjacentHTML(
+        'beforeend',
+        '<div style="width: 370px">wide</div><p style="width: 40px; overflow: hidden; white-space: nowrap">a long text</p><button type="button" style="height: 30px">x</button>',
+      )
+    })
+    expect(await narrowProblems(page, { isDense: false })).toEqual([
+      expect.stringMatching(/^at 320 px it scrolls sideways/),
+      expect.stringMatching(/^at 320 px a text is cut: p "a long text"/),
+      expect.stringMatching(/^at 320 px a target is small, .* button "x"/),
+      expect.stringMatching(/^at 360 px .*/),
+      expect.stringMatching(/^at 360 px .*/),
+      expect.stringMatching(/^at 360 px .*/),
+    ])
+  })
+
   test.each(windows)(
     'in %s on a %s (staff: %s, checked: %s) every screen is accessible, complete and without errors, in light and dark',
     async (language, device, ofStaff, checked) => {
@@ -82,6 +104,9 @@ describe.each(windowsAt)('on %s', async (moment, windows) => {
         expect(new URL(page.url()).pathname).toBe(address)
         expect(await page.getByRole('heading', { level: 1 }).count(), `headings of ${address}`).toBe(1)
         await check(page, { oneAction: true, ...(checked === 'words' && { only: 'words' }) })
+        expect(await narrowProblems(page, { isDense: isOfStaff(screen) }), `${address}, ${language}`).toEqual(
+          [],
+        )
         if (checked === 'words') continue
         await page.emulateMedia({ colorScheme: 'dark' })
         await check(page, { only: 'colors' })

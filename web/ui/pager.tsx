@@ -25,7 +25,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('shell')
   if (pages < 2) return null
   return (
-    <nav className={row(0, 'center')} aria-label={label}>
+    <nav className={classNames(row(0, 'center'), styles.pager)} aria-label={label}>
       <IconButton label={t('pager.previous')} disabled={page === 0} onClick={() => onPage(page - 1)}>
         <IconChevronLeft aria-hidden />
       </IconButton>

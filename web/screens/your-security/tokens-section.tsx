@@ -54,7 +54,7 @@ export function TokensSection({ memberId }: { memberId: number }) {
       <Button size="large" wide aria-haspopup="dialog" onClick={() => setShown({ is: 'new' })}>
         {t('add')}
       </Button>
-      <a href="/api/docs" target="_blank" rel="noreferrer">
+      <a href="/api/docs" target="_blank" rel="noreferrer" className={row(0, 'touch')}>
         {t('docs')}
       </a>
       {shown?.is === 'new' && (
