@@ -23,6 +23,8 @@ export interface Paper {
   bytes: () => Promise<Buffer>
 }
 
+export const INK = '#141210'
+
 /** Of the size of a letter. */
 const LINE_HEIGHT = 1.2
 const BASELINE = 0.93
@@ -52,7 +54,7 @@ function write(
   at: { x: number; y: number },
   style: TextStyle,
 ): number {
-  const { size, color = '#141210', width, align = 'left', lineGap = 0, spacing = 0 } = style
+  const { size, color = INK, width, align = 'left', lineGap = 0, spacing = 0 } = style
   const weight: Weight = style.bold ? 700 : 400
   const measure = { doc, weight, size, spacing }
   let { y } = at

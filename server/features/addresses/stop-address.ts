@@ -7,8 +7,8 @@ import { addressOfNotMeToken } from './not-me-token.ts'
 import { deleteStop, insertStop, type Stop, selectMembersOf } from './queries.ts'
 
 type StopAction = 'refuse-address' | 'disown-address' | 'take-back-address'
-/** No row where no member has the address. */
-const told = {
+/** `unless`: an address that no member has leaves no row. */
+const ofAddress = {
   audit: ['refuse-address', 'disown-address', 'take-back-address'],
   unless: true,
 } as const
@@ -16,13 +16,15 @@ const told = {
 /** After the server of an address refused it for good. @param reason what the server said */
 export async function refuseAddress(app: FastifyInstance, address: string, reason: string): Promise<void> {
   const hash = addressHash(address)
-  await unitOfWork(app, told, (unit) => stop(unit, { hash, state: 'refused', reason: reason.slice(0, 500) }))
+  await unitOfWork(app, ofAddress, (unit) =>
+    stop(unit, { hash, state: 'refused', reason: reason.slice(0, 500) }),
+  )
 }
 
 /** Somebody followed "this isn't me": nothing goes to their address any more. @throws Refusal email_link_invalid */
 export async function disownAddress(app: FastifyInstance, token: string): Promise<void> {
   const hash = hashOf(app, token)
-  await unitOfWork(app, told, async (unit) => {
+  await unitOfWork(app, ofAddress, async (unit) => {
     const members = await stop(unit, { hash, state: 'disowned', reason: '' })
     if (members.length === 0) return
     const admins = await listAdmins(unit.db)
@@ -43,7 +45,7 @@ export async function disownAddress(app: FastifyInstance, token: string): Promis
 /** @throws Refusal email_link_invalid */
 export async function takeBackAddress(app: FastifyInstance, token: string): Promise<void> {
   const hash = hashOf(app, token)
-  await unitOfWork(app, told, async (unit) => {
+  await unitOfWork(app, ofAddress, async (unit) => {
     if (!(await deleteStop(unit.db, hash, 'disowned'))) return
     await note(unit, 'take-back-address', hash, '')
   })

@@ -236,6 +236,16 @@ test('an import whose connection is killed leaves nothing, and can be run again'
   expect(await outcome(to, key)).toMatchObject({ state: 'done' })
 })
 
+test('an import that is started twice runs once, and the second start says so', async () => {
+  const to = await emptyGym()
+  const key = await upload(to, await smallArchive())
+  await whileHeld(to, key, async () => {
+    expect(await run(to, key)).toMatchObject({ status: 409, body: { code: 'import_running' } })
+    expect((await call(to.app, contract.getArchiveJob, { params: { key } })).body.state).toBe('running')
+  })
+  expect(await outcome(to, key)).toMatchObject({ state: 'done' })
+})
+
 test('a cancelled import leaves nothing', async () => {
   const to = await emptyGym()
   const key = await upload(to, await smallArchive())

@@ -92,6 +92,8 @@ export async function startImport(
       const known =
         error instanceof ArchiveError ? error.problem : error instanceof Refusal ? error.code : 'internal'
       started.reject(error)
+      // The run that has the job goes on.
+      if (known === 'import_running') return
       await changeState(app.db, key, { from: ['running'], to: 'failed', problem: known })
     },
   })

@@ -41,9 +41,13 @@ const isLocked = (key: ReturnType<typeof sql>) => sql`exists (
   where l.locktype = 'advisory' and l.objsubid = 1 and l.database = (select oid from pg_database where datname = current_database())
     and l.classid::bigint = (h.id >> 32) & 4294967295 and l.objid::bigint = h.id & 4294967295)`
 
-/** Until the transaction ends. */
-export async function lockJob(db: Kysely<DB>, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('the-box archive ' || ${key}::text, 0))`.execute(db)
+/** Until the transaction ends. False while another transaction has it. */
+export async function lockJob(db: Kysely<DB>, key: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('the-box archive ' || ${key}::text, 0)) as mine`.execute(
+    db,
+  )
+  return rows[0]?.mine === true
 }
 
 /** False while another archive is imported. */

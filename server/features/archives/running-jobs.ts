@@ -1,9 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { connect } from '../../../database/connect.ts'
+import type { DB } from '../../../database/tables.ts'
+import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { lockJob } from './queries.ts'
+
+const MOST_LOCK_TRIES = 20
+const LOCK_PAUSE_MS = 50
 
 interface JobTools {
   pool: pg.Pool
@@ -15,6 +22,7 @@ interface JobRun {
   key: string
   /** Runs without the deadline of the request, on connections of its own: COPY needs one alone, for as long as it takes. */
   work: (tools: JobTools) => Promise<void>
+  /** Also called with the refusal `import_running`, of a job that runs already: then nothing was begun. */
   failed: (error: unknown) => Promise<void>
 }
 
@@ -55,14 +63,21 @@ async function runJob(
   })
   try {
     await unitOfWork(app.pool, { unaudited: 'holds a lock', idleMs: 0 }, async (unit) => {
-      await lockJob(unit.db, key)
-      try {
-        await work({ pool, signal: controller.signal, abort: () => controller.abort() })
-      } catch (error) {
-        await failed(error)
-      }
+      await holdJob(unit.db, key)
+      await work({ pool, signal: controller.signal, abort: () => controller.abort() }).catch(failed)
     })
+  } catch (error) {
+    await failed(error)
   } finally {
     await db.destroy()
   }
+}
+
+/** A run whose outcome can be read holds the lock a moment longer. @throws Refusal import_running */
+async function holdJob(db: Kysely<DB>, key: string): Promise<void> {
+  for (let tries = 0; tries < MOST_LOCK_TRIES; tries += 1) {
+    if (await lockJob(db, key)) return
+    await pause(LOCK_PAUSE_MS)
+  }
+  throw new Refusal('import_running')
 }

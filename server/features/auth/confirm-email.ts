@@ -21,8 +21,10 @@ const DAY_MS = minutes(24 * 60)
 const CONFIRM_LIFETIME_MS = 7 * DAY_MS
 const UNDO_LIFETIME_MS = 7 * DAY_MS
 
-/** Mails a link that confirms an address; earlier links end. `from` is the address that a new one replaces.
- * @throws Refusal bad_request (email_disowned) */
+/**
+ * Mails a link that confirms an address; earlier links end. `from` is the address that a new one replaces.
+ * @throws Refusal bad_request (email_disowned)
+ */
 export async function mailConfirmation(
   unit: Pick<Unit, 'db' | 'send'>,
   to: { memberId: number; email: string; from: string | null; language: Language; now: number },

@@ -99,7 +99,6 @@ export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): P
   return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)
 }
 
-/** Those of the members whom a mail reaches. */
 export async function markReminded(db: Kysely<DB>, billIds: readonly number[], now: Date): Promise<void> {
   await sql`update bills set reminded_at = ${now} where id = any(${billIds}::integer[])`.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isStopped } from '../../../rules/address-state.ts'
 import { AddressRefused, type Mail, type Mailer } from '../../adapters/mail.ts'
 import { notMeToken } from '../addresses/not-me-token.ts'
 import { refuseAddress } from '../addresses/stop-address.ts'
@@ -29,8 +30,7 @@ export async function sendOutbox(app: FastifyInstance, mailer: Mailer): Promise<
 }
 
 async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Promise<void> {
-  if (row.email_state === 'refused' || row.email_state === 'disowned')
-    return await giveUp(app, [row.id], `address ${row.email_state}`)
+  if (isStopped(row.email_state)) return await giveUp(app, [row.id], `address ${row.email_state}`)
   try {
     await mailer.send(await compose(app, row))
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
-import { newPaper } from '../../adapters/paper/paper.ts'
+import { INK, newPaper } from '../../adapters/paper/paper.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -104,7 +104,7 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
       .moveTo(x, foot + 90)
       .lineTo(x + 229, foot + 90)
       .lineWidth(0.7)
-      .strokeColor('#141210')
+      .strokeColor(INK)
       .stroke()
   }
   text(t('footer'), LEFT, foot + 106, { size: 8, color: FAINT, width: WIDTH })

@@ -1,37 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
-import { ApiError } from '../../api/api-error.ts'
 import { followLink } from '../../api/emails.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { stack } from '../../ui/primitives.ts'
-import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { useMailedLink } from './use-mailed-link.ts'
 
-/** A mailed link acts when its button is pressed, because programs that check mails open every link. */
 export function EmailLink({ kind }: { kind: 'confirm' | 'undo' }) {
   const { t } = useTranslation('auth')
-  const { token = '' } = useParams()
-  const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const waiting = useSecondsLeft(problem) > 0
-  const isVoid = token.length < 10 || (problem instanceof ApiError && problem.code === 'email_link_invalid')
-
-  async function follow() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await followLink(kind, token)
-      setDone(true)
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { press, busy, problem, waiting, isVoid } = useMailedLink(async (token) => {
+    await followLink(kind, token)
+    setDone(true)
+  })
 
   return (
     <AuthPage
@@ -65,7 +49,7 @@ export function EmailLink({ kind }: { kind: 'confirm' | 'undo' }) {
                 wide
                 busy={busy}
                 disabled={waiting}
-                onClick={() => void follow()}
+                onClick={() => void press()}
               >
                 {t(`${kind}.submit`)}
               </Button>

@@ -1,37 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
-import { ApiError } from '../../api/api-error.ts'
 import { disown } from '../../api/emails.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { stack } from '../../ui/primitives.ts'
-import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { useMailedLink } from './use-mailed-link.ts'
 
-/** "This isn't me", from a mail. It acts when a button is pressed, because programs that check mails open every link. */
+/** "This isn't me", from a mail. */
 export default function NotMeScreen() {
   const { t } = useTranslation('auth')
-  const { token = '' } = useParams()
   const [isStopped, setIsStopped] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const waiting = useSecondsLeft(problem) > 0
-  const isVoid = token.length < 10 || (problem instanceof ApiError && problem.code === 'email_link_invalid')
-
-  async function press() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await disown(token, { takeBack: isStopped })
-      setIsStopped(!isStopped)
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { press, busy, problem, waiting, isVoid } = useMailedLink(async (token) => {
+    await disown(token, { takeBack: isStopped })
+    setIsStopped(!isStopped)
+  })
 
   return (
     <AuthPage
