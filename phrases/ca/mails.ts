@@ -230,7 +230,7 @@ export const mails: Phrases<typeof es> = {
   },
   debt_digest: {
     subject: 'Es deuen {{owed}}: el resum de la setmana',
-    body: 'Cobraments que han fallat aquesta setmana: {{failed}} ({{failedAmount}}).\n\nSocis amb la tarifa acabada sense pagar aquesta setmana: {{ended}} ({{endedAmount}}).\n\nEn total deuen {{owed}}; socis que deuen alguna cosa: {{owing}}.\n\nEl resum es pot treure a la configuració, a Diners.',
+    body: 'Cobraments que han fallat des del resum anterior: {{failed}} ({{failedAmount}}).\n\nSocis amb la tarifa acabada sense pagar des d’aleshores: {{ended}} ({{endedAmount}}).\n\nEn total deuen {{owed}}; socis que deuen alguna cosa: {{owing}}.\n\nEl resum es pot treure a la configuració, a Diners.',
     action: 'Veure els deutes',
   },
   debtor_left: {

@@ -234,7 +234,7 @@ export const mails = {
   },
   debt_digest: {
     subject: 'Se deben {{owed}}: el resumen de la semana',
-    body: 'Cobros que han fallado esta semana: {{failed}} ({{failedAmount}}).\n\nSocios cuya tarifa ha terminado sin pagar esta semana: {{ended}} ({{endedAmount}}).\n\nEn total se deben {{owed}}; socios que deben algo: {{owing}}.\n\nEl resumen se puede quitar en la configuración, en Dinero.',
+    body: 'Cobros que han fallado desde el resumen anterior: {{failed}} ({{failedAmount}}).\n\nSocios cuya tarifa ha terminado sin pagar desde entonces: {{ended}} ({{endedAmount}}).\n\nEn total se deben {{owed}}; socios que deben algo: {{owing}}.\n\nEl resumen se puede quitar en la configuración, en Dinero.',
     action: 'Ver las deudas',
   },
   debtor_left: {

@@ -137,3 +137,25 @@ describe.each([
     await button(page, textWith(score.changeOf, { what: 'A', how: chip })).waitFor()
   })
 })
+
+test('a long list comes in pages, and a search begins at the first', async () => {
+  const rows = Array.from({ length: 230 }, (_, nth) => ({
+    name: `Zz ${1000 + nth}`,
+    scheme: 'time' as const,
+  }))
+  await site.db.insertInto('benchmarks').values(rows).execute()
+  const page = await site.open({ language: 'es', device: 'desktop' })
+  await logIn(page, await demoPerson(site, demoCins.trainer, 'es'), '/admin/benchmarks')
+  const { benchmarks: words } = allPhrases.es.adminTraining
+  const opener = (name: string) => button(page, textWith(words.edit, { name }))
+  await opener('Amanda').waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(100)
+  await button(page, textWith(allPhrases.es.shell.pager.page, { number: 3 })).click()
+  await opener('Zz 1229').waitFor()
+  expect(await opener('Amanda').count()).toBe(0)
+  await check(page)
+  await page.getByRole('searchbox', { name: words.search }).fill('zz 12')
+  await opener('Zz 1200').waitFor()
+  await button(page, textWith(allPhrases.es.shell.pager.page, { number: 1 })).waitFor({ state: 'detached' })
+  await site.db.deleteFrom('benchmarks').where('name', 'like', 'Zz %').execute()
+})

@@ -2,13 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** Claims the digest of this Monday; false when another node has, or the gym wants none. */
-export async function claimDigest(db: Kysely<DB>, monday: Day): Promise<boolean> {
-  const { rows } = await sql`update gym set debt_digest_on = ${monday}::date
-    where debt_digest and (debt_digest_on is null or debt_digest_on < ${monday}::date) returning id`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Claims the digest of this Monday and tells the Monday of the last one; undefined when another node has, or the gym wants none. */
+export async function claimDigest(db: Kysely<DB>, monday: Day): Promise<{ last: Day | null } | undefined> {
+  const { rows } = await sql<{ last: Day | null }>`update gym set debt_digest_on = ${monday}::date
+    where debt_digest and (debt_digest_on is null or debt_digest_on < ${monday}::date)
+    returning old.debt_digest_on::text as last`.execute(db)
+  return rows[0]
 }
 
 export interface DigestRow {

@@ -57,3 +57,14 @@ test('nothing is mailed when there is nothing to tell, or when the gym wants non
   await db.updateTable('gym').set({ debt_digest: false, debt_digest_on: null }).execute()
   expect(await run('2026-12-07 07:05')).toHaveLength(before)
 })
+
+test('Mondays without a node are made up for later in the week, with what failed since the last digest', async () => {
+  await newcomer()
+  await db.updateTable('gym').set({ debt_digest: true, debt_digest_on: '2026-11-30' }).execute()
+  await at('2026-12-01 00:05')
+  const before = (await digests()).length
+  const told = await run('2026-12-16 00:05')
+  expect(told).toHaveLength(before + 1)
+  expect(told.at(-1)).toMatchObject({ failed: 4, failedCents: 20_000 })
+  expect(await run('2026-12-20 23:05')).toHaveLength(before + 1)
+})

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays, dayAt, instantOf, minuteOfDay, minutesOf, weekdayOf } from '../../../rules/local-time.ts'
+import { addDays, dayAt, instantOf, weekdayOf } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
 import { listAdmins } from '../members/admins.ts'
@@ -8,15 +8,20 @@ import { claimDigest, selectDigest } from './digest-queries.ts'
 /** On Mondays, from then on. */
 const SENT_FROM = '07:00'
 
-/** Mails the admins, once a week, what failed, what ended unpaid and what is owed; nothing when nobody owes anything new or old. */
+/**
+ * Mails the admins, once a week, what failed, what ended unpaid and what is owed; nothing when nobody owes anything new or old.
+ * When no node ran on Monday, the first that runs later in the week sends it, with what happened since the last one.
+ */
 export async function sendDigest(app: FastifyInstance): Promise<void> {
   const now = app.clock()
   const zone = await zoneOfGym(app.db)
   const today = dayAt(now, zone)
-  if (weekdayOf(today) !== 0 || minuteOfDay(now, zone) < minutesOf(SENT_FROM)) return
-  const since = instantOf(addDays(today, -7), SENT_FROM, zone)
+  const ofThisWeek = addDays(today, -weekdayOf(today))
+  const monday = now < instantOf(ofThisWeek, SENT_FROM, zone) ? addDays(ofThisWeek, -7) : ofThisWeek
   await unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
-    if (!(await claimDigest(unit.db, today))) return
+    const claimed = await claimDigest(unit.db, monday)
+    if (!claimed) return
+    const since = instantOf(claimed.last ?? addDays(monday, -7), SENT_FROM, zone)
     const found = await selectDigest(unit.db, new Date(since))
     if (found.failed + found.ended + found.owing === 0) return
     const details = {

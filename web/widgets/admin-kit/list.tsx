@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,6 +9,7 @@ import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import styles from './list.module.css'
 import { Loaded, type Source } from './loaded.tsx'
+import { usePageOfRows } from './page-of-rows.ts'
 import { sortRows, sortSign } from './sort-rows.ts'
 
 export interface Column<Row> {
@@ -51,6 +52,8 @@ interface ListProps<Row> {
   to?: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
   group?: RowGroup<Row>
+  /** Rows on one page, where all of them came at once. */
+  perPage?: number | undefined
   /** The rows belong to the previous filter. */
   isStale?: boolean | undefined
   className?: string | undefined
@@ -62,46 +65,59 @@ const headRole = { role: 'columnheader' }
 
 /** A table; cards of two lines below 720 px. Arrow keys go from row to row. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { caption, columns, rows, group, isStale, className } = props
+  const { caption, columns, rows, group, perPage, isStale, className } = props
   const [params] = useSearchParams()
+  const box = useRef<HTMLElement>(null)
   const all = Object.entries(columns)
-  const sorted = sortRows(rows, columns, params.get('sort'))
+  const { shown, page, pages, turn } = usePageOfRows(sortRows(rows, columns, params.get('sort')), perPage)
+  const goTo = (to: number) => {
+    turn(to)
+    box.current?.scrollIntoView()
+  }
   const width = all.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className={classNames(look('panel'), styles.scroll)} aria-label={caption} tabIndex={0}>
-      <table
-        {...role.table}
-        className={classNames(styles.table, isStale && styles.stale, className)}
-        data-stale={isStale || undefined}
-        onKeyDown={walkRows}
+    <>
+      <section
+        ref={box}
+        className={classNames(look('panel'), styles.scroll)}
+        aria-label={caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+        tabIndex={0}
       >
-        <caption className={look('spoken')}>{caption}</caption>
-        <thead {...role.rows}>
-          <tr {...role.row}>
-            {all.map(([key, column]) => (
-              <Head key={key} name={key} column={column} />
-            ))}
-          </tr>
-        </thead>
-        {group ? (
-          [...Map.groupBy(sorted, group.keyOf)].map(([key, some]) => (
-            <tbody key={key} {...role.rows}>
-              <tr {...role.row} className={styles.group}>
-                <th scope="colgroup" colSpan={width}>
-                  {group.head(key, some)}
-                </th>
-              </tr>
-              <Rows {...props} rows={some} />
+        <table
+          {...role.table}
+          className={classNames(styles.table, isStale && styles.stale, className)}
+          data-stale={isStale || undefined}
+          onKeyDown={walkRows}
+        >
+          <caption className={look('spoken')}>{caption}</caption>
+          <thead {...role.rows}>
+            <tr {...role.row}>
+              {all.map(([key, column]) => (
+                <Head key={key} name={key} column={column} />
+              ))}
+            </tr>
+          </thead>
+          {group ? (
+            [...Map.groupBy(shown, group.keyOf)].map(([key, some]) => (
+              <tbody key={key} {...role.rows}>
+                <tr {...role.row} className={styles.group}>
+                  <th scope="colgroup" colSpan={width}>
+                    {group.head(key, some)}
+                  </th>
+                </tr>
+                <Rows {...props} rows={some} />
+              </tbody>
+            ))
+          ) : (
+            <tbody {...role.rows}>
+              <Rows {...props} rows={shown} />
             </tbody>
-          ))
-        ) : (
-          <tbody {...role.rows}>
-            <Rows {...props} rows={sorted} />
-          </tbody>
-        )}
-      </table>
-    </section>
+          )}
+        </table>
+      </section>
+      <Pager label={caption} page={page} pages={pages} onPage={goTo} />
+    </>
   )
 }
 
@@ -278,6 +294,9 @@ interface QueryListProps<Data, Row> extends Omit<ListProps<Row>, 'rows'> {
   expected?: number
 }
 
+/** Rows on a page of a list that the server sends whole. */
+const wholePage = 100
+
 /** A list read from the server, with its states and paging. */
 export function QueryList<Data, Row extends object = RowIn<Data> & object>(props: QueryListProps<Data, Row>) {
   const { query, rowsOf = rowsIn<Row>, failed, empty, above, paging, expected = 8, ...list } = props
@@ -292,7 +311,12 @@ export function QueryList<Data, Row extends object = RowIn<Data> & object>(props
           >
             {above?.(data)}
             {rows.length > 0 ? (
-              <List {...list} rows={rows} isStale={query.isPlaceholderData} />
+              <List
+                {...list}
+                rows={rows}
+                perPage={paging || list.group ? undefined : wholePage}
+                isStale={query.isPlaceholderData}
+              />
             ) : (
               <EmptyState title={empty.title} {...(empty.text && { text: empty.text })} icon={empty.icon}>
                 {empty.action}
