@@ -36,8 +36,10 @@ export async function startNode(
 export async function spawnNode(environment: Record<string, string>, port?: number): Promise<NodeProcess> {
   const at = port ?? (await freePort())
   const origin = `http://127.0.0.1:${at}`
+  // Under `faketime` processes share a lock; one that is frozen with it would stop all others.
+  const { FAKETIME_SHARED: _, ...inherited } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(at), PUBLIC_URL: origin },
+    env: { ...inherited, ...environment, HOST: '127.0.0.1', PORT: String(at), PUBLIC_URL: origin },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import type { Millis } from '../../rules/local-time.ts'
+import { gatherFor } from '../../web/api/read-again.ts'
 import type { PageAnswers } from '../../web/page-answers.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
@@ -286,25 +288,70 @@ test('a change between a page and its live connection is read', async () => {
   await row.getByText('9').first().waitFor()
 })
 
-test('a booking reads what it changed once, and nothing else', async () => {
+/** Books a class, and lists what the page then reads; `late` messages come when the page has stopped waiting for them. */
+async function readsOfBooking(messagesAre: 'in time' | 'late', startsAt: Millis): Promise<string[]> {
   const member = await newMember(site, { credits: 2 })
-  const { at, path } = await newClass(site, site.after(300))
+  const { at, path } = await newClass(site, startsAt)
   const page = await site.open({ language: 'es' })
+  // However slow the machine, messages come and the page's patience ends when the test says so.
+  const messages: string[] = []
+  let deliver: ((message: string) => void) | undefined
+  await page.routeWebSocket(/stream/, (socket) => {
+    deliver = (message) => socket.send(message)
+    socket.connectToServer().onMessage((message) => {
+      if (isHeld) messages.push(`${message}`)
+      else socket.send(message)
+    })
+  })
+  let isHeld = false
+  await page.addInitScript((patience) => {
+    const later = window.setTimeout
+    const held: (() => void)[] = []
+    const hold = (work: () => void, ms?: number) => (ms === patience ? held.push(work) : later(work, ms))
+    Object.assign(window, { setTimeout: hold, held, release: () => held.splice(0).map((work) => work()) })
+  }, gatherFor)
+  const isWaiting = () => expect.poll(() => page.evaluate('held.length')).toBe(1)
+  const patienceEnds = async () => {
+    await isWaiting()
+    await page.evaluate('release()')
+  }
+  const deliverAll = () => {
+    for (const message of messages.splice(0)) deliver?.(message)
+  }
   await logIn(page, member, path)
   const row = classRow(page, at, 'es')
   await row.button('open').waitFor()
   // Days beside the shown one are read ahead, and the live connection opens.
   await page.waitForLoadState('networkidle')
+  await page.evaluate('release()')
+  await page.waitForLoadState('networkidle')
+  isHeld = true
   const reads: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(`${pathname}${search}`)
   })
   await row.button('open').click()
+  await isWaiting()
+  const has = (what: string) => messages.some((message) => message.includes(`"what":"${what}"`))
+  await expect.poll(() => has('bookings') && has('credits')).toBe(true)
+  if (messagesAre === 'late') {
+    await patienceEnds()
+    await row.button('in').waitFor()
+  }
+  deliverAll()
+  await patienceEnds()
   await row.button('in').waitFor()
-  // Absence cannot be awaited: messages have come by now.
-  await page.waitForTimeout(1_000)
+  await page.waitForLoadState('networkidle')
+  return reads
+}
+
+test('a booking reads what it changed once, and nothing else', async () => {
+  const reads = await readsOfBooking('in time', site.after(300))
   expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted())
   expect(reads.join(' ')).toMatch(/classes.*credits|credits.*classes/)
   expect(reads.join(' ')).not.toMatch(/activities|config|wod|recovery/)
+  // The control: what comes later is read again.
+  const again = await readsOfBooking('late', site.after(310))
+  expect(again.length).toBeGreaterThan(new Set(again).size)
 })

@@ -83,7 +83,22 @@ async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
+    let isPatient = true
+    void patience.then(() => {
+      isPatient = false
+    })
     await Promise.race([patience, Promise.allSettled(ending.map((one) => one.finished))])
+    // Smooth scrolling and what arrives late move targets, which axe measures one after the other.
+    const places = () =>
+      Array.from(document.querySelectorAll('a, button, input, select, h1'), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].join()
+      }).join(' ')
+    for (let before = '', now = places(); before !== now && isPatient; now = places()) {
+      before = now
+      await frame()
+      await frame()
+    }
   })
 }
 

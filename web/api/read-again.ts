@@ -1,7 +1,7 @@
 import { queries } from './query-client.ts'
 
 /** Milliseconds in which the answer to a command and the messages about it arrive. */
-const gatherFor = 120
+export const gatherFor = 120
 
 let gathering: Promise<void> | undefined
 let parts: ReadonlySet<string> | 'all' = new Set()
