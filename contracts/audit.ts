@@ -103,6 +103,7 @@ export const auditActions = {
   'attend-dispute': 'disputes',
   'attend-withdrawal': 'withdrawals',
   'waive-bill': 'bills',
+  'bill-waiting-months': 'gym',
   'remind-debtor': 'bills',
   'write-off-debt': 'bills',
   'note-debt': 'bills',

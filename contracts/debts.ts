@@ -128,3 +128,36 @@ export const noteDebt = endpoint({
   body: z.object({ note: paragraphs(500) }),
   fails: ['nothing_owed'],
 })
+
+/** Months that an earlier version left without a bill behind an open one; `from` is when they are billed, null when there are none. */
+export const WaitingMonths = z.object({
+  from: Instant.nullable(),
+  members: z.int(),
+  count: z.int(),
+  /** Euros of all. */
+  amount: z.number(),
+  /** The first 200. */
+  months: z.array(
+    z.object({
+      member: Named.extend({ surname: z.string() }),
+      month: LocalDate,
+      months: z.int(),
+      amount: z.number(),
+    }),
+  ),
+})
+export type WaitingMonths = z.output<typeof WaitingMonths>
+
+export const getWaitingMonths = endpoint({
+  route: 'GET /api/debts/waiting-months',
+  access: 'admin',
+  summary: 'Lists the months that an upgrade will bill once, and when.',
+  returns: WaitingMonths,
+})
+
+export const billWaitingMonths = endpoint({
+  route: 'POST /api/debts/waiting-months',
+  access: 'admin',
+  summary: 'Bills the months that wait now; the bills are written within ten minutes.',
+  fails: ['nothing_owed'],
+})

@@ -37,9 +37,19 @@ export const PendingChange = z.object({
 })
 export type PendingChange = z.output<typeof PendingChange>
 
-/** A failed monthly charge, retried automatically, or one that was not paid at the desk; `POST …/rate/pay` pays it at once. */
+/** Failed monthly charges, retried automatically, or what was not paid at the desk; `POST …/rate/pay` pays at once. The oldest decides what follows. */
 export const Overdue = z.object({
+  /** Of all months. */
   amount: z.number(),
+  /** Oldest first. */
+  months: z.array(
+    z.object({
+      month: LocalDate,
+      months: z.int(),
+      kind: z.enum(['month', 'pause', 'rest']),
+      amount: z.number(),
+    }),
+  ),
   since: Instant,
   /** It had to be paid at the desk by then; bookings are refused at once. */
   wasDueAtDesk: z.boolean(),
@@ -232,7 +242,7 @@ export const payRate = endpoint({
   route: 'POST /api/users/:id/rate/pay',
   access: 'member',
   summary:
-    "Pays what is overdue, or due at the desk, with the caller's card; `amount` (euros) must be what is owed.",
+    "Pays what is overdue, or due at the desk, with the caller's card; `amount` (euros) must be all of it, or that of the oldest months.",
   body: z.object({
     pmId: PaymentMethodId.optional(),
     amount: PositiveEuros,

@@ -27,8 +27,8 @@ export const SaleItem = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('owed'),
-    /** The open bill when left out. */
-    billId: Id.optional(),
+    /** Oldest month first; the oldest bill when left out. */
+    billIds: z.array(Id).min(1).max(40).optional(),
   }),
 ])
 export type SaleItem = z.output<typeof SaleItem>
@@ -56,8 +56,9 @@ export const SaleOffers = z.object({
   /** First day of the first month that a plan bought now pays for. */
   monthPaid: LocalDate,
   products: z.array(Product),
-  owed: z
-    .object({
+  /** Debts, oldest month first; what is open where there are none. */
+  owed: z.array(
+    z.object({
       billId: Id,
       amount: z.number(),
       month: LocalDate,
@@ -67,8 +68,8 @@ export const SaleOffers = z.object({
       refusedAt: Instant.nullable(),
       /** The remittance that collects it; then it cannot be paid at the desk. */
       remittance: CollectingRemittance.nullable(),
-    })
-    .nullable(),
+    }),
+  ),
 })
 export type SaleOffers = z.output<typeof SaleOffers>
 

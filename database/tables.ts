@@ -628,6 +628,8 @@ export interface Gym {
   visitor_hours: Generated<number>;
   visitor_places: Generated<number>;
   visits_vat: Generated<string>;
+  waiting_months_from: Timestamp | null;
+  waiting_months_told_at: Timestamp | null;
   waiver_version: number | null;
 }
 
@@ -1198,6 +1200,7 @@ export interface Remittances {
   lines: number | null;
   message_id: string | null;
   month: string;
+  reminded_at: Timestamp | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   sha256: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankDayFrom, earliestCollection, easterOf, isBankDay } from './collection-day.ts'
+import { bankDayFrom, earliestCollection, easterOf, isBankDay, returnsOver } from './collection-day.ts'
 
 test.each([
   ['2024', '2024-03-31'],
@@ -35,4 +35,12 @@ test.each([
 ])('a file handed in %s is collected two bank days later', (_, today, day) => {
   expect(earliestCollection(today, ['RCUR'])).toBe(day)
   expect(earliestCollection(today, ['FRST', 'RCUR'])).toBe(day)
+})
+
+test.each([
+  ['of a Thursday', '2026-12-03', '2026-12-11'],
+  ['before Christmas', '2026-12-23', '2027-01-04'],
+  ['before Easter', '2026-04-01', '2026-04-13'],
+])('debits %s are over on the sixth bank day', (_, collected, over) => {
+  expect(returnsOver(collected)).toBe(over)
 })

@@ -33,15 +33,11 @@ export interface RateFacts {
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
   /** A monthly charge failed and is unpaid. */
   owes: boolean
-  /** A charge is under way or failed. */
-  isBeingBilled: boolean
   /** The last month that is paid or billed. */
   paidMonth: Day | null
   isMonthBilled: boolean
   /** The rest of this month was billed on the return from a pause. */
   isRestBilled: boolean
-  /** The rest of an earlier month is unpaid, so that the next period is not billed yet. */
-  owesRest?: boolean
 }
 
 export type RateRefusal =
@@ -87,24 +83,21 @@ export function effectiveOn(
 export const stayEnds = (startsOn: Day, minStayMonths: number): Day | null =>
   minStayMonths === 0 ? null : monthAfter(startsOn, minStayMonths)
 
-/** The facts that refusals depend on; the browser does not know `isBeingBilled`. */
+/** The facts that refusals depend on. */
 export interface RateStanding {
   hasPlan: boolean
   isPaused: boolean
   isPending: boolean
   /** A monthly charge failed and is unpaid. */
   owes: boolean
-  isBeingBilled?: boolean
 }
 
 /** Why a kind of change is refused whatever its details, or null. */
 export function rateRefusal(standing: RateStanding, kind: PlanRequest['kind']): RateRefusal | null {
-  const { hasPlan, isPaused, isPending, owes, isBeingBilled = false } = standing
+  const { hasPlan, isPaused, isPending, owes } = standing
   if (kind === 'maintenance_end') {
     if (!isPaused || !hasPlan) return 'not_in_maintenance'
-    if (owes) return 'payment_overdue'
-    // One bill at a time: the charge under way comes first.
-    return isBeingBilled ? 'payment_pending' : null
+    return owes ? 'payment_overdue' : null
   }
   if (!hasPlan) return 'no_plan'
   if (isPending) return 'change_pending'
@@ -156,8 +149,8 @@ export function decideRate(facts: RateFacts, request: PlanRequest): { refused: R
 function startOf(facts: RateFacts, { months }: Period, kind: 'change' | 'leave' | 'maintenance'): Day {
   const from = effectiveOn(facts.today, facts, months)
   // Else pauses, ended at once again and again, would give single months at the price of a year.
-  const isBack = kind === 'maintenance' && months > 1 && (facts.isRestBilled || facts.owesRest)
-  return isBack ? latest(from, monthAfter(facts.today, (facts.isRestBilled ? 1 : 0) + months)) : from
+  const isBack = kind === 'maintenance' && months > 1 && facts.isRestBilled
+  return isBack ? latest(from, monthAfter(facts.today, 1 + months)) : from
 }
 
 /**

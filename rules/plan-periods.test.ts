@@ -65,7 +65,6 @@ const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   pauses: [],
   pending: null,
   owes: false,
-  isBeingBilled: false,
   paidMonth: '2026-11-01',
   isMonthBilled: true,
   isRestBilled: false,

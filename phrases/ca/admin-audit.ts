@@ -112,6 +112,7 @@ export const adminAudit: Phrases<typeof es> = {
     'attend-withdrawal': 'Desistiment resolt',
     'attend-dispute': 'Reclamació del banc vista',
     'waive-bill': 'Quota perdonada',
+    'bill-waiting-months': 'Quotes que esperaven, emeses',
     'remind-debtor': 'Deute recordat',
     'write-off-debt': 'Deute donat per perdut',
     'note-debt': 'Nota sobre un deute',

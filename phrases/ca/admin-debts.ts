@@ -17,6 +17,18 @@ export const adminDebts: Phrases<typeof es> = {
   fileName: 'deutes.csv',
   sum_one: '{{count}} persona deu {{amount}}',
   sum_other: '{{count}} persones deuen {{amount}}',
+  waiting: {
+    title: 'Les quotes que esperaven s’emetran {{day, el}}',
+    text: 'Des d’aquesta versió cada mes té la seva quota el dia 1, encara que l’anterior estigui per pagar. Abans esperava darrere seu. S’emetran una sola vegada i es cobraran com les altres: {{count}}, de {{members}} socis, {{amount}} en total.',
+    list: 'Veure quines són',
+    member: 'Soci',
+    month: 'Mes',
+    amount: 'Import',
+    more_one: 'I {{count}} més.',
+    more_other: 'I {{count}} més.',
+    bill: 'Emetre-les ja',
+    done: 'S’emeten d’aquí a uns minuts',
+  },
   filter: {
     state: 'Tarifa',
     all: 'Totes',

@@ -99,6 +99,9 @@ export const adminSales: Phrases<typeof es> = {
     hasPlan: 'Ja té la tarifa {{plan}}. Es canvia a la seva fitxa.',
     inactive: 'El seu compte està desactivat: no se li pot vendre res.',
     owes: 'Deu {{amount}} {{month, of}}.',
+    owedMonths: 'Què es cobra',
+    owedCount_one: 'La quota més antiga: {{amount}}',
+    owedCount_other: 'Les {{count}} més antigues: {{amount}}',
     owesFirst: 'Abans de vendre-li una tarifa cal cobrar el que deu.',
     noPlans: 'No hi ha cap tarifa a la venda.',
     noProducts: 'No hi ha cap producte a la venda.',
@@ -199,8 +202,7 @@ export const adminSales: Phrases<typeof es> = {
     atProvider: 'Es respon al tauler de Stripe.',
     more: 'I {{count}} més, quan resolguis aquestes.',
   },
-  pending:
-    'Ja té un cobrament en marxa. Si és en una remesa per enviar, exclou-l’en; si no, espera una mica.',
+  pending: 'Ja té un cobrament en marxa. Si és en una remesa per enviar, exclou-l’en; si no, espera.',
   collecting: {
     draft: 'És en una remesa en esborrany: exclou-la’n per cobrar-la aquí o perdonar-la.',
     validated: 'És en una remesa validada: reobre-la i exclou-la’n per cobrar-la aquí o perdonar-la.',
@@ -315,8 +317,7 @@ export const adminSales: Phrases<typeof es> = {
     effectNobody: 'Ningú la tindrà el mes {{month, of}}: el preu nou només compta per a qui la compri.',
     effect_one: 'Des {{day, del}}, {{count}} soci: de {{before}} a {{after}} {{per}}.',
     effect_other: 'Des {{day, del}}, {{count}} socis: de {{before}} a {{after}} {{per}} en total.',
-    effectRenews:
-      'Cada soci ho paga quan es renova el seu període; aquest dia és el de la primera renovació.',
+    effectRenews: 'Cada soci ho paga quan es renova el seu període; la primera renovació és aquest dia.',
     resting_one: '{{count}} més està en pausa i pagarà el preu nou quan torni.',
     resting_other: '{{count}} més estan en pausa i pagaran el preu nou quan tornin.',
     tell: 'El que ja s’ha cobrat no canvia. Avisa’ls des d’Avisos.',

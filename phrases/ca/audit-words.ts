@@ -154,6 +154,7 @@ export const auditWords: Phrases<typeof es> = {
     dayOffId: 'festiu',
     paymentId: 'pagament núm.',
     billId: 'quota núm.',
+    bills: 'quotes',
     days: 'dies',
     method: 'forma de pagament',
     creditType: 'tipus de crèdit',

@@ -165,14 +165,15 @@ export const mails: Phrases<typeof es> = {
     body: 'T’hem tornat {{amount}} d’un pagament: {{what}}. {{goesBack}}\n\n{{paper}}',
     action: 'Veure els teus pagaments',
   },
+  inAll: 'En total deus {{amount}}, de {{count}} quotes.\n\n',
   payment_failed: {
     subject: 'No hem pogut cobrar la teva quota {{ofMonth}}',
-    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
+    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\n{{inAll}}Si continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
     action: 'Pagar la quota',
   },
   payment_confirm: {
     subject: 'El teu banc demana que confirmis la quota {{ofMonth}}',
-    body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
+    body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\n{{inAll}}Si continua pendent, a partir {{blockedOn, del}} no podràs fer reserves noves, i {{endsOn, el}} la tarifa s’acabarà.',
     action: 'Confirmar el pagament',
   },
   credits: { one: '1 crèdit', many: '{{count}} crèdits' },
@@ -232,6 +233,16 @@ export const mails: Phrases<typeof es> = {
     subject: 'Es deuen {{owed}}: el resum de la setmana',
     body: 'Cobraments que han fallat des del resum anterior: {{failed}} ({{failedAmount}}).\n\nSocis amb la tarifa acabada sense pagar des d’aleshores: {{ended}} ({{endedAmount}}).\n\nEn total deuen {{owed}}; socis que deuen alguna cosa: {{owing}}.\n\nEl resum es pot treure a la configuració, a Diners.',
     action: 'Veure els deutes',
+  },
+  waiting_months: {
+    subject: 'S’emetran {{bills}} quotes que esperaven, {{day, el}}',
+    body: 'Des d’aquesta versió cada mes té la seva quota el dia 1, encara que l’anterior estigui per pagar. Abans esperava darrere seu.\n\nLes que esperaven s’emetran una sola vegada, {{day, el}}: {bills}, de {members} socis, {{amount}} en total. Després es cobren com les altres.\n\nA la llista de deutes les pots veure una per una i emetre-les abans.',
+    action: 'Veure les quotes',
+  },
+  remittance_to_settle: {
+    subject: 'La remesa {{day, del}} està per liquidar',
+    body: 'Els bancs ja no tornen per si sols els rebuts de la remesa {{day, del}}: {{debits}} per {{amount}} continuen pendents de cobrament.\n\nMira l’extracte i liquida-la: els que no hagin tornat quedaran pagats. Mentre no ho facis no compten com a deute, i res més no s’atura.',
+    action: 'Veure la remesa',
   },
   debtor_left: {
     subject: 'La tarifa de {{who}} s’ha acabat sense pagar',

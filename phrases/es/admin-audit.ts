@@ -112,6 +112,7 @@ export const adminAudit = {
     'attend-withdrawal': 'Desistimiento resuelto',
     'attend-dispute': 'Reclamación del banco vista',
     'waive-bill': 'Cuota perdonada',
+    'bill-waiting-months': 'Cuotas que esperaban, emitidas',
     'remind-debtor': 'Deuda recordada',
     'write-off-debt': 'Deuda dada por perdida',
     'note-debt': 'Nota sobre una deuda',

@@ -15,6 +15,18 @@ export const adminDebts = {
   fileName: 'deudas.csv',
   sum_one: '{{count}} persona debe {{amount}}',
   sum_other: '{{count}} personas deben {{amount}}',
+  waiting: {
+    title: 'El {{day}} se emitirán las cuotas que esperaban',
+    text: 'Desde esta versión cada mes tiene su cuota el día 1, aunque la anterior esté por pagar. Antes esperaba detrás de ella. Se emitirán una sola vez y se cobrarán como las demás: {{count}}, de {{members}} socios, {{amount}} en total.',
+    list: 'Ver cuáles son',
+    member: 'Socio',
+    month: 'Mes',
+    amount: 'Importe',
+    more_one: 'Y {{count}} más.',
+    more_other: 'Y {{count}} más.',
+    bill: 'Emitirlas ya',
+    done: 'Se emiten en unos minutos',
+  },
   filter: {
     state: 'Tarifa',
     all: 'Todas',

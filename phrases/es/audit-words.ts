@@ -154,6 +154,7 @@ export const auditWords = {
     dayOffId: 'festivo',
     paymentId: 'pago n.º',
     billId: 'cuota n.º',
+    bills: 'cuotas',
     days: 'días',
     method: 'forma de pago',
     creditType: 'tipo de crédito',

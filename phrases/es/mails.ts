@@ -169,14 +169,15 @@ export const mails = {
     body: 'Te hemos devuelto {{amount}} de un pago: {{what}}. {{goesBack}}\n\n{{paper}}',
     action: 'Ver tus pagos',
   },
+  inAll: 'En total debes {{amount}}, de {{count}} cuotas.\n\n',
   payment_failed: {
     subject: 'No hemos podido cobrar tu cuota {{ofMonth}}',
-    body: 'Hemos intentado cobrar {{amount}} de tu tarifa ({{month}}) y no ha podido ser: {{reason}}\n\n{{again}}\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
+    body: 'Hemos intentado cobrar {{amount}} de tu tarifa ({{month}}) y no ha podido ser: {{reason}}\n\n{{again}}\n\n{{inAll}}Si sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Pagar la cuota',
   },
   payment_confirm: {
     subject: 'Tu banco pide que confirmes la cuota {{ofMonth}}',
-    body: 'Para cobrar {{amount}} de tu tarifa ({{month}}) tu banco quiere que lo confirmes tú. Es un momento: entra y paga desde tu perfil.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
+    body: 'Para cobrar {{amount}} de tu tarifa ({{month}}) tu banco quiere que lo confirmes tú. Es un momento: entra y paga desde tu perfil.\n\n{{inAll}}Si sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Confirmar el pago',
   },
   credits: { one: '1 crédito', many: '{{count}} créditos' },
@@ -236,6 +237,16 @@ export const mails = {
     subject: 'Se deben {{owed}}: el resumen de la semana',
     body: 'Cobros que han fallado desde el resumen anterior: {{failed}} ({{failedAmount}}).\n\nSocios cuya tarifa ha terminado sin pagar desde entonces: {{ended}} ({{endedAmount}}).\n\nEn total se deben {{owed}}; socios que deben algo: {{owing}}.\n\nEl resumen se puede quitar en la configuración, en Dinero.',
     action: 'Ver las deudas',
+  },
+  waiting_months: {
+    subject: 'El {{day}} se emitirán {{bills}} cuotas que esperaban',
+    body: 'Desde esta versión cada mes tiene su cuota el día 1, aunque la anterior esté por pagar. Antes esperaba detrás de ella.\n\nEl {{day}} se emitirán una sola vez las que {bills}, de {members} socios, {{amount}} en total. Después se cobran como las demás.\n\nEn la lista de deudas puedes verlas una a una y emitirlas antes.',
+    action: 'Ver las cuotas',
+  },
+  remittance_to_settle: {
+    subject: 'La remesa del {{day}} está por liquidar',
+    body: 'Los bancos ya no devuelven por sí solos los recibos de la remesa del {{day}}: {{debits}} por {{amount}} siguen como pendientes de cobro.\n\nMira el extracto y liquídala: los que no hayan vuelto quedarán pagados. Mientras no lo hagas no cuentan como deuda, y nada más se detiene.',
+    action: 'Ver la remesa',
   },
   debtor_left: {
     subject: 'La tarifa de {{who}} ha terminado sin pagar',

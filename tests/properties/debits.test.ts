@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ReturnReason as Reasons, type ReturnReason } from '../../contracts/remittances.ts'
 import { dayAt, minutes } from '../../rules/local-time.ts'
 import { addMandate, cancelMandate } from '../../server/features/mandates/add-mandate.ts'
-import { payOpenBill } from '../../server/features/payments/pay-bill.ts'
+import { payBills } from '../../server/features/payments/pay-bill.ts'
 import { includeLine, reopenRemittance } from '../../server/features/remittances/change-draft.ts'
 import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
 import {
@@ -119,7 +119,7 @@ async function runStep(members: readonly number[], asked: Step): Promise<unknown
       return mandate && cancelMandate(app, mandate.id, 'why', admin)
     }
     case 'payByHand':
-      return payOpenBill(app, { memberId, pmId: undefined, amount: 50, idempotencyKey: null })
+      return payBills(app, { memberId, pmId: undefined, amount: 50, idempotencyKey: null })
     case 'fill':
       return fillDraft(app, center.id, admin)
     case 'include':

@@ -244,10 +244,13 @@ const diary: Record<Day, () => Promise<unknown>> = {
 
 /** Debts in the evening of each day from the first to the last of these. */
 const debts: { name: string; from: Day; to: Day; euros: number }[] = [
-  { name: 'bru', from: '2027-02-01', to: '2027-04-01', euros: 60 },
+  { name: 'bru', from: '2027-02-01', to: '2027-02-28', euros: 60 },
+  // The plan ends on the 3rd, and the month that began before is owed with it.
+  { name: 'bru', from: '2027-03-01', to: '2027-04-01', euros: 120 },
   { name: 'didac', from: '2027-02-09', to: '2027-02-19', euros: 60 },
   { name: 'elna', from: '2027-02-10', to: '2027-02-11', euros: 60 },
-  { name: 'ferran', from: '2027-02-10', to: '2027-04-01', euros: 60 },
+  { name: 'ferran', from: '2027-02-10', to: '2027-03-09', euros: 60 },
+  { name: 'ferran', from: '2027-03-10', to: '2027-04-01', euros: 120 },
 ]
 
 async function readDebts(): Promise<string[]> {
@@ -351,9 +354,9 @@ test('two ends of months of a new gym agree to the cent with sums made outside',
   // The month after: what was not paid by then ends two plans, and is owed as before.
   await liveUntil('2027-04-01', '2027-03-01')
   expect(await readMonth('2027-03-01')).toMatchObject({
-    bills: { billed: 360, paid: 360 },
+    bills: { billed: 480, paid: 360, owed: 120 },
     money: { paid: 360, refunded: 0, net: 360 },
-    debts: 120,
+    debts: 240,
   })
   // The first day of the next quarter.
   expect(await readMonth('2027-04-01')).toMatchObject({

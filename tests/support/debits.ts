@@ -81,9 +81,6 @@ export async function debitViolations(db: Kysely<DB>): Promise<string[]> {
     union all
     select 'member ' || m.id || ' owes since ' || coalesce(m.overdue_since::text, 'never') from members m
       where (m.overdue_since is not null) <> exists (select from bills b where b.member_id = m.id
-        and b.refused_at is not null and b.state in ('open', 'returned'))
-    union all
-    select 'bill ' || b.id || ' waits behind none' from bills b where b.state = 'returned'
-      and not exists (select from bills o where o.member_id = b.member_id and o.state = 'open')`.execute(db)
+        and b.refused_at is not null and b.state = 'open')`.execute(db)
   return rows.map((row) => row.breach)
 }

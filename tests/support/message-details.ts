@@ -77,6 +77,8 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     desk_bill_late: unpaid,
     debt_reminder: { cents: 5000, month: '2026-12-01' },
     debt_digest: { failed: 3, failedCents: 15000, ended: 1, endedCents: 5000, owing: 4, owedCents: 20000 },
+    remittance_to_settle: { remittance: 4, day: '2027-02-08', debits: 12, cents: 60_000 },
+    waiting_months: { day: '2027-02-04', members: 3, bills: 5, cents: 25_000 },
     debtor_left: { who: 'Ona Serra', cents: 5000, days: 30 },
     plan_ended_unpaid: { cents: 5000, days: 10 },
     rate_changes: rate,

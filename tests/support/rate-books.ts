@@ -43,7 +43,7 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
     union all
     select 'member ' || b.member_id || ' kept the plan that ended with bill ' || b.id
       from bills b join memberships s on s.member_id = b.member_id
-      where b.member_id >= ${from} and b.state in ('open', 'returned') and b.plan_ended_at is not null and s.starts_on < b.plan_ended_at::date and (s.ends_on is null or s.ends_on > b.plan_ended_at::date + 1)
+      where b.member_id >= ${from} and b.state = 'open' and b.plan_ended_at is not null and s.starts_on < b.plan_ended_at::date and (s.ends_on is null or s.ends_on > b.plan_ended_at::date + 1)
     union all
     select 'bill ' || b.id || ' is unpaid since ' || b.refused_at from bills b
       where b.member_id >= ${from} and b.state = 'open' and b.plan_ended_at is null and b.refused_at < ${new Date(now)}::timestamptz - interval '31 days'
@@ -63,7 +63,7 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
     union all
     select 'member ' || m.id || ' is blocked since ' || coalesce(m.desk_due_since::text, 'never') from members m
       where m.id >= ${from} and m.desk_due_since is distinct from (select min(b.due_at) from bills b
-        where b.member_id = m.id and b.state in ('open', 'returned') and b.refused_at is not null)
+        where b.member_id = m.id and b.state = 'open' and b.refused_at is not null)
     union all
     select 'plan ' || s.id || ' of member ' || s.member_id || ' began without money' from memberships s
       where s.member_id >= ${from} and s.starts_on > '2021-01-01'

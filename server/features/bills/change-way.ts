@@ -5,14 +5,14 @@ import { deskDueOn } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { followWays } from './debit-bills.ts'
-import { leaveDesk, selectDeskBill, writeDueAt, writePaysAtDesk, writePaysByMandate } from './desk-queries.ts'
+import { leaveDesk, selectDeskDays, writeDueAt, writePaysAtDesk, writePaysByMandate } from './desk-queries.ts'
 
 /** When a bill that is opened now has to be paid at the desk. */
 export const deskDueAt = (now: Millis, timeZone: string, dueDay: number): Millis =>
   instantOf(deskDueOn(dayAt(now, timeZone), dueDay), '00:00', timeZone)
 
 /**
- * Sets whether a member pays at the desk. An open bill follows, unless it is a debt already: then it stays owed since when it was. A
+ * Sets whether a member pays at the desk. Open bills follow, but a debt stays owed since when it was. A
  * card that is being tried may still pay it. Requires the locks of the member's open bills and of the member; false without a change.
  */
 export async function setPaysAtDesk(
@@ -36,7 +36,6 @@ export async function payByMandates(unit: Unit, now: Millis, memberIds: readonly
 }
 
 async function takeToDesk(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
-  const bill = await selectDeskBill(db, memberId)
-  if (!bill || bill.refused_at || bill.due_at) return
-  await writeDueAt(db, bill.id, new Date(deskDueAt(now, bill.time_zone, bill.desk_due_day)))
+  const { time_zone: timeZone, desk_due_day: dueDay } = await selectDeskDays(db, memberId)
+  await writeDueAt(db, memberId, new Date(deskDueAt(now, timeZone, dueDay)))
 }

@@ -8,8 +8,8 @@ import {
   lockOpenBillsOf,
   lockPayers,
   markOwedAgain,
-  openReturned,
   writeNextTry,
+  writeOwedSince,
 } from './debit-queries.ts'
 import { lockBill } from './queries.ts'
 import { daysOf } from './settle-bill.ts'
@@ -55,7 +55,7 @@ export async function settleBills(
     new Date(now),
   )
   const memberIds = paid.map((bill) => bill.member_id)
-  await openReturned(unit.db, memberIds)
+  await writeOwedSince(unit.db, memberIds)
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
   return new Set(paid.map((bill) => bill.id))
 }

@@ -54,23 +54,12 @@ export async function closePaid(
   return rows
 }
 
-/** Reopens the oldest returned bill of each member without an open one, and updates since when they owe. Requires the members' locks. */
-export async function openReturned(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
-  await sql`
-    update bills b set state = 'open', closed_at = null
-    from (select distinct on (r.member_id) r.id from bills r
-      where r.state = 'returned' and r.member_id = any(${memberIds}::integer[])
-        and not exists (select from bills o where o.member_id = r.member_id and o.state = 'open')
-      order by r.member_id, r.month, r.id) n
-    where b.id = n.id`.execute(db)
-  await writeOwedSince(db, memberIds)
-}
-
-async function writeOwedSince(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+/** Since when members owe, by their oldest debt. Requires their locks. */
+export async function writeOwedSince(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await sql`update members m set overdue_since = o.since, desk_due_since = o.due_since
     from unnest(${memberIds}::integer[]) as a (id) cross join lateral (
       select min(b.refused_at) as since, min(b.due_at) as due_since from bills b
-      where b.member_id = a.id and b.state in ('open', 'returned') and b.refused_at is not null) o
+      where b.member_id = a.id and b.state = 'open' and b.refused_at is not null) o
     where m.id = a.id and (m.overdue_since, m.desk_due_since) is distinct from (o.since, o.due_since)`.execute(
     db,
   )
@@ -85,9 +74,7 @@ export async function markOwedAgain(
   nextTryAt: Date | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with other as (select from bills where member_id = ${memberId} and state = 'open' and id <> ${id})
-    update bills set state = case when exists (select from other) then 'returned' else 'open' end,
-      closed_at = case when exists (select from other) then ${now}::timestamptz end,
+    update bills set state = 'open', closed_at = null,
       created_at = case when state = 'paid' then ${now}::timestamptz else created_at end, due_at = null, late_told_at = null, refused_at = ${now}, tries = 0, next_try_at = ${nextTryAt}, error_code = 'debit_returned', plan_ended_at = null
     where id = ${id} and state in ('open', 'paid') returning id`.execute(db)
   if (rows.length === 0) return false

@@ -11,28 +11,24 @@ export async function writePaysAtDesk(db: Kysely<DB>, memberId: number, on: bool
   return rows.length > 0
 }
 
-export async function selectDeskBill(
+export async function selectDeskDays(
   db: Kysely<DB>,
   memberId: number,
-): Promise<
-  | { id: number; refused_at: Date | null; due_at: Date | null; time_zone: string; desk_due_day: number }
-  | undefined
-> {
-  const { rows } = await sql<{
-    id: number
-    refused_at: Date | null
-    due_at: Date | null
-    time_zone: string
-    desk_due_day: number
-  }>`
-    select b.id, b.refused_at, b.due_at, ${zoneOfMember} as time_zone, g.desk_due_day
-    from bills b join members m on m.id = b.member_id cross join gym g
-    where b.member_id = ${memberId} and b.state = 'open' and b.plan_ended_at is null`.execute(db)
+): Promise<{ time_zone: string; desk_due_day: number }> {
+  const { rows } = await sql<{ time_zone: string; desk_due_day: number }>`
+    select ${zoneOfMember} as time_zone, g.desk_due_day from members m cross join gym g where m.id = ${memberId}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error(`member ${memberId} was not found`)
   return rows[0]
 }
 
-export async function writeDueAt(db: Kysely<DB>, billId: number, dueAt: Date): Promise<void> {
-  await sql`update bills set due_at = ${dueAt} where id = ${billId}`.execute(db)
+/** Of open bills that are no debts. */
+export async function writeDueAt(db: Kysely<DB>, memberId: number, dueAt: Date): Promise<void> {
+  await sql`update bills set due_at = ${dueAt}
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and refused_at is null and due_at is null`.execute(
+    db,
+  )
 }
 
 /** Returns those of the members who paid at the desk until now and have a mandate in force. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { reductionOfMonth } from '../../../rules/discount-codes.ts'
+import { type Day, monthAfter } from '../../../rules/local-time.ts'
 import { chargeable, monthsToBill, shareOfPeriod } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { tryEach } from '../../try-each.ts'
@@ -15,12 +16,12 @@ import { isBilled, waysOfPaying } from './way-of-paying.ts'
 const BATCH_SIZE = 50
 
 /**
- * The oldest unbilled month of each member; safe to run in parallel. The members of a failed batch are tried one by one. Returns
+ * A bill for each started month that has none; safe to run in parallel. The members of a failed batch are tried one by one. Returns
  * the number of failures.
  */
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
-  const found = await selectDueMonths(app.db, now)
+  const found = await selectDueMonths(app.db, now, 'due')
   const memberIds = [...new Set(found.map((due) => due.member_id))].sort((a, b) => a - b)
   const wayOf = await waysOfPaying(app.db, now.getTime(), memberIds)
   const billed = memberIds.filter((id) => isBilled(app, wayOf(id)))
@@ -44,25 +45,34 @@ async function makeWithin(
 ): Promise<void> {
   await lockPayers(db, memberIds)
   const wayOf = await waysOfPaying(db, now.getTime(), memberIds)
-  const due = (await selectDueMonths(db, now, memberIds)).filter((each) => {
-    const { amountCents, codeId } = priceOf(each)
-    // A period that a code makes free has a bill too, so that the next one begins after it.
-    return amountCents > 0 || codeId !== null
-  })
-  const oldest = [...Map.groupBy(due, (each) => each.member_id).values()].flatMap(([first]) => first ?? [])
-  const bills = oldest.map((each): NewBill => {
-    const { member_id: memberId, month, plan_id: planId, pro } = each
-    const kind = each.paused ? 'pause' : 'month'
+  const due = await selectDueMonths(db, now, 'due', memberIds)
+  const bills = billsOf(due).map((bill): NewBill => {
+    const { member_id: memberId, month, plan_id: planId, pro, time_zone: timeZone } = bill
+    const kind = bill.paused ? 'pause' : 'month'
     const way = wayOf(memberId)
-    const { time_zone: timeZone, desk_due_day: dueDay } = each
-    const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, dueDay) : null
-    return { memberId, kind, month, startsOn: month, planId, pro, ...priceOf(each), way, dueAt }
+    const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, bill.desk_due_day) : null
+    const { months, amountCents, codeId, reductionCents } = bill
+    const price = { months, amountCents, codeId, reductionCents }
+    return { memberId, kind, month, startsOn: month, planId, pro, ...price, way, dueAt }
   })
   await insertBills(
     db,
     now,
     bills.filter(({ way }) => isBilled(app, way)),
   )
+}
+
+/** A bill for each of these months that costs something, without those that an earlier one covers. */
+export function billsOf(due: readonly DueMonth[]): (DueMonth & ReturnType<typeof priceOf>)[] {
+  const coveredUntil = new Map<number, Day>()
+  return due.flatMap((each) => {
+    if (each.month < (coveredUntil.get(each.member_id) ?? '')) return []
+    const price = priceOf(each)
+    // A period that a code makes free has a bill too, so that the next one begins after it.
+    if (price.amountCents === 0 && price.codeId === null) return []
+    coveredUntil.set(each.member_id, monthAfter(each.month, price.months))
+    return [{ ...each, ...price }]
+  })
 }
 
 function priceOf(due: DueMonth): Pick<NewBill, 'months' | 'amountCents' | 'codeId' | 'reductionCents'> {

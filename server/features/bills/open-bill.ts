@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { type BillWithDays, lockBill, markTried, selectDueBills } from './queries.ts'
+import {
+  type BillRow,
+  type BillWithDays,
+  lockBill,
+  lockBillsToTry,
+  markTried,
+  selectDueBills,
+  selectOpenBills,
+} from './queries.ts'
 
 export {
   type BillRow,
@@ -10,8 +18,8 @@ export {
   isBeingPaid as isBillBeingPaid,
   owedSince,
   selectLongOverdue as findLongOverdue,
-  selectOpenBill as findOpenBill,
-  selectUnpaidBill as findUnpaidBill,
+  selectOpenBills as findOpenBills,
+  sumOwed as findOwedSum,
 } from './queries.ts'
 
 export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
@@ -19,15 +27,21 @@ export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWith
   return bill?.state === 'open' ? bill : undefined
 }
 
-/** Also one that waits behind the open bill. */
-export async function lockUnpaidBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
-  const bill = await lockBill(db, id)
-  return bill?.state === 'open' || bill?.state === 'returned' ? bill : undefined
+/** What a member can be asked to pay now, oldest month first: all debts, or what is open where there are none. */
+export async function findPayableBills(db: Kysely<DB>, memberId: number): Promise<BillRow[]> {
+  const open = await selectOpenBills(db, memberId)
+  const owed = open.filter((bill) => bill.refused_at !== null)
+  return owed.length > 0 ? owed : open
 }
 
 /** Counts a charge attempt; `nextTryAt` is null after the last one. */
 export function scheduleNextTry(db: Kysely<DB>, id: number, nextTryAt: Millis | null): Promise<void> {
   return markTried(db, id, nextTryAt === null ? null : new Date(nextTryAt))
+}
+
+/** One of the member's bills is to be charged now: then it is the oldest that is. Requires the bill's lock. */
+export async function hasBillToTry(db: Kysely<DB>, memberId: number, now: Millis): Promise<boolean> {
+  return (await lockBillsToTry(db, memberId, new Date(now))).length > 0
 }
 
 export async function findDueBills(db: Kysely<DB>, now: Millis): Promise<{ id: number; memberId: number }[]> {

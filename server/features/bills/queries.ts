@@ -7,7 +7,7 @@ import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { CodeOfPlan } from '../../../rules/discount-codes.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { lockPayers, openReturned } from './debit-queries.ts'
+import { lockPayers, writeOwedSince } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
 
@@ -15,6 +15,9 @@ export type BillWithDays = BillRow & {
   /** The member's name. */
   who: string
   pays_at_desk: boolean
+  /** Of all their debts. */
+  overdue_since: Date | null
+  desk_due_since: Date | null
   time_zone: string
   charge_retry_days: number[]
   overdue_days: number
@@ -30,6 +33,8 @@ export const owedSince = ({
 
 export interface DueMonth {
   member_id: number
+  name: string
+  surname: string
   month: Day
   plan_id: number
   pro: boolean
@@ -49,23 +54,32 @@ export interface DueMonth {
   code: (CodeOfPlan & { id: number }) | null
 }
 
+/** A bill that was open when month `d` began or during it. */
+const behind = sql`select from bills b where b.member_id = m.id
+  and b.state in ('open', 'paid', 'written_off') and b.plan_ended_at is null and b.month < d.month
+  and b.created_at < (d.month + interval '1 month') at time zone w.time_zone
+  and coalesce(b.closed_at >= d.month::timestamp at time zone w.time_zone, true)`
+
 /** When month `d` began; only the audit log has earlier states of a member. */
 const wasInactive = sql<boolean>`coalesce((select a.after->>'status' = 'INACTIVE' from audit_log a
   where a.about_member_id = m.id and a.after->>'status' in ('ACTIVE', 'INACTIVE', 'MAINTENANCE')
     and a.at < d.month::timestamp at time zone w.time_zone order by a.at desc, a.id desc limit 1), false)`
 
 /**
- * Started months neither paid nor billed, oldest first. Months missed behind a bill that is settled by now count from the last billed
- * month on, and in any case for three months; not months that began while the member was INACTIVE, nor those that ended before the bill
- * was written or came back: they have no bill because they were free.
+ * Started months neither paid nor billed, oldest first: this month, and after an upgrade those that an earlier version left waiting behind
+ * an open bill (decision 93), from the last billed month on and in any case for three months; not months that began while the member was
+ * INACTIVE, nor those that ended before the bill was written or came back: they have no bill because they were free. `waiting`: those that
+ * an upgrade will bill once, from `gym.waiting_months_from` on.
  */
 export async function selectDueMonths(
   db: Kysely<DB>,
   now: Date,
+  which: 'due' | 'waiting',
   memberIds: readonly number[] | null = null,
 ): Promise<DueMonth[]> {
+  const waits = sql`(coalesce(g.waiting_months_from > ${now}, false) and exists (${behind}))`
   const { rows } = await sql<DueMonth>`
-    select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
+    select m.id as member_id, m.name, m.surname, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
       ${billableUntil(sql`d.month`)}::text as until,
@@ -82,11 +96,11 @@ export async function selectDueMonths(
     join plans p on p.id = s.plan_id
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
       and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
-      and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id
-        and b.state in ('paid', 'written_off') and b.plan_ended_at is null and b.month < d.month
-        and b.created_at < (d.month + interval '1 month') at time zone w.time_zone
-        and b.closed_at >= d.month::timestamp at time zone w.time_zone) and not ${wasInactive})
-      and not exists (select from bills b where b.member_id = m.id and b.state = 'open')
+      and (d.month = c.this_month or (d.month <= g.waiting_months_from at time zone w.time_zone and exists (${behind}) and not ${wasInactive}))
+      and ${waits} = ${which === 'waiting'}
+      -- A plan that ends unpaid today bills nothing more.
+      and not exists (select from bills b where b.member_id = m.id and b.state = 'open' and b.plan_ended_at is null
+        and (b.refused_at at time zone w.time_zone)::date + g.plan_ends_after_days <= t.today)
       and not ${isCovered(sql`d.month`)}
     order by d.month, m.id`.execute(db)
   return rows
@@ -110,7 +124,7 @@ export interface NewBill {
   dueAt: Millis | null
 }
 
-/** A bill of nothing is void from the beginning. Leaves out bills of a month that is billed, or of a member with an open bill. */
+/** A bill of nothing is void from the beginning. Leaves out bills of a month that is billed. */
 export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly NewBill[]): Promise<BillRow[]> {
   if (bills.length === 0) return []
   return db
@@ -141,43 +155,83 @@ export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly New
     .execute()
 }
 
+/** Of each member with a bill to be charged now, the oldest open one that nothing is paying. */
 export async function selectDueBills(
   db: Kysely<DB>,
   now: Date,
 ): Promise<{ id: number; member_id: number }[]> {
   const { rows } = await sql<{ id: number; member_id: number }>`
-    select b.id, b.member_id from bills b join members m on m.id = b.member_id
-    where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} and m.status <> 'INACTIVE' and m.erased_at is null
-    order by b.next_try_at, b.id limit 5000`.execute(db)
+    select o.id, m.id as member_id
+    from (select b.member_id, min(b.next_try_at) as at from bills b
+      where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} group by b.member_id) d
+    join members m on m.id = d.member_id and m.status <> 'INACTIVE' and m.erased_at is null
+    cross join lateral (select b.id from bills b where b.member_id = m.id and b.state = 'open' and b.plan_ended_at is null
+      and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
+      order by b.month, b.id limit 1) o
+    order by d.at, o.id limit 5000`.execute(db)
   return rows
+}
+
+/** Locks the bills of a member that are to be charged now. */
+export async function lockBillsToTry(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Date,
+): Promise<Pick<BillRow, 'id' | 'tries' | 'refused_at'>[]> {
+  const { rows } = await sql<Pick<BillRow, 'id' | 'tries' | 'refused_at'>>`
+    select id, tries, refused_at from bills
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}
+    order by id for no key update`.execute(db)
+  return rows
+}
+
+/** Bills that share the fate of an older one, which was refused. */
+export async function markRefusedToo(
+  db: Kysely<DB>,
+  now: Date,
+  error: string | null,
+  bills: readonly { id: number; nextTryAt: Millis | null }[],
+): Promise<void> {
+  await sql`update bills b set tries = b.tries + 1, next_try_at = to_timestamp(t.next / 1000),
+      refused_at = coalesce(b.refused_at, ${now}), error_code = ${error}
+    from unnest(${bills.map((bill) => bill.id)}::integer[], ${bills.map((bill) => bill.nextTryAt)}::float8[]) as t (id, next)
+    where b.id = t.id`.execute(db)
+}
+
+/** Postpones the bills of a member that are to be charged now. */
+export async function postponeTries(db: Kysely<DB>, memberId: number, now: Date, to: Date): Promise<void> {
+  await sql`update bills set next_try_at = ${to}
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}`.execute(
+    db,
+  )
+}
+
+/** What a member owes: all bills that are due and unpaid. */
+export async function sumOwed(db: Kysely<DB>, memberId: number): Promise<{ cents: number; bills: number }> {
+  const { rows } = await sql<{ cents: number; bills: number }>`
+    select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills
+    where member_id = ${memberId} and state = 'open' and refused_at is not null`.execute(db)
+  return rows[0] ?? { cents: 0, bills: 0 }
 }
 
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const { rows } = await sql<BillWithDays>`
-    select b.*, concat_ws(' ', m.name, m.surname) as who, m.pays_at_desk, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
+    select b.*, concat_ws(' ', m.name, m.surname) as who, m.pays_at_desk, m.overdue_since, m.desk_due_since, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
     from bills b join members m on m.id = b.member_id cross join gym g
     where b.id = ${id} for no key update of b`.execute(db)
   return rows[0]
 }
 
-export function selectOpenBill(db: Kysely<DB>, memberId: number): Promise<BillRow | undefined> {
+/** Oldest month first. */
+export function selectOpenBills(db: Kysely<DB>, memberId: number): Promise<BillRow[]> {
   return db
     .selectFrom('bills')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', '=', 'open')
-    .executeTakeFirst()
-}
-
-/** An open or returned bill of the member. */
-export function selectUnpaidBill(db: Kysely<DB>, memberId: number, id: number): Promise<BillRow | undefined> {
-  return db
-    .selectFrom('bills')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['open', 'returned'])
-    .executeTakeFirst()
+    .orderBy('month')
+    .orderBy('id')
+    .execute()
 }
 
 export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
@@ -221,7 +275,7 @@ export async function cutBilledMonths(db: Kysely<DB>, memberId: number, until: D
 /** The unpaid bills of a member outlive the plan; no card is charged for them any more. */
 export async function markPlanEnded(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
   await sql`update bills set plan_ended_at = ${now}, next_try_at = null
-    where member_id = ${memberId} and state in ('open', 'returned') and plan_ended_at is null`.execute(db)
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null`.execute(db)
 }
 
 export async function markWrittenOff(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
@@ -229,7 +283,7 @@ export async function markWrittenOff(db: Kysely<DB>, ids: readonly number[], now
     where id = any(${ids}::integer[])`.execute(db)
 }
 
-/** Also opens the oldest returned one. False when it was closed before. Bills first, then members, and only then what else is owed. */
+/** False when it was closed before. Bills first, then members, and only then what else is owed. */
 export async function closeBill(
   db: Kysely<DB>,
   id: number,
@@ -238,11 +292,11 @@ export async function closeBill(
 ): Promise<boolean> {
   const { rows } = await sql<{ member_id: number }>`
     update bills set state = ${state}, closed_at = ${now}, next_try_at = null
-    where id = ${id} and state in ('open', 'returned') returning member_id`.execute(db)
+    where id = ${id} and state = 'open' returning member_id`.execute(db)
   const memberId = rows[0]?.member_id
   if (memberId === undefined) return false
   await lockPayers(db, [memberId])
-  await openReturned(db, [memberId])
+  await writeOwedSince(db, [memberId])
   return true
 }
 

@@ -1,7 +1,17 @@
 import { type Day, type Millis, minutes } from '../../../rules/local-time.ts'
-import { dayAfterFailure } from '../../../rules/month-charges.ts'
+import { dayAfterFailure, nextTryAt } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { type BillWithDays, closeBill, markRefused, markUntried, owedSince } from './queries.ts'
+import {
+  type BillWithDays,
+  closeBill,
+  lockBillsToTry,
+  markRefused,
+  markRefusedToo,
+  markUntried,
+  owedSince,
+  postponeTries,
+  sumOwed,
+} from './queries.ts'
 
 /** Retry delay for a charge that never reached the provider. */
 const RETRY_DELAY_MS = minutes(60)
@@ -18,6 +28,7 @@ export async function settleBill(
 
 export interface FailedTry {
   billId: number
+  memberId: number
   /** The provider's reason; null when there was no card. */
   error: string | null
   /** Charged by the job, so the member has not seen the result. */
@@ -27,14 +38,20 @@ export interface FailedTry {
 
 /** A charge that never reached the provider is only retried and does not mark the bill as overdue. */
 export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Promise<void> {
-  const { billId, error, byItself, byStaff } = failed
+  const { billId, memberId, error, byItself, byStaff } = failed
   if (error === 'cancelled') {
-    if (byItself) await markUntried(unit.db, billId, new Date(now + RETRY_DELAY_MS))
+    if (byItself) {
+      const later = new Date(now + RETRY_DELAY_MS)
+      await markUntried(unit.db, billId, later)
+      await postponeTries(unit.db, memberId, new Date(now), later)
+    }
     return
   }
   if (!byItself && !byStaff) return
   const bill = await markRefused(unit.db, billId, new Date(now), error)
   if (!bill) return
+  if (byItself) await refuseToo(unit, now, bill)
+  const owed = await sumOwed(unit.db, memberId)
   const message = {
     template:
       error === 'authentication_required' ? ('payment_confirm' as const) : ('payment_failed' as const),
@@ -43,6 +60,7 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
       cents: bill.amount_cents,
       month: bill.month,
       months: bill.months,
+      ...(owed.bills > 1 && { owedCents: owed.cents, owedBills: owed.bills }),
       ...daysOf(bill),
       ...(bill.next_try_at === null ? { lastTry: true } : {}),
       ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
@@ -52,10 +70,27 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
   unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
 }
 
+/** The card pays the oldest bill first: the others that were to be charged with it were refused as well. */
+async function refuseToo(unit: Unit, now: Millis, bill: BillWithDays): Promise<void> {
+  const others = await lockBillsToTry(unit.db, bill.member_id, new Date(now))
+  const bills = others.map((other) => ({
+    id: other.id,
+    nextTryAt: timeOfNextTry({ ...bill, ...other }, now),
+  }))
+  await markRefusedToo(unit.db, new Date(now), bill.error_code, bills)
+}
+
+export function timeOfNextTry(bill: BillWithDays, now: Millis): Millis | null {
+  const begun = bill.refused_at?.getTime() ?? now
+  return nextTryAt(begun, bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
+}
+
+/** By the oldest debt of the member. */
 export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
-  const since = owedSince(bill).getTime()
+  const since = Math.min(owedSince(bill).getTime(), bill.overdue_since?.getTime() ?? Number.POSITIVE_INFINITY)
+  const isBlockedAtOnce = bill.due_at !== null || bill.desk_due_since !== null
   return {
-    blockedOn: dayAfterFailure(since, bill.time_zone, bill.due_at ? 0 : bill.overdue_days),
+    blockedOn: dayAfterFailure(since, bill.time_zone, isBlockedAtOnce ? 0 : bill.overdue_days),
     endsOn: dayAfterFailure(since, bill.time_zone, bill.plan_ends_after_days),
   }
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { addDays, type Day, type Millis, monthAfter } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { lockPayers, openReturned } from './debit-queries.ts'
+import { lockPayers, writeOwedSince } from './debit-queries.ts'
 import {
   closeBill,
   cutBilledMonths,
@@ -11,23 +11,37 @@ import {
   lockBill,
   markPlanEnded,
   markWrittenOff,
-  selectOpenBill,
+  selectCollecting,
+  selectOpenBills,
 } from './queries.ts'
 
 /** The first month that a plan does not pay for any more when it ends on a day. */
 export const monthWithout = (endsOn: Day): Day => monthAfter(addDays(endsOn, -1))
 
+export interface EndedPlan {
+  memberId: number
+  /** The first day without it. */
+  endsOn: Day
+  /** Because of a debt: then a debit that the bank has already been asked for goes on, since the months before were used. */
+  isUnpaid?: boolean
+}
+
 /**
- * When a plan ends: a bill that was never refused is void, and money that still arrives for it is refunded. What is owed stays owed.
+ * When a plan ends: bills that were never refused are void, and money that still arrives for them is refunded. What is owed stays owed.
  */
 export async function endBills(
   db: Kysely<DB>,
   now: Millis,
-  { memberId, endsOn }: { memberId: number; endsOn: Day },
+  { memberId, endsOn, isUnpaid = false }: EndedPlan,
 ): Promise<void> {
   await cutBilledMonths(db, memberId, monthWithout(endsOn))
-  const bill = await selectOpenBill(db, memberId)
-  if (bill && !bill.refused_at) await closeBill(db, bill.id, 'void', new Date(now))
+  const unasked = (await selectOpenBills(db, memberId)).filter((bill) => !bill.refused_at)
+  const ids = unasked.map(({ id }) => id)
+  const collecting = isUnpaid ? await selectCollecting(db, ids) : []
+  const atBank = new Set(
+    collecting.filter(({ state }) => state === 'downloaded' || state === 'sent').map((line) => line.bill_id),
+  )
+  for (const id of ids) if (!atBank.has(id)) await closeBill(db, id, 'void', new Date(now))
   await markPlanEnded(db, memberId, new Date(now))
 }
 
@@ -41,7 +55,7 @@ export async function writeOffBills(
   await markWrittenOff(db, ids, new Date(now))
   // Another debit may have come back meanwhile: read only under the member's lock.
   await lockPayers(db, [memberId])
-  await openReturned(db, [memberId])
+  await writeOwedSince(db, [memberId])
 }
 
 /** @throws Refusal not_found, nothing_owed, payment_pending */

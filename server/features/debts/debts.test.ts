@@ -21,7 +21,6 @@ beforeEach(async () => {
     .set({ state: 'void', closed_at: new Date(now) })
     .where('state', '=', 'open')
     .execute()
-  await db.updateTable('bills').set({ state: 'void' }).where('state', '=', 'returned').execute()
   await db.updateTable('members').set({ overdue_since: null }).execute()
   return async () => expect(await moneyViolations(db)).toEqual([])
 })
@@ -29,7 +28,6 @@ beforeEach(async () => {
 interface Unpaid {
   month?: string
   cents?: number
-  state?: 'open' | 'returned'
   ended?: boolean
 }
 async function debtor(name: string, ...unpaid: Unpaid[]): Promise<number> {
@@ -39,13 +37,12 @@ async function debtor(name: string, ...unpaid: Unpaid[]): Promise<number> {
     .set({ name, surname: 'Puig', overdue_since: new Date(now), email_confirmed_at: new Date(now) })
     .where('id', '=', id)
     .execute()
-  for (const { month = '2026-12-01', cents = 5000, state = 'open', ended = false } of unpaid)
+  for (const { month = '2026-12-01', cents = 5000, ended = false } of unpaid)
     await db
       .insertInto('bills')
       .values({
-        ...{ member_id: id, plan_id: gym.three, pro: false, kind: 'month', month, starts_on: month, state },
+        ...{ member_id: id, plan_id: gym.three, pro: false, kind: 'month', month, starts_on: month },
         ...{ amount_cents: cents, created_at: new Date(now), refused_at: new Date(`${month}T08:00:00Z`) },
-        closed_at: state === 'returned' ? new Date(now) : null,
         plan_ended_at: ended ? new Date(now) : null,
       })
       .execute()
@@ -66,7 +63,7 @@ const owes = async (id: number) =>
 
 test('lists everybody who owes once, with the sum, whatever became of the plan', async () => {
   const ended = await debtor('Àngel', { month: '2026-10-01', ended: true, cents: 6400 })
-  const twice = await debtor('Berta', { month: '2026-11-01' }, { month: '2026-12-01', state: 'returned' })
+  const twice = await debtor('Berta', { month: '2026-11-01' }, { month: '2026-12-01' })
   const recent = await debtor('Quim', {})
   const all = await list()
   expect(idsOf(all)).toEqual([ended, twice, recent])
@@ -109,10 +106,7 @@ test('exports what is filtered, and notes who took it', async () => {
 })
 
 test('reminds many at once, once a day', async () => {
-  const [one, two] = [
-    await debtor('Ona', {}),
-    await debtor('Pau', { month: '2026-11-01' }, { state: 'returned' }),
-  ]
+  const [one, two] = [await debtor('Ona', {}), await debtor('Pau', { month: '2026-11-01' }, {})]
   const clear = await buildMember(db)
   const remind = async (memberIds: number[]) =>
     (await call(app, contract.remindDebtors, { as: gym.admin, body: { memberIds } })).body
@@ -135,10 +129,7 @@ test('reminds many at once, once a day', async () => {
 })
 
 test('notes many as paid at the desk; one that changed is refused and the others stay', async () => {
-  const [one, two] = [
-    await debtor('Ona', {}),
-    await debtor('Pau', { month: '2026-11-01', ended: true }, { state: 'returned' }),
-  ]
+  const [one, two] = [await debtor('Ona', {}), await debtor('Pau', { month: '2026-11-01', ended: true }, {})]
   const other = await debtor('Roc', {})
   const clear = await buildMember(db)
   await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', two).execute()
@@ -162,16 +153,12 @@ test('notes many as paid at the desk; one that changed is refused and the others
 })
 
 test('pays a debt behind a bill that nobody was charged for yet, and leaves that bill', async () => {
-  const member = await debtor(
-    'Ona',
-    { month: '2026-11-01', state: 'returned', cents: 6400 },
-    { month: '2026-12-01' },
-  )
+  const member = await debtor('Ona', { month: '2026-11-01', cents: 6400 }, { month: '2026-12-01' })
   await db
     .updateTable('bills')
     .set({ refused_at: null })
     .where('member_id', '=', member)
-    .where('state', '=', 'open')
+    .where('month', '=', '2026-12-01')
     .execute()
   const [{ amount, bills }] = (await list()).content
   expect([amount, bills.map(({ month }: { month: string }) => month)]).toEqual([64, ['2026-11-01']])
@@ -197,7 +184,7 @@ test('a page beyond the last one is the first', async () => {
 })
 
 test('two admins who note the same debt as paid take it once', async () => {
-  const member = await debtor('Ona', { month: '2026-11-01' }, { state: 'returned' })
+  const member = await debtor('Ona', { month: '2026-11-01' }, {})
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((key) => pay([{ memberId: member, amount: 100 }], key)),
   )
@@ -212,7 +199,7 @@ test('two admins who note the same debt as paid take it once', async () => {
 })
 
 test('is written off with a reason, by the amount that the admin saw', async () => {
-  const member = await debtor('Ona', { month: '2026-11-01', ended: true }, { state: 'returned' })
+  const member = await debtor('Ona', { month: '2026-11-01', ended: true }, {})
   const writeOff = (amount: number, why: string) =>
     call(app, contract.writeOffDebt, { as: gym.admin, params: { id: member }, body: { amount, why } })
   expect((await writeOff(50, 'moved away')).body).toMatchObject({ code: 'price_changed' })
@@ -229,7 +216,7 @@ test('is written off with a reason, by the amount that the admin saw', async () 
 })
 
 test('keeps a note that the search finds', async () => {
-  const member = await debtor('Ona', { month: '2026-11-01' }, { state: 'returned' })
+  const member = await debtor('Ona', { month: '2026-11-01' }, {})
   const note = (id: number, text: string) =>
     call(app, contract.noteDebt, { as: gym.admin, params: { id }, body: { note: text } })
   expect((await note(member, 'Pays on Friday')).status).toBeLessThan(300)

@@ -23,10 +23,10 @@ export interface DigestRow {
 export async function selectDigest(db: Kysely<DB>, since: Date): Promise<DigestRow> {
   const { rows } = await sql<DigestRow>`
     with debts as (
-      select b.member_id, b.amount_cents, b.refused_at, b.plan_ended_at, b.state in ('open', 'returned') as is_owed
+      select b.member_id, b.amount_cents, b.refused_at, b.plan_ended_at, b.state = 'open' as is_owed
       from bills b join members m on m.id = b.member_id
       where b.refused_at is not null and m.erased_at is null
-        and (b.state in ('open', 'returned') or b.refused_at >= ${since} or b.plan_ended_at >= ${since}))
+        and (b.state = 'open' or b.refused_at >= ${since} or b.plan_ended_at >= ${since}))
     select count(*) filter (where refused_at >= ${since})::integer as failed,
       coalesce(sum(amount_cents) filter (where refused_at >= ${since}), 0)::integer as failed_cents,
       count(distinct member_id) filter (where plan_ended_at >= ${since})::integer as ended,

@@ -71,7 +71,7 @@ export async function selectDebts(
         min(b.next_try_at) as next_try_at,
         max(b.plan_ended_at) as plan_ended_at, max(b.reminded_at) as reminded_at,
         string_agg(distinct nullif(b.note, ''), ' · ') as noted
-      from bills b where b.state in ('open', 'returned') and b.refused_at is not null ${ofMembers}
+      from bills b where b.state = 'open' and b.refused_at is not null ${ofMembers}
       group by b.member_id
     ) u cross join lateral (select u.*, coalesce(u.noted, '') as notes) d
     join members m on m.id = d.member_id
@@ -94,7 +94,7 @@ interface OwedBill {
 export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): Promise<OwedBill[]> {
   const { rows } = await sql<OwedBill>`
     select id, member_id, amount_cents, month, months, note, reminded_at from bills
-    where member_id = any(${memberIds}::integer[]) and state in ('open', 'returned') and refused_at is not null
+    where member_id = any(${memberIds}::integer[]) and state = 'open' and refused_at is not null
     order by id for no key update`.execute(db)
   return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)
 }
@@ -116,7 +116,7 @@ export async function selectBillsOwed(
   const { rows } = await sql<{ id: number; amount_cents: number }>`
     select b.id, b.amount_cents from bills b
     where b.member_id = ${memberId} and (
-      (b.state in ('open', 'returned') and b.refused_at is not null)
+      (b.state = 'open' and b.refused_at is not null)
       or exists (select from payments p where p.bill_id = b.id and p.member_id = ${memberId} and starts_with(p.tap, ${keyPrefix})))
     order by b.month, b.id`.execute(db)
   return rows

@@ -34,7 +34,7 @@ export async function recordDebtsPaid(
       for (const bill of await billsToPay(app, { memberId, amount }, paid)) {
         await sellAtDesk(app, {
           ...{ ...paid, memberId, pmId: undefined, amount: bill.amount_cents / 100 },
-          item: { kind: 'owed', billId: bill.id },
+          item: { kind: 'owed', billIds: [bill.id] },
           idempotencyKey: paid.idempotencyKey === null ? null : `${paid.idempotencyKey} ${bill.id}`,
         })
         cents += bill.amount_cents

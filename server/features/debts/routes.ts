@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/debts.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
+import { billWaitingMonths, readWaitingMonths } from '../bills/waiting-months.ts'
 import { exportDebts } from './export-debts.ts'
 import { readDebts } from './read-debts.ts'
 import { recordDebtsPaid } from './record-paid.ts'
@@ -31,6 +32,8 @@ export default async function debts(app: FastifyInstance): Promise<void> {
   route(app, contract.noteDebt, ({ caller, params, body }) =>
     noteDebt(app, { memberId: params.id, ...body, byMemberId: caller.id }),
   )
+  route(app, contract.getWaitingMonths, () => readWaitingMonths(app.db, app.clock()))
+  route(app, contract.billWaitingMonths, ({ caller }) => billWaitingMonths(app, caller.id))
 
   app.job('debt-digest', { cron: '5 * * * *', run: () => sendDigest(app) })
 }

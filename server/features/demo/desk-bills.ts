@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { addDays, type Day, dayAt, instantOf, monthAfter } from '../../../rules/local-time.ts'
-import { findOpenBill } from '../bills/open-bill.ts'
+import { findOpenBills } from '../bills/open-bill.ts'
 import { tellDueBills } from '../bills/tell-due.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { sellAtDesk } from '../payments/sell-at-desk.ts'
@@ -36,11 +36,10 @@ export function deskBills(
 }
 
 async function payBill(app: FastifyInstance, member: DemoMember, adminId: number): Promise<void> {
-  const bill = await findOpenBill(app.db, member.id)
-  if (!bill) return
-  await sellAtDesk(app, {
-    ...{ memberId: member.id, byMemberId: adminId, center: await findCenter(app, member.centerId) },
-    ...{ method: deskMethod(member), pmId: undefined, amount: bill.amount_cents / 100 },
-    ...{ item: { kind: 'owed', billId: bill.id }, idempotencyKey: null },
-  })
+  for (const bill of await findOpenBills(app.db, member.id))
+    await sellAtDesk(app, {
+      ...{ memberId: member.id, byMemberId: adminId, center: await findCenter(app, member.centerId) },
+      ...{ method: deskMethod(member), pmId: undefined, amount: bill.amount_cents / 100 },
+      ...{ item: { kind: 'owed', billIds: [bill.id] }, idempotencyKey: null },
+    })
 }

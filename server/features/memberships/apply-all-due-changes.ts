@@ -3,7 +3,7 @@ import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { dayAfterFailure } from '../../../rules/month-charges.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { findLongOverdue, isBillBeingPaid, lockOpenBill, owedSince } from '../bills/open-bill.ts'
+import { findLongOverdue, findOwedSum, isBillBeingPaid, lockOpenBill, owedSince } from '../bills/open-bill.ts'
 import { listAdmins } from '../members/admins.ts'
 import { lockPaidPeriods } from '../payments/cut-months.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -53,8 +53,9 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
     if (dayAfterFailure(owedSince(bill).getTime(), bill.time_zone, days) > today) return
     const { member_id: memberId } = bill
     // A debit that came back after the plan ended ends nothing.
-    if (!(await endMembership(unit, now, { memberId, endsOn: today }))) return
-    const details = { cents: bill.amount_cents, days }
+    if (!(await endMembership(unit, now, { memberId, endsOn: today, isUnpaid: true }))) return
+    const { cents } = await findOwedSum(unit.db, memberId)
+    const details = { cents, days }
     unit.send([{ template: 'plan_ended_unpaid', memberId, details }])
     const told = { template: 'debtor_left', details: { ...details, who: bill.who } } as const
     unit.send((await listAdmins(unit.db)).map((id) => ({ ...told, memberId: id })))

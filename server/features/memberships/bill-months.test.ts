@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeOffDebt } from '../../../contracts/debts.ts'
-import { changeWayOfPaying } from '../../../contracts/memberships.ts'
 import { listReceipts, refundPayment } from '../../../contracts/payments.ts'
-import { sellAtDesk } from '../../../contracts/sales.ts'
 import { call } from '../../../tests/support/app.ts'
 import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { anotherIban } from '../../../tests/support/debits.ts'
 import { buildMember, madrid } from '../../../tests/support/gym.ts'
 import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
-import { addMandate } from '../mandates/add-mandate.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openBillDesk(db, url)
@@ -180,76 +175,4 @@ describe('a refunded month', () => {
     expect(await membershipEnd()).toBeNull()
     expect((await bills()).map((bill) => bill.month)).toEqual(['2026-12-01', '2027-01-01'])
   })
-})
-
-async function payAt(when: string): Promise<void> {
-  setClock(when)
-  const body = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } } as const
-  expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.status).toBe('succeeded')
-}
-
-test('a month behind a bill that was written late is not lost', async () => {
-  await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
-  await at('2026-12-01 00:05')
-  await payAt('2027-01-31 23:50')
-  // January is billed first, in February.
-  await at('2027-02-01 00:05')
-  await payAt('2027-03-02 10:00')
-  for (const when of ['2027-03-02 10:10', '2027-03-02 10:20']) await at(when)
-  expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
-})
-
-test('no month is lost behind a debit that the bank was not asked for in half a year', async () => {
-  const mandate = { holder: 'Ana', iban: anotherIban(), signedOn: '2026-11-20' }
-  await addMandate(app, member, mandate, gym.admin)
-  await at('2026-12-01 00:05')
-  await at('2027-06-01 00:05')
-  const months = async () => (await bills()).map(({ month }) => month.slice(0, 7))
-  expect(await months()).toEqual(['2026-12'])
-  for (let day = 10; day < 17; day += 1) {
-    await payAt(`2027-06-${day} 10:00`)
-    await at(`2027-06-${day} 10:10`)
-  }
-  expect(await months()).toEqual([
-    '2026-12',
-    '2027-01',
-    '2027-02',
-    '2027-03',
-    '2027-04',
-    '2027-05',
-    '2027-06',
-  ])
-})
-
-test('months of a suspended member are not billed behind a bill that was paid late', async () => {
-  await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
-  await at('2026-12-01 00:05')
-  for (const [when, status] of [
-    ['2026-12-05', 'INACTIVE'],
-    ['2027-03-05', 'ACTIVE'],
-  ] as const) {
-    const at = new Date(madrid(`${when} 10:00`))
-    await sql`insert into audit_log (at, by_member_id, action, entity, about_member_id, after)
-      values (${at}, ${gym.admin}, 'change-member', 'members', ${member}, ${JSON.stringify({ status })}::jsonb)`.execute(
-      db,
-    )
-  }
-  await payAt('2027-03-05 11:00')
-  for (const when of ['2027-03-05 11:10', '2027-03-05 11:20']) await at(when)
-  expect((await bills()).map(({ month }) => month)).toEqual(['2026-12-01', '2027-03-01'])
-})
-
-test('a month behind a debt is billed once the debt is written off', async () => {
-  await call(app, changeWayOfPaying, { as: gym.admin, params: { id: member }, body: { atDesk: true } })
-  await at('2026-12-01 00:05')
-  // Late enough that the plan goes on over the end of January.
-  await at('2027-01-15 10:00')
-  setClock('2027-01-31 23:58')
-  const body = { amount: 50, why: 'moved away' }
-  expect((await call(app, writeOffDebt, { as: gym.admin, params: { id: member }, body })).status).toBe(204)
-  await at('2027-02-01 00:05')
-  expect((await bills()).map(({ month, state }) => [month, state])).toEqual([
-    ['2026-12-01', 'written_off'],
-    ['2027-01-01', 'open'],
-  ])
 })

@@ -3,6 +3,7 @@ import { tryEach } from '../../try-each.ts'
 import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'
 import { tellDueBills } from '../bills/tell-due.ts'
+import { tellWaitingMonths } from '../bills/waiting-months.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
 
 /** A provider takes about a second for a charge: one after the other, a large chain's month would take days. */
@@ -12,6 +13,7 @@ const LONGEST_MS = 8 * 60_000
 
 /** Safe to run in parallel. Without card payments only those who pay in another way are billed. */
 export async function billMonths(app: FastifyInstance): Promise<void> {
+  await tellWaitingMonths(app)
   let failed = await makeBills(app)
   if (app.provider) {
     const until = performance.now() + LONGEST_MS

@@ -54,7 +54,7 @@ describe('a month paid at the desk', () => {
   test('is paid in cash before it is due: nobody is reminded', async () => {
     await deskPayer()
     await at('2026-12-01 00:05')
-    expect((await offers()).owed).toMatchObject({ amount: 50, refusedAt: null })
+    expect((await offers()).owed).toMatchObject([{ amount: 50, refusedAt: null }])
     expect((await takeCash()).body).toMatchObject({ status: 'succeeded' })
     await at('2026-12-10 00:05')
     expect(await bills()).toMatchObject([{ state: 'paid' }])
@@ -101,7 +101,10 @@ describe('a month paid at the desk', () => {
     await at('2027-01-09 00:05')
     expect(await desk.membershipEnd()).toBe('2027-01-09')
     await at('2027-03-01 00:05')
-    expect(await bills()).toMatchObject([{ state: 'open', month: '2026-12-01' }])
+    expect(await bills()).toMatchObject([
+      { state: 'open', month: '2026-12-01' },
+      { state: 'void', month: '2027-01-01' },
+    ])
     const { body } = await call(app, listDebts, { as: gym.admin, query: {} })
     expect(body.content).toMatchObject([
       { member: { id: member }, amount: 50, way: 'desk', dueAtDesk: madridIso('2026-12-10 00:00') },
@@ -118,7 +121,7 @@ describe('a month paid at the desk', () => {
     for (const when of ['2026-12-10 00:05', '2027-01-20 00:05']) await at(when)
     expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'open' }])
     expect(await templates()).toEqual([])
-    expect((await offers()).owed).toMatchObject({ amount: 50 })
+    expect((await offers()).owed).toMatchObject([{ amount: 50 }])
     await setStatus('ACTIVE')
     for (const when of ['2027-02-01 10:00', '2027-02-01 10:10']) await at(when)
     expect(await templates()).toEqual(['desk_bill_due'])
@@ -186,23 +189,24 @@ describe('another way of paying in the middle of the month', () => {
     expect(await stop()).toBe('payment_overdue')
   })
 
-  test('away from the desk after the next month began: that month is billed once the first is paid', async () => {
+  test('from the desk to a mandate: all open bills follow', async () => {
     await deskPayer()
-    const setStatus = (status: string) =>
-      db.updateTable('members').set({ status }).where('id', '=', member).execute()
-    await setStatus('INACTIVE')
-    await at('2026-12-27 10:00')
-    await setStatus('ACTIVE')
     await at('2026-12-28 10:00')
+    await at('2027-01-01 00:05')
+    const due = () =>
+      db.selectFrom('bills').select(['month', 'due_at']).where('member_id', '=', member).execute()
+    expect((await due()).filter(({ due_at }) => due_at !== null)).toHaveLength(2)
     setClock('2027-01-02 10:00')
     await addMandate(app, member, { holder: 'Ana', iban: anotherIban(), signedOn: '2027-01-01' }, gym.admin)
-    await at('2027-02-02 10:00')
-    expect((await takeCash()).body).toMatchObject({ status: 'succeeded' })
-    await at('2027-02-02 10:10')
-    expect(await bills()).toMatchObject([
-      { month: '2026-12-01', state: 'paid' },
-      { month: '2027-01-01', state: 'open' },
+    expect(await due()).toMatchObject([
+      { month: '2026-12-01', due_at: null },
+      { month: '2027-01-01', due_at: null },
     ])
+    await at('2027-02-02 10:00')
+    expect(await bills()).toMatchObject(Array(3).fill({ state: 'open' }))
+    expect(await rate()).toMatchObject({ overdue: null, dueAtDesk: null })
+    expect((await takeCash()).body).toMatchObject({ status: 'succeeded' })
+    expect(await bills()).toMatchObject([{ state: 'paid' }, { state: 'open' }, { state: 'open' }])
   })
 
   test('from the desk to the card with a debt: it stays one, and the card is tried', async () => {

@@ -1,19 +1,15 @@
-import type { Day, Millis } from '../../../rules/local-time.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { endBills, monthWithout } from '../bills/void-bill.ts'
+import { type EndedPlan, endBills, monthWithout } from '../bills/void-bill.ts'
 import { cutPaidMonths } from '../payments/cut-months.ts'
 import { announceMember } from './apply-due-changes.ts'
 import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
 
 /**
- * `endsOn` is the first day without a plan. Returns whether there was one. The caller's transaction must hold no member lock, and a bill's
+ * Returns whether there was one. The caller's transaction must hold no member lock, and a bill's
  * only after `lockPaidPeriods`.
  */
-export async function endMembership(
-  unit: Unit,
-  now: Millis,
-  membership: { memberId: number; endsOn: Day },
-): Promise<boolean> {
+export async function endMembership(unit: Unit, now: Millis, membership: EndedPlan): Promise<boolean> {
   const { memberId, endsOn } = membership
   await cutPaidMonths(unit.db, memberId, monthWithout(endsOn))
   await endBills(unit.db, now, membership)

@@ -43,7 +43,7 @@ test('a full refund that the provider has not confirmed charges nothing again', 
   expect(await billed()).toEqual([])
 })
 
-test('an unpaid rest of an earlier month keeps the next pause until a period is paid', async () => {
+test('an unpaid rest of an earlier month does not hold up the next period, after which the next pause begins', async () => {
   await join()
   await rest()
   await db.updateTable('members').set({ pays_at_desk: true }).where('id', '=', member).execute()
@@ -51,7 +51,7 @@ test('an unpaid rest of an earlier month keeps the next pause until a period is 
   await at('2027-02-28 10:00')
   expect((await resume()).status).toBe(200)
   await at('2027-03-03 10:00')
-  expect(await billed()).toEqual(['2027-02-01 rest 179'])
+  expect(await billed()).toEqual(['2027-02-01 rest 179', '2027-03-01 month 15000'])
   expect((await preview({ kind: 'maintenance' })).body).toMatchObject({ effectiveOn: '2027-06-01' })
 })
 

@@ -22,7 +22,6 @@ export interface PayerRow {
   plan_ends_after_days: number
   desk_due_day: number
   is_rest_billed: boolean
-  owes_rest: boolean
 }
 
 /** Visitors have no plan until they are members. */
@@ -35,8 +34,7 @@ export async function selectPayer(
     select m.id, case when m.guest then 'INACTIVE' else m.status end as status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
       g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from, g.overdue_days, g.plan_ends_after_days,
       g.desk_due_day, exists (select from bills b where b.member_id = m.id and b.kind = 'rest'
-        and b.month = date_trunc('month', ${new Date(now)}::timestamptz at time zone z.time_zone)::date) as is_rest_billed,
-      exists (select from bills b where b.member_id = m.id and b.kind = 'rest' and b.state in ('open', 'returned')) as owes_rest
+        and b.month = date_trunc('month', ${new Date(now)}::timestamptz at time zone z.time_zone)::date) as is_rest_billed
     from members m cross join gym g cross join lateral (select ${zoneOfMember} as time_zone) z
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]

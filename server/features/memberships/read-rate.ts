@@ -5,7 +5,7 @@ import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contra
 import { type Day, dayAt, firstOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
-import { type BillRow, findOpenBill, owedSince } from '../bills/open-bill.ts'
+import { type BillRow, findOpenBills, owedSince } from '../bills/open-bill.ts'
 import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { listOwnCards } from '../payments/cards.ts'
 import { evaluateRequest, periodThen } from './evaluate-request.ts'
@@ -36,7 +36,7 @@ export async function readRate(
   const paused = standing.pauses.find((row) =>
     covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
   )
-  const bill = await findOpenBill(app.db, memberId)
+  const bills = await findOpenBills(app.db, memberId)
   const card = (await listOwnCards(app, memberId)).find((each) => each.defaultPaymentMethod)
   const way = await wayOfPaying(app.db, app.clock(), memberId)
   return {
@@ -56,8 +56,8 @@ export async function readRate(
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     maintenance: current && paused ? { startsOn: paused.starts_on, endsOn: paused.ends_on } : null,
     maintenancePrice: euros(payer.maintenance_price_cents),
-    overdue: bill ? overdueOf(bill, payer) : null,
-    dueAtDesk: bill ? dueAtDeskOf(bill, payer) : null,
+    overdue: overdueOf(bills, payer),
+    dueAtDesk: dueAtDeskOf(bills, payer),
     pending: pending
       ? {
           kind: pending.kind,
@@ -158,31 +158,40 @@ function pendingPlan({ pending, periods }: Standing, language: Language) {
 const pauseOf = ({ pending, pauses }: Standing) =>
   pauses.find((row) => pending?.kind === 'maintenance' && row.starts_on === pending.effective_on)
 
-/** A bill that can be paid at the desk until the day before it is due. */
-function dueAtDeskOf(bill: BillRow, payer: PayerRow): Rate['dueAtDesk'] {
-  if (!bill.due_at || bill.refused_at) return null
-  return {
-    amount: euros(bill.amount_cents),
-    month: bill.month,
-    dueOn: dayAt(bill.due_at.getTime(), payer.time_zone),
-  }
+const sumOf = (bills: readonly BillRow[]): number =>
+  euros(bills.reduce((cents, bill) => cents + bill.amount_cents, 0))
+
+/** What can be paid at the desk until the day before it is due; oldest month first. */
+function dueAtDeskOf(bills: readonly BillRow[], payer: PayerRow): Rate['dueAtDesk'] {
+  const due = bills.filter((bill) => bill.due_at && !bill.refused_at)
+  const [first] = due
+  if (!first?.due_at) return null
+  return { amount: sumOf(due), month: first.month, dueOn: dayAt(first.due_at.getTime(), payer.time_zone) }
 }
 
-/** A bill that was just created and not refused is not overdue. */
-function overdueOf(bill: BillRow, payer: PayerRow): Rate['overdue'] {
-  if (!bill.refused_at) return null
-  const since = owedSince(bill).getTime()
-  const deskDueSince = bill.due_at?.getTime() ?? null
+/** A bill that was just created and not refused is not overdue. The oldest decides what follows. */
+function overdueOf(bills: readonly BillRow[], payer: PayerRow): Rate['overdue'] {
+  const owed = bills.filter((bill) => bill.refused_at)
+  const [oldest] = owed.toSorted((a, b) => owedSince(a).getTime() - owedSince(b).getTime())
+  if (!oldest) return null
+  const since = owedSince(oldest).getTime()
+  const dueAtDesk = owed.flatMap((bill) => bill.due_at?.getTime() ?? [])
+  const deskDueSince = dueAtDesk.length > 0 ? Math.min(...dueAtDesk) : null
   const blocked = blockedFrom({ overdueSince: since, deskDueSince }, payer.overdue_days) ?? since
+  const tries = owed.flatMap((bill) => bill.next_try_at?.getTime() ?? [])
   return {
-    amount: euros(bill.amount_cents),
-    since: owedSince(bill).toISOString(),
-    wasDueAtDesk: bill.due_at !== null,
-    error: bill.error_code === null ? null : CardErrorCode.catch('card_declined').parse(bill.error_code),
-    needsConfirmation: bill.error_code === 'authentication_required',
-    nextTryAt: bill.next_try_at?.toISOString() ?? null,
+    amount: sumOf(owed),
+    months: owed.map(({ month, months, kind, amount_cents: cents }) => ({
+      ...{ month, months, kind: kind as 'month' | 'pause' | 'rest' },
+      amount: euros(cents),
+    })),
+    since: owedSince(oldest).toISOString(),
+    wasDueAtDesk: oldest.due_at !== null,
+    error: oldest.error_code === null ? null : CardErrorCode.catch('card_declined').parse(oldest.error_code),
+    needsConfirmation: owed.some((bill) => bill.error_code === 'authentication_required'),
+    nextTryAt: tries.length > 0 ? new Date(Math.min(...tries)).toISOString() : null,
     blockedFrom: new Date(blocked).toISOString(),
-    planEndsOn: bill.plan_ended_at
+    planEndsOn: oldest.plan_ended_at
       ? null
       : dayAfterFailure(since, payer.time_zone, payer.plan_ends_after_days),
   }

@@ -5,7 +5,6 @@ import { covers } from '../../../rules/month-charges.ts'
 import { type Period, type RateFacts, stayEnds } from '../../../rules/plan-change.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
-import { findOpenBill } from '../bills/open-bill.ts'
 import {
   type ChangeRow,
   type PauseRow,
@@ -93,11 +92,9 @@ export async function readStanding(
       pauses: pauses.map((row) => ({ startsOn: row.starts_on, endsOn: row.ends_on })),
       pending: pending ? { kind: pending.kind, effectiveOn: pending.effective_on } : null,
       owes: payer.overdue_since !== null,
-      isBeingBilled: (await findOpenBill(db, memberId)) !== undefined,
       paidMonth: [...settled].sort().at(-1) ?? null,
       isMonthBilled: settled.has(firstOfMonth(today)),
       isRestBilled: payer.is_rest_billed,
-      owesRest: payer.owes_rest,
     },
   }
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
-import { payOpenBill } from '../payments/pay-bill.ts'
+import { payBills } from '../payments/pay-bill.ts'
 import { applyAllDueChanges } from './apply-all-due-changes.ts'
 import { askForWay } from './ask-for-way.ts'
 import { billMonths } from './bill-months.ts'
@@ -66,7 +66,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     // Admins cannot pay with another member's card.
     if (caller.id !== params.id) throw new Refusal('not_found')
     const { memberId } = await requestOf(caller, params.id)
-    return payOpenBill(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
+    return payBills(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
   })
   route(app, changeWayOfPayingEndpoint, async ({ caller, params, body, language }) => {
     await changeWayOfPaying(app, { memberId: params.id, ...body, byMemberId: caller.id })

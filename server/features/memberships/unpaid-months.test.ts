@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinClass } from '../../../contracts/bookings.ts'
+import { idempotencyKeyHeader } from '../../../contracts/headers.ts'
 import { leavePlan, payRate } from '../../../contracts/memberships.ts'
 import { confirmDemo, confirmPayment } from '../../../contracts/payments.ts'
 import { call } from '../../../tests/support/app.ts'
@@ -55,6 +56,7 @@ describe('an unpaid month', () => {
     expect(await overdue()).toEqual(new Date(madrid('2026-12-01 00:05')))
     expect((await rate()).overdue).toEqual({
       amount: 50,
+      months: [{ month: '2026-12-01', months: 1, kind: 'month', amount: 50 }],
       since: new Date(madrid('2026-12-01 00:05')).toISOString(),
       wasDueAtDesk: false,
       error: 'insufficient_funds',
@@ -171,18 +173,62 @@ describe('an unpaid month', () => {
     expect(await rate()).toMatchObject({ plan: { id: gym.three }, overdue: null })
   })
 
-  test('delays the next month’s bill until it is paid', async () => {
+  test('does not hold up the next month’s bill: one charge is tried for both, and one mail says the sum', async () => {
     const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2027-02-01 00:05')
     await at('2027-03-01 00:05')
-    expect(await bills()).toHaveLength(1)
-    await spoil(pmId, 'good')
-    expect((await payOwed(50)).body.status).toBe('succeeded')
-    await at('2027-03-02 00:05')
     expect(await bills()).toMatchObject([
-      { month: '2027-02-01', state: 'paid' },
-      { month: '2027-03-01', state: 'paid' },
+      { month: '2027-02-01', state: 'open' },
+      { month: '2027-03-01', state: 'open' },
     ])
+    expect((await payments()).map(({ month, status }) => [month, status])).toEqual([
+      ['2027-02-01', 'failed'],
+      ['2027-02-01', 'failed'],
+    ])
+    expect((await mailsTo(db, member)).map(({ details }) => details)).toMatchObject([
+      { cents: 5000 },
+      { cents: 5000, owedCents: 10_000, owedBills: 2, endsOn: '2027-03-03' },
+    ])
+    expect((await rate()).overdue).toMatchObject({
+      amount: 100,
+      months: [{ month: '2027-02-01' }, { month: '2027-03-01' }],
+      planEndsOn: '2027-03-03',
+    })
+    await spoil(pmId, 'good')
+    for (const when of ['2027-03-02 00:05', '2027-03-02 00:15']) await at(when)
+    expect(await bills()).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+    expect(await rate()).toMatchObject({ overdue: null })
+  })
+
+  test('is paid with the next one in one press, or alone, the oldest first', async () => {
+    const pmId = await addedCard(app, member, testCards.noFunds)
+    await at('2027-02-01 00:05')
+    await at('2027-03-01 00:05')
+    await spoil(pmId, 'good')
+    expect((await payOwed(60)).body).toMatchObject({ code: 'price_changed', price: 100 })
+    expect((await payOwed(50)).body.status).toBe('succeeded')
+    expect(await bills()).toMatchObject([{ state: 'paid' }, { state: 'open' }])
+    expect((await payOwed(50)).body.status).toBe('succeeded')
+    expect((await payOwed(50)).body.code).toBe('nothing_owed')
+    expect((await payments()).filter(({ status }) => status === 'succeeded')).toHaveLength(2)
+  })
+
+  test('and the next are paid once by a press that is repeated', async () => {
+    const pmId = await addedCard(app, member, testCards.noFunds)
+    await at('2027-02-01 00:05')
+    await at('2027-03-01 00:05')
+    await spoil(pmId, 'good')
+    const press = () =>
+      call(app, payRate, {
+        ...{ as: member, params: { id: member }, body: { amount: 100 } },
+        headers: { [idempotencyKeyHeader]: 'one press' },
+      })
+    const answers = await Promise.all([press(), press()])
+    answers.push(await press())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers.at(-1)?.body).toMatchObject({ status: 'succeeded' })
+    expect((await payments()).filter(({ status }) => status === 'succeeded')).toHaveLength(2)
+    expect(await bills()).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
   })
 
   test('that never reached the provider is not refused', async () => {

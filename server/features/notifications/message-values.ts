@@ -23,7 +23,14 @@ export type WithReason = { reason: string }
 export type BilledMonths = { month: Day; months?: number }
 export type UnpaidMonth = BilledMonths & { cents: number; blockedOn: Day; endsOn: Day }
 /** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
-export type FailedCharge = UnpaidMonth & { cardError?: string; reason?: string; lastTry?: boolean }
+export type FailedCharge = UnpaidMonth & {
+  cardError?: string
+  reason?: string
+  lastTry?: boolean
+  /** Of several bills, if more than one is owed. */
+  owedCents?: number
+  owedBills?: number
+}
 /** A slot of the week plan; `weekday` counts from 0 = Monday. */
 export type SlotDetails = {
   activityCa: string
@@ -179,6 +186,10 @@ export const ofFailedCharge = {
   ...ofUnpaidMonth,
   reason,
   again: ({ lastTry }, { language }) => phrase(language, `mails.again.${lastTry ? 'over' : 'soon'}`),
+  inAll: ({ owedBills: count = 1, owedCents: cents = 0 }, facts) =>
+    count > 1
+      ? phrase(facts.language, 'mails.inAll', { count: String(count), amount: amount({ cents }, facts) })
+      : '',
 } satisfies Record<string, TextValue<FailedCharge>>
 
 export const onDay: TextValue<{ day: Day }> = ({ day }, { language }) =>

@@ -1,6 +1,7 @@
 import { phrase } from '../../../phrases/texts.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { staff } from './message.ts'
-import { type AboutClass, amount, days, ofClass } from './message-values.ts'
+import { type AboutClass, amount, days, ofClass, onDay } from './message-values.ts'
 
 const toCoaching = '/admin/coaching'
 const coach = ({ coach: name = '' }: { coach?: string }): string => name
@@ -74,6 +75,22 @@ export const staffMessages = {
       owing: ({ owing = 0 }) => String(owing),
       owed: ({ owedCents: cents = 0 }, facts) => amount({ cents }, facts),
     },
+  }),
+  /** To the admins, before an upgrade bills the months that waited. */
+  waiting_months: staff.mail<{ day: Day; members: number; bills: number; cents: number }>({
+    link: '/admin/debts',
+    values: {
+      day: onDay,
+      members: ({ members = 0 }) => String(members),
+      bills: ({ bills = 0 }) => String(bills),
+      amount,
+    },
+  }),
+  /** To the admins, when no debit of a remittance can come back by itself any more. */
+  remittance_to_settle: staff.mail<{ remittance: number; day: Day; debits: number; cents: number }>({
+    link: ({ remittance }) =>
+      remittance === undefined ? '/admin/mandatos' : `/admin/mandatos/${remittance}`,
+    values: { day: onDay, debits: ({ debits = 0 }) => String(debits), amount },
   }),
   /** To the admins. */
   debtor_left: staff.mail<{ who: string; cents: number; days: number }>({

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { nextTryAt } from '../../../rules/month-charges.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import {
   type BillWithDays,
+  hasBillToTry,
   isBillBeingPaid,
   lockOpenBill,
   scheduleNextTry,
   stopCardTries,
 } from '../bills/open-bill.ts'
-import { refuseBill } from '../bills/settle-bill.ts'
+import { refuseBill, timeOfNextTry } from '../bills/settle-bill.ts'
 import { wayOfPaying } from '../bills/way-of-paying.ts'
 import { billPayment, type ChargeableCard } from './bill-payment.ts'
 import { cardToCharge } from './cards.ts'
 import { insertPayment, type PaymentRow } from './queries.ts'
 import { takePayment } from './take-payment.ts'
 
-/** Charges a due bill to the member's default card without the member present. Safe to run twice at once. */
+/** Charges the oldest bill of a member with one that is due to their default card, without the member present. Safe to run twice at once. */
 export async function chargeBill(
   app: FastifyInstance,
   { id: billId, memberId }: { id: number; memberId: number },
@@ -62,19 +62,13 @@ async function recordTry(
       billPayment(bill, { means: card, byItself: true, idempotencyKey: null }),
     )
   }
-  await refuseBill(unit, now, { billId, error: null, byItself: true })
+  await refuseBill(unit, now, { billId, memberId: bill.member_id, error: null, byItself: true })
   return undefined
 }
 
 /** The bill lock makes parallel runs wait, so that only the first finds the bill due. */
 async function lockDueBill(db: Kysely<DB>, now: Millis, billId: number): Promise<BillWithDays | undefined> {
   const bill = await lockOpenBill(db, billId)
-  const isDue = bill?.next_try_at && !bill.plan_ended_at && bill.next_try_at.getTime() <= now
-  if (!isDue || (await isBillBeingPaid(db, billId))) return undefined
-  return bill
-}
-
-function timeOfNextTry(bill: BillWithDays, now: Millis): Millis | null {
-  const begun = bill.refused_at?.getTime() ?? now
-  return nextTryAt(begun, bill.tries + 1, bill.time_zone, now, bill.charge_retry_days)
+  if (!bill || bill.plan_ended_at || (await isBillBeingPaid(db, billId))) return undefined
+  return (await hasBillToTry(db, bill.member_id, now)) ? bill : undefined
 }

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { type BillRow, findOpenBill, findUnpaidBill, lockUnpaidBill } from '../bills/open-bill.ts'
+import { findOpenBills, findPayableBills, lockOpenBill } from '../bills/open-bill.ts'
 import { Bought } from '../invoices/bought.ts'
 import { type BillPaymentSource, billPayment } from './bill-payment.ts'
 import { cardToCharge } from './cards.ts'
@@ -14,6 +14,7 @@ import {
   insertPayment,
   lockPaymentsOfBill,
   type PaymentRow,
+  selectBillsOfKey,
   selectLiveOfBill,
   selectPaymentByIdempotencyKey,
 } from './queries.ts'
@@ -28,8 +29,51 @@ export interface BillPaymentRequest {
 
 type CardPaymentRequest = BillPaymentRequest & { pmId: string | undefined }
 
-/** A repeated key returns the same payment. @throws Refusal nothing_owed, price_changed, payment_pending or of the card */
-export async function payOpenBill(app: FastifyInstance, request: CardPaymentRequest): Promise<Outcome> {
+/**
+ * Pays what is owed, or some of it from the oldest month on, as the amount says: each bill by a payment of its own, until one is refused or
+ * asked for. A repeated key goes on with the same bills. Returns the last payment.
+ * @throws Refusal nothing_owed, price_changed, payment_pending or of the card
+ */
+export async function payBills(app: FastifyInstance, request: CardPaymentRequest): Promise<Outcome> {
+  let outcome: Outcome | undefined
+  for (const bill of await findBillsToPay(app, request)) {
+    outcome = await payBill(app, bill.id, {
+      ...request,
+      amount: bill.amount_cents / 100,
+      idempotencyKey: keyOfBill(request.idempotencyKey, bill.id),
+    })
+    if (outcome.status !== 'succeeded') break
+  }
+  if (!outcome) throw new Refusal('nothing_owed')
+  return outcome
+}
+
+/** Each bill that a request pays has a key of its own. */
+export const keyOfBill = (key: string | null, billId: number): string | null =>
+  key === null ? null : `${key} ${billId}`
+
+/**
+ * The bills that the amount pays, with those that an earlier request with this key has paid; only `among` these, if given.
+ * @throws Refusal nothing_owed, price_changed
+ */
+export async function findBillsToPay(
+  app: FastifyInstance,
+  { memberId, amount, idempotencyKey }: BillPaymentRequest,
+  among?: readonly number[],
+): Promise<{ id: number; amount_cents: number }[]> {
+  const begun = idempotencyKey === null ? [] : await selectBillsOfKey(app.db, memberId, `${idempotencyKey} `)
+  const isBegun = new Set(begun.map(({ id }) => id))
+  const open = await (among ? findOpenBills : findPayableBills)(app.db, memberId)
+  const wanted = open.filter(({ id }) => !isBegun.has(id) && (!among || among.includes(id)))
+  const payable = [...begun, ...wanted]
+  if (payable.length === 0) throw new Refusal('nothing_owed')
+  const sums = payable.map((_, nth) => centsOf(payable.slice(0, nth + 1)))
+  const bills = payable.slice(0, sums.indexOf(toCents(amount)) + 1)
+  if (bills.length === 0) throw new Refusal('price_changed', { price: centsOf(payable) / 100 })
+  return bills
+}
+
+async function payBill(app: FastifyInstance, billId: number, request: CardPaymentRequest): Promise<Outcome> {
   const findByKey = async () =>
     request.idempotencyKey === null
       ? undefined
@@ -38,7 +82,7 @@ export async function payOpenBill(app: FastifyInstance, request: CardPaymentRequ
   if (earlier) return repeatAnswer(app, earlier, request)
   let payment: PaymentRow
   try {
-    payment = await recordCardPayment(app, request)
+    payment = await recordCardPayment(app, billId, request)
   } catch (error) {
     // The same request may have arrived twice at once: then the first one's payment is the answer.
     const twin = error instanceof Refusal ? await findByKey() : undefined
@@ -48,11 +92,15 @@ export async function payOpenBill(app: FastifyInstance, request: CardPaymentRequ
   return takePayment(app, payment)
 }
 
-async function recordCardPayment(app: FastifyInstance, request: CardPaymentRequest): Promise<PaymentRow> {
+async function recordCardPayment(
+  app: FastifyInstance,
+  billId: number,
+  request: CardPaymentRequest,
+): Promise<PaymentRow> {
   const means = await cardToCharge(app, request.memberId, request.pmId)
-  const bill = await makeBillPayable(app, request)
+  await makeBillPayable(app, billId, request)
   return unitOfWork(app, { unaudited: 'payments are their own record' }, (unit) =>
-    insertBillPayment(unit.db, new Date(app.clock()), bill.id, {
+    insertBillPayment(unit.db, new Date(app.clock()), billId, {
       means,
       byItself: false,
       idempotencyKey: request.idempotencyKey,
@@ -77,20 +125,17 @@ async function repeatAnswer(
  */
 export async function makeBillPayable(
   app: FastifyInstance,
-  { memberId, amount, idempotencyKey, billId }: BillPaymentRequest & { billId?: number | undefined },
-): Promise<BillRow> {
-  const bill =
-    billId === undefined
-      ? await findOpenBill(app.db, memberId)
-      : await findUnpaidBill(app.db, memberId, billId)
+  billId: number,
+  { memberId, amount, idempotencyKey }: BillPaymentRequest,
+): Promise<void> {
+  const bill = (await findOpenBills(app.db, memberId)).find(({ id }) => id === billId)
   if (!bill) throw new Refusal('nothing_owed')
   if (toCents(amount) !== bill.amount_cents)
     throw new Refusal('price_changed', { price: bill.amount_cents / 100 })
   const rival = await selectLiveOfBill(app.db, bill.id)
-  if (!rival) return bill
+  if (!rival) return
   if (idempotencyKey !== null && rival.tap === idempotencyKey) throw new Refusal('payment_pending')
   if (await endRival(app, rival)) throw new Refusal('nothing_owed')
-  return bill
 }
 
 /** @throws Refusal nothing_owed, payment_pending */
@@ -102,7 +147,7 @@ export async function insertBillPayment(
 ): Promise<PaymentRow> {
   // Lock order everywhere: payments, then the bill. The reverse order deadlocks with settling a payment.
   await lockPaymentsOfBill(db, billId)
-  const bill = await lockUnpaidBill(db, billId)
+  const bill = await lockOpenBill(db, billId)
   if (!bill) throw new Refusal('nothing_owed')
   // A payment inserted before the bill was locked is not among the locked ones.
   if (await selectLiveOfBill(db, billId)) throw new Refusal('payment_pending')
@@ -114,5 +159,8 @@ export async function insertBillPayment(
   }
   throw new Refusal('payment_pending')
 }
+
+const centsOf = (bills: readonly { amount_cents: number }[]): number =>
+  bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
 
 const toCents = (euros: number): number => Math.round(euros * 100)

@@ -4,7 +4,7 @@ import { reductionOf } from '../../../rules/discount-codes.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
-import { findOpenBill } from '../bills/open-bill.ts'
+import { findPayableBills } from '../bills/open-bill.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { type FoundCode, findCode } from '../discount-codes/find-code.ts'
@@ -118,7 +118,7 @@ async function offerOf(
 
   if (user.hasPlan) throw new Refusal('already_plan')
   // An unpaid bill of a former plan would end the new plan too.
-  const bill = await findOpenBill(app.db, memberId)
+  const [bill] = await findPayableBills(app.db, memberId)
   if (bill) throw new Refusal(bill.refused_at ? 'payment_overdue' : 'payment_pending')
   const plan = await findPlan(app.db, purchase.planId)
   if (!plan) throw new Refusal('not_found')

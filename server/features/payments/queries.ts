@@ -72,6 +72,18 @@ export function lockPayment(db: Kysely<DB>, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+/** The bills that payments under keys with this prefix are for, oldest month first. */
+export async function selectBillsOfKey(
+  db: Kysely<DB>,
+  memberId: number,
+  prefix: string,
+): Promise<{ id: number; amount_cents: number }[]> {
+  const { rows } = await sql<{ id: number; amount_cents: number }>`
+    select distinct b.id, b.amount_cents, b.month from payments p join bills b on b.id = p.bill_id
+    where p.member_id = ${memberId} and starts_with(p.tap, ${prefix}) order by b.month, b.id`.execute(db)
+  return rows
+}
+
 export function selectPaymentByIdempotencyKey(
   db: Kysely<DB>,
   memberId: number,

@@ -4,7 +4,7 @@ import type { SaleOffers } from '../../../contracts/sales.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
-import { findOpenBill } from '../bills/open-bill.ts'
+import { findPayableBills } from '../bills/open-bill.ts'
 import { dayOfMember } from '../centers/current-day.ts'
 import { readUser } from '../members/read-user.ts'
 import { packsFor } from '../packs/find-pack.ts'
@@ -22,14 +22,18 @@ export async function saleOffers(
   const user = await readUser(app, memberId, language)
   if (!user) throw new Refusal('not_found')
   const gym = await findGym(app)
-  const [today, cards, packs, plans, products, bill] = await Promise.all([
+  const [today, cards, packs, plans, products, bills] = await Promise.all([
     dayOfMember(app.db, app.clock(), memberId),
     listOwnCards(app, memberId),
     packsFor(app.db, user.hasPlan),
     plansOnOffer(app.db),
     productsOnOffer(app.db, language),
-    findOpenBill(app.db, memberId),
+    findPayableBills(app.db, memberId),
   ])
+  const collecting = await findCollecting(
+    app.db,
+    bills.map((bill) => bill.id),
+  )
   const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
   const { id, name, surname, status, discount, hasPlan } = user
   const nameIn = (row: { name_ca: string; name_es: string }) => row[`name_${language}`]
@@ -61,16 +65,14 @@ export async function saleOffers(
     }),
     monthPaid: monthPaidByJoining(today, gym.change_plan_day_limit),
     products,
-    owed: bill
-      ? {
-          billId: bill.id,
-          amount: bill.amount_cents / 100,
-          month: bill.month,
-          months: bill.months,
-          kind: bill.kind as 'month' | 'pause' | 'rest',
-          refusedAt: bill.refused_at?.toISOString() ?? null,
-          remittance: (await findCollecting(app.db, [bill.id])).get(bill.id) ?? null,
-        }
-      : null,
+    owed: bills.map((bill) => ({
+      billId: bill.id,
+      amount: bill.amount_cents / 100,
+      month: bill.month,
+      months: bill.months,
+      kind: bill.kind as 'month' | 'pause' | 'rest',
+      refusedAt: bill.refused_at?.toISOString() ?? null,
+      remittance: collecting.get(bill.id) ?? null,
+    })),
   }
 }

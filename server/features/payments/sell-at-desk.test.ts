@@ -308,7 +308,7 @@ test('offers show the member’s prices', async () => {
     discount: 10,
     plan: 'three',
     monthPaid: '2026-11-01',
-    owed: { amount: 45, month: '2026-11-01', kind: 'month' },
+    owed: [{ amount: 45, month: '2026-11-01', kind: 'month' }],
     cards: [{ last4: '4242' }],
   })
   expect(body.plans.find((each: { id: number }) => each.id === gym.three)).toMatchObject({ price: 45 })

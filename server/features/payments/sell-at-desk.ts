@@ -14,7 +14,7 @@ import { methodOf, type PaymentMeans } from './bill-payment.ts'
 import { cardToCharge } from './cards.ts'
 import { confirmed, endOwnHolds } from './check-out.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
-import { insertBillPayment, makeBillPayable } from './pay-bill.ts'
+import { findBillsToPay, insertBillPayment, keyOfBill, makeBillPayable } from './pay-bill.ts'
 import { type Offer, priceOf } from './price-of.ts'
 import { type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
 import { recordPurchase } from './record-purchase.ts'
@@ -38,11 +38,30 @@ export interface Sale {
 
 const given: SaleResult = { status: 'succeeded', error: null, asked: false, receiptId: null }
 
-/** Cash and transfers are one transaction; a card is charged afterwards. A repeated key returns the same sale. */
+/**
+ * Cash and transfers are one transaction; a card is charged afterwards. What is owed is sold bill by bill, until one is not paid. A repeated key
+ * returns the same sale.
+ */
 export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
+  const { item, memberId, amount, byMemberId } = sale
   // The prefix keeps the desk's keys apart from the member's own.
-  const idempotencyKey =
-    sale.idempotencyKey === null ? null : `desk ${sale.byMemberId} ${sale.idempotencyKey}`
+  const idempotencyKey = sale.idempotencyKey === null ? null : `desk ${byMemberId} ${sale.idempotencyKey}`
+  if (item.kind !== 'owed') return sellOne(app, { ...sale, idempotencyKey })
+  let result: SaleResult = given
+  for (const bill of await findBillsToPay(app, { memberId, amount, idempotencyKey }, item.billIds)) {
+    result = await sellOne(app, {
+      ...sale,
+      item: { ...item, billIds: [bill.id] },
+      amount: bill.amount_cents / 100,
+      idempotencyKey: keyOfBill(idempotencyKey, bill.id),
+    })
+    if (result.status !== 'succeeded') break
+  }
+  return result
+}
+
+async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
+  const { idempotencyKey } = sale
   const findByKey = async () =>
     idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
   const earlier = await findByKey()
@@ -86,11 +105,13 @@ async function sellOpenBill(
   idempotencyKey: string | null,
 ): Promise<PaymentRow> {
   const { memberId, amount, item } = sale
-  const billId = item.kind === 'owed' ? item.billId : undefined
-  const bill = await makeBillPayable(app, { memberId, amount, idempotencyKey, billId })
+  if (item.kind !== 'owed') throw new Error('sells what is owed')
+  const [billId] = item.billIds ?? []
+  if (billId === undefined) throw new Refusal('nothing_owed')
+  await makeBillPayable(app, billId, { memberId, amount, idempotencyKey })
   const source = { means, byItself: false, idempotencyKey, madeBy: sale.byMemberId }
   return unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
-    const payment = await insertBillPayment(unit.db, new Date(app.clock()), bill.id, source)
+    const payment = await insertBillPayment(unit.db, new Date(app.clock()), billId, source)
     return recordSale(app, unit, payment, sale)
   })
 }
@@ -201,7 +222,7 @@ async function recordSale(
     after: {
       method: sale.method,
       amountCents: payment.amount_cents,
-      ...sale.item,
+      ...(sale.item.kind === 'owed' ? { kind: 'owed', billId: sale.item.billIds?.[0] } : sale.item),
       ...(sale.code !== undefined && { code: sale.code }),
     },
   })

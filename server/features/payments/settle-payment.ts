@@ -53,7 +53,8 @@ export async function applyState(
       const { status, id, error } = state
       const bought = Bought.parse(locked.bought)
       await releaseReserved(unit, new Date(app.clock()), locked)
-      if (bought.kind === 'bill') await refuseBill(unit, app.clock(), { ...bought, error })
+      if (bought.kind === 'bill')
+        await refuseBill(unit, app.clock(), { ...bought, memberId: locked.member_id, error })
       else if (locked.made_by !== null && error === 'authentication_required')
         await requestConfirmation(unit, locked, bought)
       unit.announce([{ t: 'payment', id: paymentId }])

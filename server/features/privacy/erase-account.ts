@@ -22,8 +22,8 @@ import {
   erasePersonalData,
   hasPaymentUnderWay,
   lockForErasing,
-  selectOpenBill,
-  voidBill,
+  selectOpenBills,
+  voidBills,
 } from './erase-queries.ts'
 
 const MAX_TRIES = 5
@@ -127,10 +127,11 @@ async function erase(
   return true
 }
 
-/** Requires that no payment is pending and voids an untried bill. @throws Refusal payment_pending, payment_overdue */
+/** Requires that no payment is pending and voids untried bills. @throws Refusal payment_pending, payment_overdue */
 async function requireNothingPending(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
   if (await hasPaymentUnderWay(db, memberId)) throw new Refusal('payment_pending')
-  const bill = await selectOpenBill(db, memberId)
-  if (bill?.owed) throw new Refusal('payment_overdue')
-  if (bill && !(await voidBill(db, bill.id, now))) throw new Refusal('payment_pending')
+  const bills = await selectOpenBills(db, memberId)
+  if (bills.some(({ owed }) => owed)) throw new Refusal('payment_overdue')
+  const ids = bills.map(({ id }) => id)
+  if (!(await voidBills(db, ids, now))) throw new Refusal('payment_pending')
 }

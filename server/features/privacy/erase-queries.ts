@@ -38,25 +38,25 @@ export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Prom
   return rows.length > 0
 }
 
-/** The member's open bill; `owed` once a charge was refused. Complete only under the member's lock. */
-export async function selectOpenBill(
+/** The member's open bills; `owed` once a charge was refused. Complete only under the member's lock. */
+export async function selectOpenBills(
   db: Kysely<DB>,
   memberId: number,
-): Promise<{ id: number; owed: boolean } | undefined> {
+): Promise<{ id: number; owed: boolean }[]> {
   const { rows } = await sql<{ id: number; owed: boolean }>`
     select id, refused_at is not null as owed from bills where member_id = ${memberId} and state = 'open'`.execute(
     db,
   )
-  return rows[0]
+  return rows
 }
 
-/** Voids a bill. False if another transaction holds it: bills are locked before members, so this must not wait. */
-export async function voidBill(db: Kysely<DB>, billId: number, now: Millis): Promise<boolean> {
+/** Voids bills. False if another transaction holds one: bills are locked before members, so this must not wait. */
+export async function voidBills(db: Kysely<DB>, billIds: readonly number[], now: Millis): Promise<boolean> {
   const { rows } = await sql`
     update bills set state = 'void', next_try_at = null, closed_at = ${at(now)}
-    where id = (select id from bills where id = ${billId} and state = 'open' for update skip locked)
+    where id in (select id from bills where id = any(${billIds}::integer[]) and state = 'open' for update skip locked)
     returning id`.execute(db)
-  return rows.length > 0
+  return rows.length === billIds.length
 }
 
 export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<void> {

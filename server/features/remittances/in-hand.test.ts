@@ -96,7 +96,8 @@ test('names the remittance of a bill that can be neither paid at the desk nor fo
   await giveBack(await settled())
   expect(await todo()).toMatchObject({ way: 'mandate', remittance: null })
   const id = await fill(app, as, center)
-  const offers = async () => (await call(app, getSaleOffers, { as, query: { memberId: member } })).body.owed
+  const offers = async () =>
+    (await call(app, getSaleOffers, { as, query: { memberId: member } })).body.owed[0]
   const billId = (await offers()).billId
   const waive = () => call(app, waiveBill, { as, params: { id: billId }, body: { why: 'was ill' } })
   const hold = async (state: string) => {

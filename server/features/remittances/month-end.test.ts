@@ -210,7 +210,7 @@ describe('a returned debit', () => {
     await at('2027-01-20 00:05')
     const id = await fill(app, admin, center)
     await hand(id)
-    await at('2027-02-02 10:00')
+    for (const when of ['2027-02-01 00:05', '2027-02-02 10:00']) await at(when)
     await giveBack(id, 'AM04')
     await at('2027-03-02 10:00')
     const sale = { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } }
@@ -221,6 +221,7 @@ describe('a returned debit', () => {
     expect(await bills()).toMatchObject([
       { month: '2027-01-01', state: 'paid' },
       { month: '2027-02-01', state: 'open' },
+      { month: '2027-03-01', state: 'open' },
     ])
   })
 
@@ -250,13 +251,13 @@ describe('a returned debit', () => {
     expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body.added).toBe(0)
   })
 
-  test('waits while another month is open', async () => {
+  test('is owed beside the month that is collected meanwhile', async () => {
     const november = await collected(true)
     await at('2027-01-01 00:05')
     const next = await fill(app, admin, center)
     await giveBack(november, 'MD06')
-    expect(await bills()).toMatchObject([{ state: 'returned' }, { state: 'open' }])
-    expect(await rate()).toMatchObject({ overdue: null })
+    expect(await bills()).toMatchObject([{ state: 'open' }, { state: 'open' }])
+    expect(await rate()).toMatchObject({ overdue: { amount: 50, months: [{ month: '2026-12-01' }] } })
     await hand(next)
     await at('2027-01-08 10:00')
     await doTo(settleRemittance, next)

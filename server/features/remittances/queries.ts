@@ -32,7 +32,9 @@ const usedElsewhere = sql`coalesce(
 const isFirst = sql`(not ${usedElsewhere} and not exists (
   select from remittance_lines o join remittances p on p.id = o.remittance_id
   where o.mandate_id = l.mandate_id and o.id <> l.id and p.state in ('downloaded', 'sent', 'settled')
-    and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late))))`
+    and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late)))
+  and not exists (select from remittance_lines o where o.remittance_id = l.remittance_id and o.mandate_id = l.mandate_id
+    and o.state = 'in' and o.id < l.id))`
 
 const remittance = sql`
   select r.id, r.center_id, r.month, r.state, r.collects_on, r.format, r.message_id, r.creditor, r.sha256, r.created_at,

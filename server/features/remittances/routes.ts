@@ -26,6 +26,7 @@ import { changeCollection, includeLine, reopenRemittance } from './change-draft.
 import { fillDraft, fillDrafts } from './fill-draft.ts'
 import { discardRemittance, downloadRemittance, sendRemittance, settleRemittance } from './move-remittance.ts'
 import { selectLinesPage, selectRemittance, selectRemittances } from './queries.ts'
+import { remindToSettle } from './remind-to-settle.ts'
 import { lineOnWire, remittanceOnWire } from './remittance-on-wire.ts'
 import { returnLine } from './return-line.ts'
 import { previewBankFile, takeBankFile } from './take-bank-file.ts'
@@ -39,6 +40,7 @@ export default async function remittances(app: FastifyInstance): Promise<void> {
   changeRoutes(app)
   moveRoutes(app)
   app.job('fill-remittances', { cron: '25 6 * * *', run: () => fillDrafts(app) })
+  app.job('remind-to-settle', { cron: '35 7 * * *', run: () => remindToSettle(app) })
 }
 
 const currentDay = (app: FastifyInstance) => dayOfGym(app.db, app.clock())

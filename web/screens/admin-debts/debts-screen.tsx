@@ -26,6 +26,7 @@ import { SellDialog } from '../../widgets/sell/sell-dialog.tsx'
 import { NoteDialog, WriteOffDialog } from './debt-dialogs.tsx'
 import { useDebtColumns } from './debts-columns.tsx'
 import { PickedDebts } from './picked-debts.tsx'
+import { WaitingMonths } from './waiting-months.tsx'
 
 const sorts = ['oldest', 'amount', 'surname'] as const
 const ways = [...waysOfPaying, 'none'] as const
@@ -70,6 +71,7 @@ export default function DebtsScreen() {
         </DownloadButton>
       }
     >
+      <WaitingMonths />
       <FilterBar
         address={address}
         onClear={clear}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMonth } from '../../widgets/sell/item-fields.tsx'
+import { useMonth } from '../../language/use-month.ts'
 
 /** Formats months and days: "noviembre de 2026", "3 de diciembre", "03/12/2026". */
 export function useDayWords() {

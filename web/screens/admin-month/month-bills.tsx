@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { BilledSums, MonthEnd, Sum } from '../../../contracts/month-end.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { useMonth } from '../../language/use-month.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { columns, look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { type Columns, List, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import styles from './month.module.css'
 
 interface PartProps {

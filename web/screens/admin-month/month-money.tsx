@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MonthEnd } from '../../../contracts/month-end.ts'
+import { useMonth } from '../../language/use-month.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { look, row, stack } from '../../ui/primitives.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { useMonth } from '../../widgets/sell/item-fields.tsx'
 
 interface PartProps {
   end: MonthEnd

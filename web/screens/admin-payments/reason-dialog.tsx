@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { resolveDispute, resolveRefund, type UnpaidBill, waiveBill } from '../../../contracts/payment-list.ts'
 import { resolveWithdrawal } from '../../../contracts/withdrawals.ts'
 import { command } from '../../api/endpoint-query.ts'
+import { useMonth } from '../../language/use-month.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { DeskProblem } from '../../widgets/sell/desk-problem.tsx'
-import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 
 /** An action that needs a reason: waiving a bill, resolving a refund, a dispute or a withdrawal. */

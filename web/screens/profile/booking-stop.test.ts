@@ -4,6 +4,7 @@ import { stopOf } from './booking-stop.ts'
 const now = Date.parse('2026-11-22T10:00:00Z')
 const overdue = (blockedFrom: string) => ({
   amount: 50,
+  months: [],
   since: '2026-11-01T05:00:00Z',
   wasDueAtDesk: false,
   error: null,

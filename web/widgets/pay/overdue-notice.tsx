@@ -5,6 +5,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useToday, useZone } from '../../gym.ts'
+import { useMonth } from '../../language/use-month.ts'
 import { monthDay, onDay } from '../../language/when.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,7 +41,8 @@ function Owing({ overdue, rate, memberId }: ToPayProps & { overdue: Overdue }) {
   const dayOf = (instant: string) => day(dayAt(Date.parse(instant), timeZone))
   const isBlocked = Date.parse(overdue.blockedFrom) <= serverNow()
   const amount = euros(overdue.amount)
-  const { error, nextTryAt, planEndsOn, wasDueAtDesk } = overdue
+  const monthName = useMonth()
+  const { error, months, nextTryAt, planEndsOn, wasDueAtDesk } = overdue
   return (
     <section className={stack(3)} aria-label={t('overdue.title', { amount })}>
       <Notice tone="bad" title={t('overdue.title', { amount })}>
@@ -61,12 +63,22 @@ function Owing({ overdue, rate, memberId }: ToPayProps & { overdue: Overdue }) {
           {isBlocked ? t('overdue.blocked') : t('overdue.blockedFrom', { day: dayOf(overdue.blockedFrom) })}{' '}
           {planEndsOn ? t('overdue.planEnds', { day: day(planEndsOn) }) : t('overdue.planEnded')}
         </p>
+        {months.length > 1 && (
+          <ul>
+            {months.map(({ month, months, kind, amount }) => (
+              <li key={`${month} ${kind}`}>
+                {t('overdue.month', { month: monthName(month, months), amount: euros(amount) })}
+              </li>
+            ))}
+          </ul>
+        )}
         {rate.paidBy === 'desk' && <p>{t(rate.takesCards ? 'overdue.howAtDesk' : 'overdue.onlyAtDesk')}</p>}
       </Notice>
       {rate.takesCards && (
         <PayBill
           memberId={memberId}
           amount={overdue.amount}
+          parts={months.map(({ amount }) => amount)}
           {...(rate.paidBy === 'desk' && { label: t('atDesk.choose') })}
         />
       )}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { readRateAgain } from '../../api/rate.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
-import { look } from '../../ui/primitives.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
@@ -14,21 +15,27 @@ import { useCheckout } from './use-checkout.tsx'
 
 interface PayBillProps {
   memberId: number
-  /** Euros, all that the open bill asks for. */
+  /** Euros, all that is due. */
   amount: number
+  /** Euros of each month, oldest first: some of them can be paid. */
+  parts?: readonly number[]
   kind?: ButtonKind
   /** What the first press says. */
   label?: string
 }
 
-/** Pays one's open bill by card: the first press, here or on the screen before, shows the cards; the second pays. */
-export function PayBill({ memberId, amount: owed, kind = 'primary', label }: PayBillProps) {
+/** Pays what one owes by card: the first press, here or on the screen before, shows the cards; the second pays. */
+export function PayBill({ memberId, amount: all, parts = [], kind = 'primary', label }: PayBillProps) {
   const { t } = useTranslation('your-payments')
   const euros = useEuros()
   const choice = useCardChoice()
   const [query] = useSearchParams()
   const [choosing, setChoosing] = useState(isPayingNow(query))
-  const word = t('overdue.done')
+  const [count, setCount] = useState<number>()
+  const sumOf = (most: number) =>
+    Math.round(parts.slice(0, most).reduce((sum, each) => sum + each, 0) * 100) / 100
+  const owed = count === undefined || count >= parts.length ? all : sumOf(count)
+  const word = t(parts.length > 1 ? 'overdue.paid' : 'overdue.done')
   const checkout = useCheckout({ kind: 'rate', word, onDone: () => toast(word, 'good') })
   const code = checkout.state.is === 'failed' ? checkout.state.code : undefined
   const isOld = code === 'nothing_owed' || code === 'price_changed'
@@ -39,7 +46,22 @@ export function PayBill({ memberId, amount: owed, kind = 'primary', label }: Pay
   return (
     <>
       {choosing && (
-        <div className={look('panel-l', 'pad4')}>
+        <div className={stack(4, 'panel-l', 'pad4')}>
+          {parts.length > 1 && (
+            <SelectField
+              label={t('overdue.parts')}
+              disabled={checkout.busy}
+              value={count ?? parts.length}
+              onChange={(event) => setCount(Number(event.target.value))}
+            >
+              {parts.map((_, before) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a count of months
+                <option key={before} value={before + 1}>
+                  {t('overdue.part', { count: before + 1, amount: euros(sumOf(before + 1)) })}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <CardPicker choice={choice} disabled={checkout.busy} />
         </div>
       )}

@@ -15,6 +15,7 @@ const pending = {
 }
 const overdue = {
   amount: 64,
+  months: [],
   since: '2026-11-01T10:00:00Z',
   wasDueAtDesk: false,
   error: null,

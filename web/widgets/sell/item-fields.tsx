@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { periodOf } from '../../../contracts/plan-periods.ts'
 import type { SaleOffers } from '../../../contracts/sales.ts'
-import { monthAfter } from '../../../rules/local-time.ts'
 import { useGym } from '../../gym.ts'
+import { useMonth } from '../../language/use-month.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { usePackName } from '../buy/pack-facts.tsx'
 import { useEuros } from '../pay/euros.ts'
-import type { SaleChoice } from './sale-choice.ts'
+import { collectable, type SaleChoice } from './sale-choice.ts'
 import styles from './sell.module.css'
 
 export interface SaleFieldsProps {
@@ -31,7 +32,7 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
   const packs = offers.packs.filter(({ creditType }) => creditType === choice.creditType)
   const pack = packs.find(({ id }) => id === choice.packId)
   const kinds = (['credits', 'plan', 'product', 'owed'] as const).filter(
-    (kind) => kind !== 'owed' || offers.owed,
+    (kind) => kind !== 'owed' || offers.owed.length > 0,
   )
   return (
     <fieldset className={classNames(stack(3, 'shrink'), styles.part)}>
@@ -85,27 +86,45 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
       )}
       {choice.kind === 'plan' && <PlanFields offers={offers} choice={choice} onChange={onChange} />}
       {choice.kind === 'product' && <ProductFields offers={offers} choice={choice} onChange={onChange} />}
-      {choice.kind === 'owed' && <Owed offers={offers} />}
+      {choice.kind === 'owed' && <Owed offers={offers} choice={choice} onChange={onChange} />}
     </fieldset>
   )
 }
 
-function Owed({ offers: { owed } }: Pick<SaleFieldsProps, 'offers'>) {
+function Owed({ offers, choice, onChange }: SaleFieldsProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
   const month = useMonth()
-  if (!owed) return null
-  const { amount, remittance } = owed
+  const bills = collectable(offers)
+  const sumOf = (count: number) => euros(bills.slice(0, count).reduce((sum, { amount }) => sum + amount, 0))
   return (
     <>
-      <p>{t('sell.owes', { amount: euros(amount), month: month(owed.month, owed.months) })}</p>
-      {remittance && (
-        <Notice>
-          <p>{t(`collecting.${remittance.state}`)}</p>
-          <Link to={`/admin/mandatos/${remittance.id}`} className={row(0, 'inline', 'touch')}>
-            {t('collecting.see')}
-          </Link>
-        </Notice>
+      {offers.owed.map(({ billId, amount, remittance, ...bill }) => (
+        <Fragment key={billId}>
+          <p>{t('sell.owes', { amount: euros(amount), month: month(bill.month, bill.months) })}</p>
+          {remittance && (
+            <Notice>
+              <p>{t(`collecting.${remittance.state}`)}</p>
+              <Link to={`/admin/mandatos/${remittance.id}`} className={row(0, 'inline', 'touch')}>
+                {t('collecting.see')}
+              </Link>
+            </Notice>
+          )}
+        </Fragment>
+      ))}
+      {bills.length > 1 && (
+        <SelectField
+          label={t('sell.owedMonths')}
+          required
+          value={choice.bills}
+          onChange={(event) => onChange({ bills: Number(event.target.value) })}
+        >
+          {bills.map(({ billId }, before) => (
+            <option key={billId} value={before + 1}>
+              {t('sell.owedCount', { count: before + 1, amount: sumOf(before + 1) })}
+            </option>
+          ))}
+        </SelectField>
       )}
     </>
   )
@@ -116,7 +135,7 @@ function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
   const euros = useEuros()
   const month = useMonth()
   if (offers.plan !== null) return <Notice>{t('sell.hasPlan', { plan: offers.plan })}</Notice>
-  if (offers.owed) return <Notice tone="bad">{t('sell.owesFirst')}</Notice>
+  if (offers.owed.length > 0) return <Notice tone="bad">{t('sell.owesFirst')}</Notice>
   if (offers.plans.length === 0) return <Notice>{t('sell.noPlans')}</Notice>
   const plan = offers.plans.find(({ id }) => id === choice.planId)
   return (
@@ -207,11 +226,4 @@ function ProductFields({ offers, choice, onChange }: SaleFieldsProps) {
       )}
     </>
   )
-}
-
-/** Formats months from that of a day on: "noviembre de 2026", "enero–marzo de 2027". */
-export function useMonth(): (day: string, months?: number) => string {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return (day, months = 1) => format.formatRange(new Date(day), new Date(monthAfter(day, months - 1)))
 }

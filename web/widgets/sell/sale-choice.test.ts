@@ -16,7 +16,7 @@ const offers: SaleOffers = {
   ],
   monthPaid: '2026-12-01',
   products: [{ id: 7, name: 'Comba', image: '', price: 18.9, soldOut: false, variants: [] }],
-  owed: null,
+  owed: [],
 }
 const first = firstChoice(offers, 2)
 const owed = {
@@ -31,7 +31,7 @@ const owed = {
 
 test('starts with credits and cash, or with the member’s debt and card', () => {
   expect(first).toMatchObject({ kind: 'credits', method: 'cash', count: 1 })
-  expect(firstChoice({ ...offers, owed }, 2).kind).toBe('owed')
+  expect(firstChoice({ ...offers, owed: [owed] }, 2).kind).toBe('owed')
   const card = {
     id: 'pm_1',
     last4: '4242',
@@ -87,11 +87,17 @@ test('adds Pro if the plan has one', () => {
 test('offers no plan to members with a plan or a debt, and no debt without one', () => {
   const plan = { ...first, kind: 'plan' } as const
   expect(saleOf(plan, { ...offers, plan: 'Tres' })).toBeUndefined()
-  expect(saleOf(plan, { ...offers, owed })).toBeUndefined()
+  expect(saleOf(plan, { ...offers, owed: [owed] })).toBeUndefined()
   expect(saleOf({ ...first, kind: 'owed' }, offers)).toBeUndefined()
-  expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed })?.amount).toBe(50)
+  const owing = { ...offers, owed: [owed, { ...owed, billId: 2, amount: 55.5 }] }
+  expect(saleOf({ ...first, kind: 'owed', bills: 1 }, owing)).toEqual({
+    item: { kind: 'owed', billIds: [1] },
+    amount: 50,
+  })
+  expect(saleOf({ ...first, kind: 'owed', bills: 2 }, owing)?.amount).toBe(105.5)
+  expect(firstChoice(owing, 2).bills).toBe(2)
   const collected = { ...owed, remittance: { id: 4, state: 'draft' } } as const
-  expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed: collected })).toBeUndefined()
+  expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed: [collected] })).toBeUndefined()
 })
 
 test('uses the card if there is one; free items need none', () => {

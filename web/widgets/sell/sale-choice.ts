@@ -16,6 +16,8 @@ export interface SaleChoice {
   handOver: boolean
   method: SaleMethod
   pmId: string | undefined
+  /** How many of the bills that are owed, from the oldest on. */
+  bills: number
 }
 
 /** The item and its price in euros; undefined while the choice is incomplete. */
@@ -32,12 +34,15 @@ export function saleOf(
     return { item, amount: rounded(offers.creditPrice * choice.count) }
   }
   if (kind === 'owed') {
-    const { owed } = offers
-    return owed && !owed.remittance ? { item: { kind }, amount: owed.amount } : undefined
+    const bills = collectable(offers).slice(0, choice.bills)
+    const amount = rounded(bills.reduce((sum, bill) => sum + bill.amount, 0))
+    return bills.length > 0
+      ? { item: { kind, billIds: bills.map(({ billId }) => billId) }, amount }
+      : undefined
   }
   if (kind === 'plan') {
     const plan = offers.plans.find(({ id }) => id === choice.planId)
-    if (!plan || offers.plan !== null || offers.owed) return undefined
+    if (!plan || offers.plan !== null || offers.owed.length > 0) return undefined
     const pro = choice.pro && plan.proPrice !== null
     return { item: { kind, planId: plan.id, pro }, amount: pro ? (plan.proPrice ?? plan.price) : plan.price }
   }
@@ -49,6 +54,10 @@ export function saleOf(
   const item = { kind, productId: product.id, ...(size && { variantId: size.id }), centerId, handOver }
   return { item, amount: product.price }
 }
+
+/** What a remittance collects cannot be paid at the desk. */
+export const collectable = ({ owed }: Pick<SaleOffers, 'owed'>): SaleOffers['owed'] =>
+  owed.filter(({ remittance }) => !remittance)
 
 /** Rounds to cents. */
 const rounded = (euros: number): number => Math.round(euros * 100) / 100
@@ -65,7 +74,7 @@ export function firstChoice(
 ): SaleChoice {
   const card = offers.cards.find((each) => each.defaultPaymentMethod) ?? offers.cards[0]
   return {
-    kind: kind ?? (offers.owed ? 'owed' : 'credits'),
+    kind: kind ?? (offers.owed.length > 0 ? 'owed' : 'credits'),
     creditType: 'ACTIVITY',
     count: 1,
     packId: undefined,
@@ -77,5 +86,6 @@ export function firstChoice(
     handOver: true,
     method: card ? 'card' : 'cash',
     pmId: card?.id,
+    bills: collectable(offers).length,
   }
 }
