@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
   screen('privacy', '/privacy-policy', 'legal/privacy-screen.tsx', still),
   screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx', still),
   screen('legal', '/legal-notice', 'legal/legal-notice-screen.tsx', still),
+  screen('accessibility', '/accessibility', 'legal/accessibility-screen.tsx', still),
 
   screen('door', '/door', 'door/door-screen.tsx', { header: 'plain' }),
   screen('wall', '/screen', 'wall/wall-screen.tsx', { header: 'plain' }),

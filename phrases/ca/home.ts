@@ -132,6 +132,11 @@ export const home: Phrases<typeof es> = {
       title: 'Avís legal · {{brand}}',
       description: 'Qui és el titular d’aquest lloc i les condicions d’ús, de reserva i de contractació.',
     },
+    accessibility: {
+      title: 'Accessibilitat · {{brand}}',
+      description:
+        'Què hem comprovat, què sabem que falla i a qui dir-ho si alguna cosa no et deixa reservar.',
+    },
     login: {
       title: 'Entrar · {{brand}}',
       description: 'Entra al teu compte per reservar i veure els crèdits i les properes classes.',

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const legal: Phrases<typeof es> = {
   missing: '[pendent d’omplir]',
   contents: 'En aquesta pàgina',
-  updated: 'Última actualització: 24 de novembre de 2026',
+  updated: 'Última actualització: 27 de novembre de 2026',
   privacy: {
     title: 'Política de privadesa',
     intro:
@@ -138,6 +138,35 @@ export const legal: Phrases<typeof es> = {
         title: 'Reclamacions i llei aplicable',
         p1: 'Si alguna cosa no va bé, escriu a {{email}} o demana el full oficial de queixa, reclamació i denúncia a qualsevol centre; responem en un mes com a màxim. També pots anar a l’Agència Catalana del Consum o a una junta arbitral de consum.',
         p2: 'S’aplica la llei espanyola i la catalana en el que li toca. Són competents els jutjats del domicili de la persona consumidora.',
+      },
+    },
+  },
+  accessibility: {
+    title: 'Accessibilitat',
+    intro:
+      'Volem que tothom pugui reservar, pagar i entrenar amb nosaltres. Aquesta pàgina diu què hem comprovat, què sabem que falla i a qui dir-ho.',
+    sections: {
+      status: {
+        title: 'Què compleix',
+        p1: '{{legalName}} ofereix aquest servei d’acord amb la Llei 11/2023, que incorpora la Directiva (UE) 2019/882, i pren com a referència la norma EN 301 549 i les pautes WCAG 2.2, nivell AA.',
+        p2: 'El lloc compleix aquestes pautes en part: més avall hi ha el que falta. L’hem avaluat nosaltres; ningú de fora no l’ha auditat. Aquesta declaració és del 27 de novembre de 2026.',
+      },
+      tested: {
+        title: 'Què hem comprovat',
+        p1: 'Cada pantalla, en català i en castellà, amb fons clar i fosc, amb un programa que busca incompliments (axe), cada vegada que es canvia el lloc: noms per als lectors de pantalla, contrast, mida del que es toca i ordre dels títols.',
+        p2: 'Que tot hi cap en pantalles de 320 píxels sense desplaçar-se de costat i que els moviments es treuen si el dispositiu ho demana.',
+        p3: 'No hem recorregut totes les pantalles només amb el teclat, ni les hem provat amb persones que fan servir lectors de pantalla o commutadors cada dia. Si és el teu cas, el que ens expliquis val molt.',
+      },
+      failing: {
+        title: 'Què sabem que falla',
+        p1: 'Els documents PDF (rebuts, factures i mandats) no porten etiquetes per a lectors de pantalla. Demana’ns-els i te’ls llegim o te’ls enviem com a text.',
+        p2: 'El formulari de targeta és del proveïdor de pagaments i el mapa de cada centre s’obre en un altre lloc: no depenen de nosaltres. L’adreça és sempre escrita, i es pot pagar a recepció.',
+        p3: 'Les fotos que pugen els socis i els entrenadors, i els textos dels entrenaments, no sempre tenen descripció. La pantalla de la paret del centre és pensada per veure-la de lluny; el mateix es llegeix al mòbil.',
+      },
+      contact: {
+        title: 'A qui dir-ho',
+        p1: 'Si alguna cosa no et deixa fer el que volies, escriu a {{email}} o truca al {{phone}}. Digues quina pantalla era i amb què la feies servir; mentre ho arreglem ho fem per tu, per telèfon o a recepció. Responem en un mes com a màxim.',
+        p2: 'Si no et responem o no hi estàs d’acord, pots reclamar a l’Agència Catalana del Consum o a l’Oficina de Atención a la Discapacidad (www.oadis.es).',
       },
     },
   },

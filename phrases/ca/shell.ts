@@ -29,6 +29,7 @@ export const shell: Phrases<typeof es> = {
     privacy: 'Privadesa',
     cookies: 'Galetes',
     legalNotice: 'Avís legal',
+    accessibility: 'Accessibilitat',
     toHome: 'Anar a l’inici',
     toProfile: 'Anar al teu perfil',
   },

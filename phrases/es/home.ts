@@ -132,6 +132,11 @@ export const home = {
       description:
         'Quién es el titular de este sitio y las condiciones de uso, de reserva y de contratación.',
     },
+    accessibility: {
+      title: 'Accesibilidad · {{brand}}',
+      description:
+        'Qué hemos comprobado, qué sabemos que falla y a quién decirlo si algo no te deja reservar.',
+    },
     login: {
       title: 'Entrar · {{brand}}',
       description: 'Entra en tu cuenta para reservar, ver tus créditos y tus próximas clases.',

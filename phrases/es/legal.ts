@@ -5,7 +5,7 @@
 export const legal = {
   missing: '[pendiente de rellenar]',
   contents: 'En esta página',
-  updated: 'Última actualización: 24 de noviembre de 2026',
+  updated: 'Última actualización: 27 de noviembre de 2026',
   privacy: {
     title: 'Política de privacidad',
     intro:
@@ -139,6 +139,35 @@ export const legal = {
         title: 'Reclamaciones y ley aplicable',
         p1: 'Si algo no va bien, escribe a {{email}} o pide la hoja oficial de queja, reclamación y denuncia en cualquier centro; contestamos en un mes como máximo. También puedes acudir a la Agència Catalana del Consum o a una junta arbitral de consumo.',
         p2: 'Se aplica la ley española y la catalana en lo que le toca. Son competentes los juzgados del domicilio de la persona consumidora.',
+      },
+    },
+  },
+  accessibility: {
+    title: 'Accesibilidad',
+    intro:
+      'Queremos que cualquiera pueda reservar, pagar y entrenar con nosotros. Esta página dice qué hemos comprobado, qué sabemos que falla y a quién decírselo.',
+    sections: {
+      status: {
+        title: 'Qué cumple',
+        p1: '{{legalName}} ofrece este servicio según la Ley 11/2023, que incorpora la Directiva (UE) 2019/882, y toma como referencia la norma EN 301 549 y las pautas WCAG 2.2, nivel AA.',
+        p2: 'El sitio cumple esas pautas en parte: más abajo está lo que falta. Lo hemos evaluado nosotros; nadie de fuera lo ha auditado. Esta declaración es del 27 de noviembre de 2026.',
+      },
+      tested: {
+        title: 'Qué hemos comprobado',
+        p1: 'Cada pantalla, en catalán y en castellano, con fondo claro y oscuro, con un programa que busca incumplimientos (axe), cada vez que se cambia el sitio: nombres para los lectores de pantalla, contraste, tamaño de lo que se toca y orden de los títulos.',
+        p2: 'Que todo cabe en pantallas de 320 píxeles sin desplazarse de lado y que los movimientos se quitan si tu dispositivo lo pide.',
+        p3: 'No hemos recorrido todas las pantallas solo con el teclado, ni las hemos probado con personas que usan lectores de pantalla o conmutadores todos los días. Si es tu caso, lo que nos cuentes vale mucho.',
+      },
+      failing: {
+        title: 'Qué sabemos que falla',
+        p1: 'Los documentos PDF (recibos, facturas y mandatos) no llevan etiquetas para lectores de pantalla. Pídenoslos y te los leemos o te los enviamos como texto.',
+        p2: 'El formulario de tarjeta es del proveedor de pagos y el mapa de cada centro se abre en otro sitio: no dependen de nosotros. La dirección está siempre escrita, y se puede pagar en recepción.',
+        p3: 'Las fotos que suben los socios y los entrenadores, y los textos de los entrenamientos, no siempre tienen descripción. La pantalla de la pared del centro está pensada para verla de lejos; lo mismo se lee en tu móvil.',
+      },
+      contact: {
+        title: 'A quién decírselo',
+        p1: 'Si algo no te deja hacer lo que querías, escribe a {{email}} o llama al {{phone}}. Di qué pantalla era y con qué la usabas; mientras lo arreglamos lo hacemos por ti, por teléfono o en recepción. Contestamos en un mes como máximo.',
+        p2: 'Si no te contestamos o no estás de acuerdo, puedes reclamar ante la Agència Catalana del Consum o la Oficina de Atención a la Discapacidad (www.oadis.es).',
       },
     },
   },

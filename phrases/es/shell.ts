@@ -27,6 +27,7 @@ export const shell = {
     privacy: 'Privacidad',
     cookies: 'Cookies',
     legalNotice: 'Aviso legal',
+    accessibility: 'Accesibilidad',
     toHome: 'Ir al inicio',
     toProfile: 'Ir a tu perfil',
   },

@@ -42,7 +42,14 @@ describe.each(languages)('a visitor who reads %s', (language) => {
       '/shop',
     ])
       expect(links).toContain(path)
-    for (const path of ['/privacy-policy', '/cookie-policy', '/legal-notice', '/auth/login', '/auth/signup'])
+    for (const path of [
+      '/privacy-policy',
+      '/cookie-policy',
+      '/legal-notice',
+      '/accessibility',
+      '/auth/login',
+      '/auth/signup',
+    ])
       expect(links).toContain(path)
 
     for (const link of new Set(links)) {

@@ -32,7 +32,10 @@ describe.each([
     // Whatever the demo gym does at this hour.
     await site.db.updateTable('gym_classes').set({ shown: false }).execute()
     const gymClass = await newClass(site, site.after(20 + nth), { maxPeople: 9 })
-    for (const member of [named, shy]) expect(await desk.join(gymClass.id, member.id)).toBe('IN')
+    const long = await newMember(site, { language, credits: 1 })
+    const names = { name: 'Maria dels Àngels Immaculada', surname: 'Fernández-Villaverde i Puigdomènech' }
+    await site.db.updateTable('members').set(names).where('id', '=', long.id).execute()
+    for (const member of [named, shy, long]) expect(await desk.join(gymClass.id, member.id)).toBe('IN')
 
     const office = await site.open({ language, device: 'desktop', scheme })
     await logIn(office, await demoPerson(site, demoCins.admin, language), '/admin/devices')
@@ -58,6 +61,10 @@ describe.each([
     const short = `${named.name} S.`
     await roll.filter({ hasText: short }).waitFor()
     await roll.filter({ hasText: `${shy.name} S.` }).waitFor()
+    await roll.filter({ hasText: names.name }).waitFor()
+    // A long name stays on its line.
+    const heights = await roll.evaluateAll((items) => items.map((item) => (item as HTMLElement).offsetHeight))
+    expect(new Set(heights).size).toBe(1)
     await wall.getByRole('heading', { name: words.workout }).waitFor()
     expect(wall.url(), 'the secret is gone from the address').toBe(`${site.origin}/screen`)
     await check(wall)

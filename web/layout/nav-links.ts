@@ -24,4 +24,5 @@ export const legalLinks: readonly NavLinkItem[] = [
   { to: '/privacy-policy', label: 'privacy' },
   { to: '/cookie-policy', label: 'cookies' },
   { to: '/legal-notice', label: 'legalNotice' },
+  { to: '/accessibility', label: 'accessibility' },
 ]

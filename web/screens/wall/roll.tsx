@@ -13,6 +13,9 @@ interface RollProps {
   timeZone: string
 }
 
+/** Longer names are cut, so that one of them does not make all the others small. */
+const longName = 18
+
 const inColor = ({ color }: WallClass) => ({ '--activity': color }) as CSSProperties
 
 /** Coach, and how many places are free. */
@@ -46,7 +49,10 @@ export function Roll({ gymClass, timeZone }: RollProps) {
           {people?.map(({ name, here }, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: members are not told apart
             <li key={nth} className={styles.person}>
-              <span className={classNames(styles.name, name === null && look('soft'))}>
+              <span
+                className={classNames(styles.name, name === null && look('soft'))}
+                data-whole={(name ?? '').length <= longName || undefined}
+              >
                 {name ?? t('place')}
               </span>
               {here && (

@@ -8,9 +8,11 @@ interface Bounds {
   columns: number
 }
 
+const isWhole = (part: Element) => part.scrollWidth <= part.clientWidth
+
 /**
  * Sets the type of a box of given size as large as its content allows, in columns where they help, again whenever the box or
- * `content` changes.
+ * `content` changes. Parts with `data-whole` are not cut either.
  */
 export function useFitted(
   content: unknown,
@@ -28,7 +30,10 @@ export function useFitted(
     const adjust = () => {
       const found = bestFit({ least, most, columns }, ({ size, columns: count }) => {
         set(size, count)
-        return box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth
+        return (
+          box.scrollHeight <= box.clientHeight &&
+          [box, ...box.querySelectorAll('[data-whole]')].every(isWhole)
+        )
       })
       set(found.size, found.columns)
     }
