@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
   screen('visit', '/visit', 'visit/visit-screen.tsx'),
   screen('visit-class', '/visit/:id', 'visit/visit-class-screen.tsx', { header: 'plain' }),
   screen('visit-link', '/visit/link/:token', 'visit/visit-link-screen.tsx', { header: 'plain' }),
+  screen('withdraw', '/withdraw/:token', 'withdraw/withdraw-screen.tsx', { header: 'plain' }),
   screen('faq', '/faq', 'faq/faq-screen.tsx', { header: 'plain' }),
   screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),

@@ -122,7 +122,7 @@ export const legal: Phrases<typeof es> = {
         title: 'Tarifes, compres i desistiment',
         p1: 'Els preus són en euros amb els impostos inclosos i són els que es veuen abans de pagar. El contracte es fa en català o en castellà, segons l’idioma que facis servir, i en reps la confirmació per correu.',
         p2: 'Les tarifes es renoven quan s’acaba el que s’ha pagat (un mes, un trimestre o un any) fins que les deixes; abans de renovar un trimestre o un any t’avisem amb 15 dies. Si una tarifa té permanència, es veu abans de pagar-la. Les dates de canvi i de baixa són a les preguntes freqüents i es mostren sempre abans de confirmar.',
-        p3: 'Tens 14 dies per desistir d’una tarifa o d’uns crèdits, o d’un producte des que el reculls, sense donar cap motiu: escriu a {{email}}. Si has demanat començar a entrenar abans, se’n descompta el que ja has fet servir. La reserva d’una classe amb data i hora concretes no té desistiment (art. 103.l del Reial decret legislatiu 1/2007), però sí les condicions per deixar-la que veus en reservar.',
+        p3: 'Tens 14 dies per desistir d’una tarifa o d’uns crèdits, o d’un producte des que el reculls, sense donar cap motiu. El botó «Desistir de la compra» és al costat del rebut, als teus pagaments; si no pots entrar, al correu del rebut hi ha un enllaç que fa el mateix. També pots escriure a {{email}}. Si has demanat començar a entrenar abans, se’n descompta el que ja has fet servir. La reserva d’una classe amb data i hora concretes no té desistiment (art. 103.l del Reial decret legislatiu 1/2007), però sí les condicions per deixar-la que veus en reservar.',
         p4: 'Els productes tenen la garantia legal de tres anys.',
       },
       property: {

@@ -155,6 +155,7 @@ export const mails: Phrases<typeof es> = {
     body: '{{from}} ({{email}}) escriu:\n\n{{message}}\n\nPer contestar, respon aquest correu.',
     action: '',
   },
+  withdraw: 'Desistir d’aquesta compra (14 dies)',
   receipt: {
     subject: 'El teu rebut {{gym, of}}: {{what}}',
     body: 'Hem rebut el teu pagament de {{amount}}: {{what}}. Gràcies.\n\n{{paper}}',

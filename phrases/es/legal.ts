@@ -123,7 +123,7 @@ export const legal = {
         title: 'Tarifas, compras y desistimiento',
         p1: 'Los precios están en euros con impuestos incluidos y son los que se ven antes de pagar. El contrato se hace en catalán o en castellano, según el idioma que uses, y recibes la confirmación por correo.',
         p2: 'Las tarifas se renuevan al acabar lo pagado (un mes, un trimestre o un año) hasta que las dejas; antes de renovar un trimestre o un año te avisamos con 15 días. Si una tarifa tiene permanencia, se ve antes de pagarla. Las fechas de cambio y de baja están en las preguntas frecuentes y se muestran siempre antes de confirmar.',
-        p3: 'Tienes 14 días para desistir de una tarifa o de unos créditos, o de un producto desde que lo recoges, sin dar motivos: escribe a {{email}}. Si has pedido empezar a entrenar antes, se descuenta lo ya usado. La reserva de una clase con fecha y hora concretas no tiene desistimiento (art. 103.l del Real Decreto Legislativo 1/2007), pero sí las condiciones para dejarla que ves al reservar.',
+        p3: 'Tienes 14 días para desistir de una tarifa o de unos créditos, o de un producto desde que lo recoges, sin dar motivos. El botón «Desistir de la compra» está junto al recibo, en tus pagos; si no puedes entrar, en el correo del recibo hay un enlace que hace lo mismo. También puedes escribir a {{email}}. Si has pedido empezar a entrenar antes, se descuenta lo ya usado. La reserva de una clase con fecha y hora concretas no tiene desistimiento (art. 103.l del Real Decreto Legislativo 1/2007), pero sí las condiciones para dejarla que ves al reservar.',
         p4: 'Los productos tienen la garantía legal de tres años.',
       },
       property: {

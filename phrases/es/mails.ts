@@ -159,6 +159,7 @@ export const mails = {
     body: '{{from}} ({{email}}) escribe:\n\n{{message}}\n\nPara contestar, responde a este correo.',
     action: '',
   },
+  withdraw: 'Desistir de esta compra (14 días)',
   receipt: {
     subject: 'Tu recibo de {{gym}}: {{what}}',
     body: 'Hemos recibido tu pago de {{amount}}: {{what}}. Gracias.\n\n{{paper}}',

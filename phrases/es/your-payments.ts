@@ -52,6 +52,14 @@ export const yourPayments = {
     confirm: 'Confirmar el desistimiento',
     done: 'Has desistido. Te hemos enviado la confirmación por correo.',
     on: 'Desististe el {{when}}',
+    acknowledged:
+      '{{what}}. Te hemos enviado la confirmación por correo, y te devolvemos lo que corresponde.',
+    overTitle: 'El plazo ya ha pasado',
+    over: 'De esta compra ya no se puede desistir. Si crees que no es así, escríbenos.',
+    voidTitle: 'Este enlace no vale',
+    void: 'Ábrelo tal como está en el correo del recibo, entero. Si aun así no funciona, escríbenos y desistes igual.',
+    contact: 'Escribirnos',
+    failed: 'No hemos podido cargar la compra',
   },
   data: {
     title: 'Datos de los recibos',
@@ -84,6 +92,7 @@ export const yourPayments = {
     choose: 'Elige con qué tarjeta',
     month: '{{month}}: {{amount}}',
     parts: 'Qué pagas',
+    all: 'Todo: {{amount}}',
     part_one: 'La cuota más antigua: {{amount}}',
     part_other: 'Las {{count}} más antiguas: {{amount}}',
     paid: 'Pagado.',

@@ -30,7 +30,7 @@ export async function planPeople(site: Site) {
     return member
   }
 
-  async function owe({ id: member_id }: Person): Promise<number> {
+  async function owe({ id: member_id }: Person, month = thisMonth): Promise<number> {
     const created_at = new Date(site.now() - 8 * 86_400_000)
     await db.updateTable('members').set({ overdue_since: created_at }).where('id', '=', member_id).execute()
     const { id } = await db
@@ -38,8 +38,8 @@ export async function planPeople(site: Site) {
       .values({
         member_id,
         kind: 'month',
-        month: thisMonth,
-        starts_on: thisMonth,
+        month,
+        starts_on: month,
         plan_id: trio,
         pro: false,
         amount_cents: 6400,

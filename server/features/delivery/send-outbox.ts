@@ -6,6 +6,7 @@ import { refuseAddress } from '../addresses/stop-address.ts'
 import type { DetailsOf } from '../notifications/messages.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { receiptFile } from '../payments/receipt-file.ts'
+import { withdrawalPath } from '../payments/withdraw-by-link.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { giveUp } from './give-up.ts'
 import { newsTokenOf } from './news-token.ts'
@@ -93,10 +94,15 @@ async function write(
   const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const takesCards = app.provider !== null
+  // Who reads an address that is not confirmed may be anybody.
+  const withdraw =
+    template === 'receipt' && receiptOf !== undefined && isConfirmed
+      ? await withdrawalPath(app, receiptOf)
+      : null
   const notMe = `/auth/not-me/${notMeToken(jwtSecret, row.recipient)}`
   const facts = {
     ...{ ...row, template, isConfirmed, gymClass, receipt, gym },
-    ...{ publicUrl, notMe, takesCards, now: app.clock() },
+    ...{ publicUrl, notMe, withdraw, takesCards, now: app.clock() },
   }
   // A receipt bears its payer's name.
   return { written: writeMail(facts), receipt: isConfirmed ? receipt : null }

@@ -14,6 +14,8 @@ export type MailFacts = Omit<Facts, 'channel'> & {
   publicUrl: string
   /** The path of the link "this isn't me". */
   notMe: string
+  /** The path of the link to withdraw from the purchase of a receipt. */
+  withdraw?: string | null
 }
 
 export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'html'> {
@@ -25,11 +27,16 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   const greeting = isGreeted && name ? phrase(language, 'mails.greeting', { name }) : ''
   const paragraphs = [greeting, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
   const footer = toNonMember ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
-  const notMe = purpose === 'service' &&
-    !facts.isConfirmed && {
-      text: phrase(language, 'mails.notMe'),
-      href: `${publicUrl}${facts.notMe}?lang=${language}`,
-    }
+  const linkTo = (name: 'notMe' | 'withdraw', path: string) => ({
+    text: phrase(language, `mails.${name}`),
+    href: `${publicUrl}${path}?lang=${language}`,
+  })
+  const footerLink =
+    purpose === 'service' && !facts.isConfirmed
+      ? linkTo('notMe', facts.notMe)
+      : facts.withdraw
+        ? linkTo('withdraw', facts.withdraw)
+        : undefined
   const button = path !== null && buttonOf(text(`mails.${template}.action`), path, facts)
   return {
     subject: text(`mails.${template}.subject`).replace(/\s+/g, ' '),
@@ -37,7 +44,7 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
       ...paragraphs,
       ...(button ? [`${button.action}: ${button.link}`] : []),
       `— ${gym.name}`,
-      ...(notMe ? [`${notMe.text}: ${notMe.href}`] : []),
+      ...(footerLink ? [`${footerLink.text}: ${footerLink.href}`] : []),
     ].join('\n\n'),
     html: mailPage({
       language,
@@ -45,7 +52,7 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
       paragraphs,
       footer,
       ...(button && { button }),
-      ...(notMe && { footerLink: notMe }),
+      ...(footerLink && { footerLink }),
     }),
   }
 }

@@ -18,7 +18,7 @@ import {
   refundPayment as refundPaymentEndpoint,
   removeCard as removeCardEndpoint,
 } from '../../../contracts/payments.ts'
-import { withdrawPurchase } from '../../../contracts/withdrawals.ts'
+import { getMailedWithdrawal, withdrawByMail, withdrawPurchase } from '../../../contracts/withdrawals.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Call, type Caller, route } from '../../route.ts'
@@ -41,6 +41,7 @@ import { refundPayment } from './refund-payment.ts'
 import { registerCredits, registerPlan } from './register-receipt.ts'
 import { webhook } from './webhook.ts'
 import { withdraw } from './withdraw.ts'
+import { readMailedWithdrawal, withdrawByLink } from './withdraw-by-link.ts'
 import { selectWithdrawable } from './withdrawal-queries.ts'
 
 export default async function payments(app: FastifyInstance): Promise<void> {
@@ -119,6 +120,10 @@ function receiptRoutes(app: FastifyInstance): void {
       content.map((row) => receiptOnWire(row, withdrawals.get(row.payment_id), language)),
     )
   })
+  route(app, getMailedWithdrawal, ({ params, language }) => readMailedWithdrawal(app, params.token, language))
+  route(app, withdrawByMail, async ({ params }) => ({
+    withdrawnAt: (await withdrawByLink(app, params.token)).toISOString(),
+  }))
   route(app, withdrawPurchase, async ({ caller, params }) => {
     const at = await withdraw(app, { paymentId: params.id, memberId: caller.id })
     return { withdrawnAt: at.toISOString() }

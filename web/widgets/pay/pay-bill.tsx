@@ -50,6 +50,7 @@ export function PayBill({ memberId, amount: all, parts = [], kind = 'primary', l
           {parts.length > 1 && (
             <SelectField
               label={t('overdue.parts')}
+              required
               disabled={checkout.busy}
               value={count ?? parts.length}
               onChange={(event) => setCount(Number(event.target.value))}
@@ -57,7 +58,9 @@ export function PayBill({ memberId, amount: all, parts = [], kind = 'primary', l
               {parts.map((_, before) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a count of months
                 <option key={before} value={before + 1}>
-                  {t('overdue.part', { count: before + 1, amount: euros(sumOf(before + 1)) })}
+                  {before + 1 === parts.length
+                    ? t('overdue.all', { amount: euros(all) })
+                    : t('overdue.part', { count: before + 1, amount: euros(sumOf(before + 1)) })}
                 </option>
               ))}
             </SelectField>
