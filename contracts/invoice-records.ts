@@ -6,7 +6,7 @@ import { Id, Instant, LocalDate, WholeNumber } from './values.ts'
 
 /**
  * Of a record of VERI*FACTU. held: never sent, because the agency would refuse it for certain; sent: its answer is not known; mended: a
- * later record stands for it.
+ * later record stands for it; corrected: refused or held, and staff corrected its invoice by another one.
  */
 export const recordStates = [
   'waiting',
@@ -16,6 +16,7 @@ export const recordStates = [
   'refused',
   'held',
   'mended',
+  'corrected',
 ] as const
 
 /** Those that an admin has to look at. */
@@ -47,8 +48,9 @@ export const ReportedRecord = z.object({
   state: z.enum(recordStates),
   /** The agency's code and words, and what they ask; null without. */
   error: z.object({ code: z.string(), text: z.string(), group: z.enum(agencyErrorGroups) }).nullable(),
-  /** Our own reasons not to send it. */
+  /** Our own reasons not to send it, and whom or what to ask because of them. */
   problems: z.array(z.string()),
+  advice: z.array(z.enum(agencyErrorGroups)),
 })
 export type ReportedRecord = z.output<typeof ReportedRecord>
 

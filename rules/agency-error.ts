@@ -1,4 +1,5 @@
 import type { AgencyErrorGroup } from '../contracts/agency-errors.ts'
+import type { RecordProblem } from './invoice-record-problems.ts'
 
 /** Codes of the agency's list of errors that our records and submissions can get. */
 const codes: Readonly<Record<Exclude<AgencyErrorGroup, 'unknown'>, readonly number[]>> = {
@@ -59,3 +60,22 @@ export function recordErrorGroup(code: string, type: string): AgencyErrorGroup {
 /** Of a refused submission, whose text begins with its code: `4112 El titular …`. */
 export const faultGroup = (detail: string): AgencyErrorGroup =>
   agencyErrorGroup(/^\d{4}\b/.exec(detail)?.[0] ?? null)
+
+const adviceOn: Partial<Record<RecordProblem, AgencyErrorGroup>> = {
+  issuer: 'company',
+  recipients: 'recipient',
+  recipient_id: 'recipient',
+  breakdown: 'vat',
+  vat_rate: 'vat',
+  vat_amount: 'vat',
+  exempt_cause: 'vat',
+  over_simplified_limit: 'over_limit',
+  software: 'maker',
+  day: 'clock',
+  time: 'clock',
+}
+
+/** What helps against our own reasons to hold a record; what nobody at a gym can mend is of the software. */
+export const adviceOf = (problems: readonly RecordProblem[]): AgencyErrorGroup[] => [
+  ...new Set(problems.map((problem) => adviceOn[problem] ?? 'software')),
+]

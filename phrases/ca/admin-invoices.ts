@@ -90,6 +90,7 @@ export const adminInvoices: Phrases<typeof es> = {
     refused: 'Rebutjada',
     held: 'Retinguda',
     mended: 'Comunicada de nou',
+    corrected: 'Corregida per una altra',
   },
   problem: {
     invoice_number: 'El número de la factura no val.',
@@ -109,7 +110,7 @@ export const adminInvoices: Phrases<typeof es> = {
     software: 'Falten les dades de qui distribueix el programa.',
     time: 'L’hora no val.',
   },
-  held: 'No s’ha enviat, perquè la rebutjarien. Corregeix la dada i comunica-la de nou.',
+  held: 'No s’ha enviat, perquè la rebutjarien.',
   mend: 'Comunicar de nou',
   mendNumber: 'Comunicar de nou {{number}}',
   mended: '{{number}} es comunicarà de nou.',

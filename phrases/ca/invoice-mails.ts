@@ -8,9 +8,13 @@ export const invoiceMails: Phrases<typeof es> = {
     action: 'Veure els enviaments',
   },
   records_refused: {
-    subject: 'Factures {{company, of}} que l’Agència Tributària no té: {{count}}',
-    body: 'Factures rebutjades, o retingudes perquè es rebutjarien: {{numbers}}\n\n{{todo}}\n\nFins que s’arreglin, l’Agència no les té.\n\n{{test}}',
+    subject: 'Factures {{company, of}} que s’han de revisar: {{count}}',
+    body: '{{which}}\n\n{{todo}}\n\n{{test}}',
     action: 'Veure les factures',
   },
+  recordsMissing:
+    'Factures rebutjades, o retingudes perquè es rebutjarien: {{numbers}}. Fins que s’arreglin, l’Agència Tributària no les té.',
+  recordsWithErrors:
+    'L’Agència Tributària ha acceptat amb errors: {{numbers}}. Les té, però s’han d’arreglar.',
   recordsInTest: 'Està en proves: res del que s’envia té validesa.',
 }

@@ -88,6 +88,7 @@ export const adminInvoices = {
     refused: 'Rechazada',
     held: 'Retenida',
     mended: 'Comunicada de nuevo',
+    corrected: 'Corregida por otra',
   },
   problem: {
     invoice_number: 'El número de la factura no vale.',
@@ -107,7 +108,7 @@ export const adminInvoices = {
     software: 'Faltan los datos de quien distribuye el programa.',
     time: 'La hora no vale.',
   },
-  held: 'No se ha enviado, porque la rechazarían. Corrige el dato y comunícala de nuevo.',
+  held: 'No se ha enviado, porque la rechazarían.',
   mend: 'Comunicar de nuevo',
   mendNumber: 'Comunicar de nuevo {{number}}',
   mended: '{{number}} se comunicará de nuevo.',

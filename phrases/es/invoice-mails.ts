@@ -6,9 +6,13 @@ export const invoiceMails = {
     action: 'Ver los envíos',
   },
   records_refused: {
-    subject: 'Facturas de {{company}} que la Agencia Tributaria no tiene: {{count}}',
-    body: 'Facturas rechazadas, o retenidas porque se rechazarían: {{numbers}}\n\n{{todo}}\n\nHasta que se arreglen, la Agencia no las tiene.\n\n{{test}}',
+    subject: 'Facturas de {{company}} que hay que revisar: {{count}}',
+    body: '{{which}}\n\n{{todo}}\n\n{{test}}',
     action: 'Ver las facturas',
   },
+  recordsMissing:
+    'Facturas rechazadas, o retenidas porque se rechazarían: {{numbers}}. Hasta que se arreglen, la Agencia Tributaria no las tiene.',
+  recordsWithErrors:
+    'La Agencia Tributaria ha aceptado con errores: {{numbers}}. Las tiene, pero hay que arreglarlas.',
   recordsInTest: 'Está en pruebas: nada de lo enviado tiene validez.',
 }

@@ -27,7 +27,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     },
     records_refused: {
       ...{ company: 'Força Girona SL', count: 7, numbers: ['F2027-000001', 'F2027-000002'] },
-      ...{ groups: ['recipient'], someHeld: true, isTest: true },
+      ...{ groups: ['recipient'], withErrors: ['F2027-000003'], errorCount: 1, isTest: true },
     },
     account_erased: {},
     address_disowned: { who: 'Ona Serra', ofMember: 7 },

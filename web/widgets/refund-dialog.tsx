@@ -44,6 +44,11 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
         {(details) => (
           <div className={styles.room}>
             <Paid details={details} />
+            {details.payment.tax !== null && (
+              <Button kind="quiet" busy={busy} onClick={() => setCorrecting(true)}>
+                {tInvoices('correct.open')}
+              </Button>
+            )}
             {details.refundable > 0 ? (
               <RefundForm details={details} onClose={onClose} onBusy={setBusy} />
             ) : (
@@ -52,11 +57,6 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
               </Notice>
             )}
             <History refunds={details.refunds} />
-            {details.payment.tax !== null && (
-              <Button kind="quiet" busy={busy} onClick={() => setCorrecting(true)}>
-                {tInvoices('correct.open')}
-              </Button>
-            )}
           </div>
         )}
       </Loaded>

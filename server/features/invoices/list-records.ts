@@ -5,7 +5,7 @@ import {
   type ReportedRecord,
   recordStates,
 } from '../../../contracts/invoice-records.ts'
-import { faultGroup, recordErrorGroup } from '../../../rules/agency-error.ts'
+import { adviceOf, faultGroup, recordErrorGroup } from '../../../rules/agency-error.ts'
 import { Refusal } from '../../refusal.ts'
 import { version } from '../../version.ts'
 import { selectInstallation } from './chain-queries.ts'
@@ -69,4 +69,5 @@ const recordOnWire = (row: RecordRow): ReportedRecord => ({
           group: recordErrorGroup(row.error_code, row.type),
         },
   problems: row.problems,
+  advice: adviceOf(row.problems),
 })

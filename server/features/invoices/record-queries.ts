@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type recordStates, statesToMend } from '../../../contracts/invoice-records.ts'
 import type { DB } from '../../../database/tables.ts'
+import type { RecordProblem } from '../../../rules/invoice-record-problems.ts'
 
 export type RecordState = (typeof recordStates)[number]
 
@@ -14,8 +15,12 @@ export interface RecordRow {
   state: RecordState
   error_code: string | null
   error_text: string | null
-  problems: string[]
+  problems: RecordProblem[]
 }
+
+/** Of record `r`: one that the agency does not have needs nothing any more once staff corrected its invoice by another one. */
+export const shownState = sql<RecordState>`case when r.state in ('refused', 'held') and exists (
+  select from invoices x where x.corrects_id = r.invoice_id and x.refund_id is null and not x.undoes_refund) then 'corrected' else r.state end`
 
 /** The latest first, before an id. */
 export async function selectRecords(
@@ -24,10 +29,10 @@ export async function selectRecords(
   { toMend, before, most }: { toMend: boolean; before: number | undefined; most: number },
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select r.id::text, r.environment, i.full_number, i.type, i.issued_on, i.total_cents, r.state, r.error_code, r.error_text, r.problems
+    select r.id::text, r.environment, i.full_number, i.type, i.issued_on, i.total_cents, ${shownState} as state, r.error_code, r.error_text, r.problems
     from invoice_records r join invoices i on i.id = r.invoice_id
     where r.company_id = ${companyId} and r.id < ${before ?? Number.MAX_SAFE_INTEGER}
-      and (not ${toMend}::boolean or r.state = any(${[...statesToMend]}::text[]))
+      and (not ${toMend}::boolean or (r.state = any(${[...statesToMend]}::text[]) and ${shownState} <> 'corrected'))
     order by r.id desc limit ${most}`.execute(db)
   return rows
 }
@@ -37,8 +42,8 @@ export async function countRecords(
   companyId: number,
 ): Promise<{ state: RecordState; count: number; last: Date | null }[]> {
   const { rows } = await sql<{ state: RecordState; count: number; last: Date | null }>`
-    select state, count(*)::integer as count, max(answered_at) as last from invoice_records
-    where company_id = ${companyId} group by state`.execute(db)
+    select ${shownState} as state, count(*)::integer as count, max(r.answered_at) as last from invoice_records r
+    where r.company_id = ${companyId} group by 1`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listInvoiceRecords, mendRecord, type ReportedRecord } from '../../../contracts/invoice-records.ts'
-import { keepCertificate, removeCertificate } from '../../../contracts/invoices.ts'
+import { correctInvoice, keepCertificate, removeCertificate } from '../../../contracts/invoices.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testAuthority } from '../../../tests/support/certificates.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -124,7 +124,7 @@ test('what was refused or held is told once, at most daily, with the first invoi
   await after(0)
   const first = {
     ...{ company: 'Força Girona SL', isTest: true, count: 1, numbers: [bad] },
-    ...{ groups: ['company'], someHeld: false },
+    ...{ groups: ['company'], withErrors: [], errorCount: 0 },
   }
   expect(await refusals()).toEqual([first])
   expect(await refusals(second)).toEqual([first])
@@ -142,7 +142,7 @@ test('what was refused or held is told once, at most daily, with the first invoi
   expect(await refusals()).toHaveLength(1)
   await after(hour)
   expect((await refusals()).slice(1)).toEqual([
-    { ...first, count: 7, numbers: more.slice(0, 5), groups: ['unknown', 'known'], someHeld: true },
+    { ...first, count: 7, numbers: more.slice(0, 5), groups: ['unknown', 'known', 'maker'] },
   ])
   expect(await outages()).toEqual([])
 
@@ -170,4 +170,46 @@ test('nothing is told of tests that are over', async () => {
   await db.updateTable('companies').set({ environment: 'production' }).execute()
   await after(0)
   expect(await refusals()).toEqual([])
+})
+
+test('what was accepted with errors is told too, apart from what the agency does not have', async () => {
+  await db.updateTable('companies').set({ environment: 'test' }).execute()
+  const number = await sell()
+  await after(0)
+  await db
+    .updateTable('invoice_records')
+    .set({ state: 'accepted_with_errors', error_code: '1109', told_at: null })
+    .where('invoice_id', 'in', db.selectFrom('invoices').select('id').where('full_number', '=', number))
+    .execute()
+  await after(day)
+  expect((await refusals()).at(-1)).toMatchObject({
+    ...{ count: 0, numbers: [], errorCount: 1, withErrors: [number], groups: ['company'] },
+  })
+})
+
+test('a refused record whose invoice staff corrected by another one is neither to review nor told', async () => {
+  const bad = await sell()
+  agency.register.refusals.set(bad, 1109)
+  await app.runJob('send-invoices')
+  const review = async () =>
+    (await call(app, listInvoiceRecords, { as: gym.admin, params, query: { toMend: true } })).body
+  const before = await review()
+  const isBad = ({ number }: ReportedRecord) => number === bad
+  expect(before.content.some(isBad)).toBe(true)
+  const { payment_id: id } = await db
+    .selectFrom('invoice_payments as p')
+    .innerJoin('invoices as i', 'i.id', 'p.invoice_id')
+    .select('payment_id')
+    .where('full_number', '=', bad)
+    .executeTakeFirstOrThrow()
+  const body = { what: 'vat', vat: '10', why: 'wrong rate' } as const
+  expect((await call(app, correctInvoice, { as: gym.admin, params: { id }, body })).status).toBe(200)
+  const { state, content } = await review()
+  expect(content.some(isBad)).toBe(false)
+  expect(state.counts.refused).toBe(before.state.counts.refused - 1)
+  expect(state.counts.corrected).toBe(1)
+  const all = (await call(app, listInvoiceRecords, { as: gym.admin, params, query: {} })).body.content
+  expect(all.find(isBad)).toMatchObject({ state: 'corrected' })
+  await after(0)
+  expect(JSON.stringify(await refusals())).not.toContain(bad)
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordErrorGroup } from '../../../rules/agency-error.ts'
+import { adviceOf, recordErrorGroup } from '../../../rules/agency-error.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { listAdmins } from '../members/admins.ts'
@@ -20,7 +20,7 @@ const REFUSALS_AGAIN_MS = DAY_MS
 /** Invoices that a mail names. */
 const MOST_NUMBERS = 5
 
-/** Mails the admins when the records of a company are not taken for hours, and when some were refused or held. */
+/** Mails the admins when the records of a company are not taken for hours, and when some were refused, held, or accepted with errors. */
 export async function tellTroubles(app: FastifyInstance): Promise<void> {
   const now = app.clock()
   const times: TroubleTimes = {
@@ -50,14 +50,18 @@ async function tellRefusals(unit: Unit, companyId: number, times: TroubleTimes):
   const company = await claimRefusals(unit.db, companyId, times)
   if (!company) return
   const records = await takeUntold(unit.db, companyId, times.now)
-  const refused = records.filter(({ state }) => state === 'refused')
+  const groups = records.flatMap(({ state, error_code, type, problems }) =>
+    state === 'held' ? adviceOf(problems) : recordErrorGroup(error_code ?? '', type),
+  )
+  const [withErrors, missing] = [true, false].map((is) =>
+    records.flatMap(({ state, number }) => ((state === 'accepted_with_errors') === is ? number : [])),
+  ) as [string[], string[]]
   const details = {
     company: company.name,
     isTest: company.environment === 'test',
-    count: records.length,
-    numbers: records.slice(0, MOST_NUMBERS).map(({ number }) => number),
-    groups: [...new Set(refused.map(({ error_code, type }) => recordErrorGroup(error_code ?? '', type)))],
-    someHeld: records.some(({ state }) => state === 'held'),
+    ...{ count: missing.length, numbers: missing.slice(0, MOST_NUMBERS) },
+    ...{ errorCount: withErrors.length, withErrors: withErrors.slice(0, MOST_NUMBERS) },
+    groups: [...new Set(groups)],
   }
   const admins = await listAdmins(unit.db)
   unit.send(admins.map((memberId) => ({ memberId, template: 'records_refused' as const, details })))

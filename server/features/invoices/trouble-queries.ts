@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import type { RecordProblem } from '../../../rules/invoice-record-problems.ts'
+import { shownState } from './record-queries.ts'
 import type { SendProblem } from './sending-queries.ts'
 
 export interface TroubleTimes {
@@ -16,7 +18,8 @@ const isOutageDue = ({ failingSince, outageToldBy }: TroubleTimes) =>
   sql<boolean>`(c.failing_since <= ${failingSince}
     and (c.outage_told_at is null or c.outage_told_at < c.failing_since or c.outage_told_at <= ${outageToldBy}))`
 
-const isUntold = sql<boolean>`(r.company_id = c.id and r.environment = c.environment and r.state in ('refused', 'held') and r.told_at is null)`
+const isUntold = sql<boolean>`(r.company_id = c.id and r.environment = c.environment and r.told_at is null
+  and r.state in ('refused', 'held', 'accepted_with_errors') and ${shownState} <> 'corrected')`
 
 const isRefusalDue = ({ refusalsToldBy }: TroubleTimes) =>
   sql<boolean>`((c.refusals_told_at is null or c.refusals_told_at <= ${refusalsToldBy})
@@ -45,7 +48,7 @@ export async function claimOutage(
   return rows[0]
 }
 
-/** As `claimOutage`, for refused and held records. */
+/** As `claimOutage`, for records that need somebody. */
 export async function claimRefusals(
   db: Kysely<DB>,
   companyId: number,
@@ -60,17 +63,18 @@ export async function claimRefusals(
 export interface UntoldRecord {
   number: string
   type: string
-  state: 'refused' | 'held'
+  state: 'refused' | 'held' | 'accepted_with_errors'
   error_code: string | null
+  problems: RecordProblem[]
 }
 
-/** Marks the refused and held records of a company as told, in the order of their chain. */
+/** Marks the records of a company that need somebody as told, in the order of their chain. */
 export async function takeUntold(db: Kysely<DB>, companyId: number, now: Date): Promise<UntoldRecord[]> {
   const { rows } = await sql<UntoldRecord>`
     with told as (
       update invoice_records r set told_at = ${now} from companies c where c.id = ${companyId} and ${isUntold}
-      returning r.invoice_id, r.sequence, r.state, r.error_code)
-    select i.full_number as number, i.type, t.state, t.error_code
+      returning r.invoice_id, r.sequence, r.state, r.error_code, r.problems)
+    select i.full_number as number, i.type, t.state, t.error_code, t.problems
     from told t join invoices i on i.id = t.invoice_id order by t.sequence`.execute(db)
   return rows
 }

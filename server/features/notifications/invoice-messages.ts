@@ -16,6 +16,9 @@ const company = ({ company: name = '' }: Partial<OfCompany>): string => name
 const meaningOf = (group: AgencyErrorGroup, language: Language): string =>
   `${phrase(language, `agencyErrors.${group}.means`)} ${phrase(language, `agencyErrors.${group}.todo`)}`
 
+const first = (numbers: readonly string[], count: number): string =>
+  `${numbers.join(', ')}${count > numbers.length ? ', …' : ''}`
+
 export const invoiceMessages = {
   /** Nothing of a company has been taken since `at`. */
   records_not_taken: staff.mail<
@@ -32,26 +35,34 @@ export const invoiceMessages = {
       },
     },
   }),
-  /** `numbers` are the first of `count`; `groups` say what to do for the refused ones. */
+  /**
+   * `numbers` are the first of `count` that the agency does not have, `withErrors` of `errorCount` that it has with errors; `groups` say what
+   * to do.
+   */
   records_refused: staff.mail<
     OfCompany & {
       count: number
       numbers: string[]
+      withErrors: string[]
+      errorCount: number
       groups: AgencyErrorGroup[]
-      someHeld: boolean
       isTest: boolean
     }
   >({
     link: '/admin/invoices',
     values: {
       company,
-      count: ({ count = 0 }) => String(count),
-      numbers: ({ numbers = [], count = 0 }) => `${numbers.join(', ')}${count > numbers.length ? ', …' : ''}`,
-      todo: ({ groups = [], someHeld }, { language }) =>
+      count: ({ count = 0, errorCount = 0 }) => String(count + errorCount),
+      which: ({ numbers = [], count = 0, withErrors = [], errorCount = 0 }, { language }) =>
         [
-          ...groups.map((group) => meaningOf(group, language)),
-          ...(someHeld ? [phrase(language, 'adminInvoices.held')] : []),
+          ...(count > 0
+            ? [phrase(language, 'mails.recordsMissing', { numbers: first(numbers, count) })]
+            : []),
+          ...(errorCount > 0
+            ? [phrase(language, 'mails.recordsWithErrors', { numbers: first(withErrors, errorCount) })]
+            : []),
         ].join('\n\n'),
+      todo: ({ groups = [] }, { language }) => groups.map((group) => meaningOf(group, language)).join('\n\n'),
       test: ({ isTest }, { language }) => (isTest ? phrase(language, 'mails.recordsInTest') : ''),
     },
   }),

@@ -94,11 +94,12 @@ function useColumns(company: Company) {
       setBusy(undefined)
     }
   }
-  const why = ({ error, problems, state }: ReportedRecord) => [
+  const why = ({ error, problems, advice, state }: ReportedRecord) => [
     ...(error ? [`${error.code} · ${error.text}`, tError(`${error.group}.means`)] : []),
     ...problems.map((problem) => t(`problem.${problem as 'issuer'}`)),
     ...(state === 'held' ? [t('held')] : []),
     ...(error ? [tError(`${error.group}.todo`)] : []),
+    ...(state === 'held' ? advice.map((group) => tError(`${group}.todo`)) : []),
   ]
   return {
     number: {
