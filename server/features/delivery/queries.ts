@@ -111,6 +111,7 @@ export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<v
     set push_sent = b.push_sent + c.push_sent, push_failed = b.push_failed + c.push_failed,
         mail_sent = b.mail_sent + c.mail_sent, mail_failed = b.mail_failed + c.mail_failed
     from counted c where b.id = c.broadcast_id`.execute(db)
+  await sql`delete from unreached_messages where at < now() - make_interval(days => ${days})`.execute(db)
 }
 
 export async function selectClassOfMessage(

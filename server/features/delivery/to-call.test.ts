@@ -271,3 +271,16 @@ test('of two who tick at once one is kept, with the hour; a trainer ticks nothin
     .execute()
   expect(audited).toEqual([gym.trainer, gym.admin].map((by_member_id) => ({ by_member_id, entity_id: id })))
 })
+
+test('whom no message reached is forgotten with the messages, after 90 days', async () => {
+  await unreachedOf(await buildClass(gym, { startsAt: evening }))
+  const left = async () =>
+    (await sql<{ n: number }>`select count(*)::integer as n from unreached_messages`.execute(db)).rows[0]?.n
+  const before = await left()
+  await sql`update unreached_messages set at = now() - interval '89 days'`.execute(db)
+  await app.runJob('forget-old-messages')
+  expect(await left()).toBe(before)
+  await sql`update unreached_messages set at = now() - interval '91 days'`.execute(db)
+  await app.runJob('forget-old-messages')
+  expect(await left()).toBe(0)
+})
