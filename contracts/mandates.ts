@@ -30,6 +30,10 @@ export const Mandate = z.object({
   holder: z.string(),
   ibanEnd: z.string(),
   bic: z.string().nullable(),
+  street: z.string().nullable(),
+  postCode: z.string().nullable(),
+  town: z.string().nullable(),
+  country: z.string().nullable(),
   signedOn: LocalDate.nullable(),
   state: MandateState,
   lastUsedOn: LocalDate.nullable(),
@@ -50,11 +54,24 @@ export const Mandate = z.object({
 })
 export type Mandate = z.output<typeof Mandate>
 
+/** Of the payer, in parts, as banks outside the European Economic Area want it. */
+const address = {
+  street: line(70).optional(),
+  postCode: text(16).optional(),
+  town: line(35).optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional(),
+}
+
 const form = {
   /** Defaults to one made from the member's id. */
   reference: text(35).optional(),
   holder: line(70),
   bic: text(14).optional(),
+  ...address,
   signedOn: LocalDate.optional(),
 }
 
@@ -82,7 +99,7 @@ export const addMandate = endpoint({
 export const changeMandate = endpoint({
   route: 'PUT /api/mandates/:id',
   access: 'admin',
-  summary: 'Changes a mandate, or records its signature; once used, only holder and BIC can change.',
+  summary: 'Changes a mandate, or records its signature; once used, only holder, BIC and address can change.',
   body: z.object({ ...form, iban: text(50).optional(), was: Was }),
   returns: Mandate,
   fails: ['reference_taken', 'mandate_used', 'mandate_ended', 'changed_meanwhile'],

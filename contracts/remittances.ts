@@ -47,6 +47,8 @@ export const RemittanceProblem = z.enum([
   'holder',
   'iban',
   'bic',
+  'payer_bic',
+  'payer_address',
   'bill_closed',
 ])
 export type RemittanceProblem = z.output<typeof RemittanceProblem>

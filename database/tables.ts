@@ -813,6 +813,7 @@ export interface KnownDevices {
 }
 
 export interface Mandates {
+  address: Json | null;
   bic: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;

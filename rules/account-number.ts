@@ -44,6 +44,12 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 }
 
+/** SEPA outside the European Economic Area; accounts of Jersey, Guernsey and the Isle of Man are British ones. */
+const outsideEea = new Set(['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA'])
+
+/** The file then needs the payer's BIC and address (SEPA Core Direct Debit rulebook, EPC016-06). */
+export const isOutsideEea = (iban: string): boolean => outsideEea.has(iban.slice(0, 2))
+
 export const compactAccount = (text: string): string => text.replace(/[\s.-]+/g, '').toUpperCase()
 
 /** A text modulo 97, with letters counted from A = 10 (ISO 7064). */

@@ -11,6 +11,7 @@ const debit: DebitFacts = {
   holder: 'Ana',
   iban,
   bic: null,
+  hasAddress: false,
   sequence: 'RCUR',
   mandateLive: true,
   billOpen: true,
@@ -42,6 +43,15 @@ test('all problems are listed at once', () => {
   expect(codes(creditor, '2026-11-24', [debit, line], '2026-11-20')).toEqual(
     ['bill_closed', 'mandate_not_live', 'holder', 'iban', 'bic'].map((code) => `Ana: ${code}`),
   )
+})
+
+test('an account outside the European Economic Area needs BIC and address', () => {
+  const andorran = { ...debit, iban: 'AD1200012030200359100100' }
+  const british = { ...debit, iban: 'GB29NWBK60161331926819', bic: 'NWBKGB2L', hasAddress: true }
+  expect(codes(creditor, '2026-11-24', [andorran, british], '2026-11-20')).toEqual([
+    'Ana: payer_bic',
+    'Ana: payer_address',
+  ])
 })
 
 test('a closed account or a missing mandate ends the mandate; missing money does not', () => {

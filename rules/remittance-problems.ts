@@ -1,5 +1,5 @@
 import type { FoundProblem, RemittanceProblem } from '../contracts/remittances.ts'
-import { isBic, isCreditorId, isIban } from './account-number.ts'
+import { isBic, isCreditorId, isIban, isOutsideEea } from './account-number.ts'
 import { earliestCollection, isBankDay, type Sequence } from './collection-day.ts'
 import type { Day } from './local-time.ts'
 import { sepaLengths, toSepaText } from './sepa-text.ts'
@@ -17,6 +17,7 @@ export interface DebitFacts {
   holder: string
   iban: string
   bic: string | null
+  hasAddress: boolean
   sequence: Sequence
   mandateLive: boolean
   billOpen: boolean
@@ -62,5 +63,9 @@ function debitProblems(debit: DebitFacts): RemittanceProblem[] {
   if (toSepaText(debit.holder, sepaLengths.name) === '') problems.push('holder')
   if (!isIban(debit.iban)) problems.push('iban')
   if (debit.bic !== null && !isBic(debit.bic, debit.iban)) problems.push('bic')
+  if (isOutsideEea(debit.iban)) {
+    if (debit.bic === null) problems.push('payer_bic')
+    if (!debit.hasAddress) problems.push('payer_address')
+  }
   return problems
 }

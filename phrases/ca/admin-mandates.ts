@@ -166,6 +166,10 @@ export const adminMandates: Phrases<typeof es> = {
     holder: 'el nom del titular no es pot escriure amb les lletres del banc.',
     iban: 'l’IBAN no és correcte.',
     bic: 'el BIC no és correcte, o no és del país del compte.',
+    payer_bic:
+      'falta el BIC: el seu compte és de fora de l’Espai Econòmic Europeu. Posa’l al mandat, o exclou el rebut.',
+    payer_address:
+      'falta l’adreça: el seu compte és de fora de l’Espai Econòmic Europeu. Posa-la al mandat, o exclou el rebut.',
     bill_closed: 'la quota ja no està pendent.',
   },
   line: {
@@ -276,12 +280,18 @@ export const adminMandates: Phrases<typeof es> = {
     iban: 'IBAN',
     ibanKeep: 'Buit si no canvia: acaba en {{end}}.',
     bic: 'BIC',
-    bicHint: 'Només si el banc el demana.',
+    bicHint: 'Només si el banc el demana, o si el compte és d’Andorra, Suïssa o el Regne Unit.',
+    addressHint:
+      'L’adreça del titular, només per a comptes d’Andorra, Suïssa, el Regne Unit o un altre país de la SEPA de fora de l’Espai Econòmic Europeu: el seu banc la demana.',
+    street: 'Carrer i número',
+    postCode: 'Codi postal',
+    town: 'Població',
+    country: 'País',
     reference: 'Referència',
     referenceHint: 'Si la deixes buida, la posem nosaltres.',
     signedOn: 'Signat el',
     signedHint: 'Deixa-ho buit fins a tenir el paper signat: fins llavors no es cobra.',
-    used: 'Amb aquest mandat ja s’ha cobrat: només es poden corregir el titular i el BIC.',
+    used: 'Amb aquest mandat ja s’ha cobrat: només es poden corregir el titular, el BIC i l’adreça.',
     replaces: 'Si ja té un altre mandat, aquest el substitueix quan se signa.',
     added: 'Mandat afegit.',
   },

@@ -165,6 +165,10 @@ export const adminMandates = {
     holder: 'el nombre del titular no se puede escribir con las letras del banco.',
     iban: 'el IBAN no es correcto.',
     bic: 'el BIC no es correcto, o no es del país de la cuenta.',
+    payer_bic:
+      'falta el BIC: su cuenta es de fuera del Espacio Económico Europeo. Ponlo en el mandato, o excluye el recibo.',
+    payer_address:
+      'falta la dirección: su cuenta es de fuera del Espacio Económico Europeo. Ponla en el mandato, o excluye el recibo.',
     bill_closed: 'la cuota ya no está pendiente.',
   },
   line: {
@@ -275,12 +279,18 @@ export const adminMandates = {
     iban: 'IBAN',
     ibanKeep: 'Vacío si no cambia: termina en {{end}}.',
     bic: 'BIC',
-    bicHint: 'Solo si el banco lo pide.',
+    bicHint: 'Solo si el banco lo pide, o si la cuenta es de Andorra, Suiza o el Reino Unido.',
+    addressHint:
+      'La dirección del titular, solo para cuentas de Andorra, Suiza, el Reino Unido u otro país de la SEPA de fuera del Espacio Económico Europeo: su banco la pide.',
+    street: 'Calle y número',
+    postCode: 'Código postal',
+    town: 'Población',
+    country: 'País',
     reference: 'Referencia',
     referenceHint: 'Si la dejas vacía, la ponemos nosotros.',
     signedOn: 'Firmado el',
     signedHint: 'Déjalo vacío hasta tener el papel firmado: hasta entonces no se cobra.',
-    used: 'Con este mandato ya se ha cobrado: solo se pueden corregir el titular y el BIC.',
+    used: 'Con este mandato ya se ha cobrado: solo se pueden corregir el titular, el BIC y la dirección.',
     replaces: 'Si ya tiene otro mandato, este lo sustituye al firmarse.',
     added: 'Mandato añadido.',
   },

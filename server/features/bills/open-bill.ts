@@ -14,7 +14,7 @@ import {
 export {
   type BillRow,
   type BillWithDays,
-  clearNextTry as stopCardTries,
+  clearNextTries as stopCardTries,
   isBeingPaid as isBillBeingPaid,
   owedSince,
   selectLongOverdue as findLongOverdue,

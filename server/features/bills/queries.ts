@@ -238,8 +238,10 @@ export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | nu
   await sql`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
-export async function clearNextTry(db: Kysely<DB>, id: number): Promise<void> {
-  await sql`update bills set next_try_at = null where id = ${id}`.execute(db)
+/** No card is tried any more for what the member owes. */
+export async function clearNextTries(db: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`update bills set next_try_at = null
+    where member_id = ${memberId} and state = 'open' and next_try_at is not null`.execute(db)
 }
 
 /** Undoes a counted try that never reached the provider. */

@@ -11,7 +11,7 @@ import { setPaysAtDesk } from '../bills/change-way.ts'
 import { followWays, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { findMember } from '../members/find-member.ts'
-import { type MandateForm, readMandate } from './account-fields.ts'
+import { type MandateForm, type PayerAddress, readMandate } from './account-fields.ts'
 import { endMandate } from './end-mandates.ts'
 import { insertMandate, type MandateRow, selectMandate, selectSigned, updateMandate } from './queries.ts'
 
@@ -66,9 +66,9 @@ export async function changeMandate(
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const wish = readMandate(form, await dayOfGym(app.db, now))
   const found = await selectMandate(app.db, id)
   if (!found) throw new Refusal('not_found')
+  const wish = readMandate(form, await dayOfGym(app.db, now), found.iban)
   await refuseDuplicates(() =>
     unitOfWork(app, { audit: 'change-mandate' }, async (unit) => {
       const { member_id: memberId } = found
@@ -76,7 +76,7 @@ export async function changeMandate(
       else await lockBillsOfMembers(unit.db, [memberId])
       const before = await selectMandate(unit.db, id)
       if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
-      requireUnchanged(wish, was, { ...before, signedOn: before.signed_on })
+      requireUnchanged(asForm(wish), was, { ...asForm(before), signedOn: before.signed_on })
       const after = changed(before, wish)
       await updateMandate(unit.db, id, after)
       if (wish.signedOn && !found.signed_on) await payBySigned(unit, now, memberId)
@@ -93,11 +93,28 @@ export async function changeMandate(
   )
 }
 
-const auditFields = ({ reference, holder, iban, bic, signed_on: signedOn }: ReturnType<typeof changed>) => ({
+/** The parts of the address beside the other fields, as the form has them. */
+const asForm = <T extends { address: PayerAddress | null }>({ address, ...row }: T) => ({
+  ...row,
+  street: address?.street ?? null,
+  postCode: address?.postCode ?? null,
+  town: address?.town ?? null,
+  country: address?.country ?? null,
+})
+
+const auditFields = ({
+  reference,
+  holder,
+  iban,
+  bic,
+  address,
+  signed_on: signedOn,
+}: ReturnType<typeof changed>) => ({
   reference,
   holder,
   account: lastFour(iban),
   bic,
+  address: address && `${address.street}, ${address.postCode} ${address.town} (${address.country})`,
   signedOn,
 })
 
@@ -107,6 +124,7 @@ function changed(before: MandateRow, wish: ReturnType<typeof readMandate>) {
     holder: wish.holder,
     iban: wish.iban ?? before.iban,
     bic: wish.bic,
+    address: wish.address,
     signed_on: wish.signedOn ?? before.signed_on,
   }
   const isOther =

@@ -146,3 +146,34 @@ test('ends the mandate of an erased account and keeps it', async () => {
     .execute()
   expect(kept).toEqual([{ holder: `Holder ${memberId}`, end_reason: 'erased' }])
 })
+
+test('an account outside the European Economic Area asks for BIC and the whole address, and keeps them', async () => {
+  const memberId = await buildMember(db)
+  const iban = 'AD12 0001 2030 2003 5910 0100'
+  const address = { street: 'Carrer Unió, 3', postCode: 'AD500', town: 'Andorra la Vella', country: 'ad' }
+  const asked = { street: 'required', postCode: 'required', town: 'required', country: 'required' }
+  expect((await add({ memberId, holder: 'Ona', iban })).body.fields).toEqual({ bic: 'required', ...asked })
+  expect(
+    (await add({ memberId, holder: 'Ona', iban, bic: 'BACAADADXXX', ...address, town: undefined })).body
+      .fields,
+  ).toEqual({ town: 'required' })
+  // Half an address is none for any account.
+  const { town: _, ...half } = asked
+  const spanish = { memberId, holder: 'Ona', iban: anotherIban(), town: 'Girona' }
+  expect((await add(spanish)).body.fields).toEqual(half)
+  const { body } = await add({ memberId, holder: 'Ona', iban, bic: 'BACAADADXXX', ...address })
+  expect(body).toMatchObject({ ...address, country: 'AD', bic: 'BACAADADXXX', ibanEnd: '0100' })
+
+  const { holder, reference, bic, signedOn, street, postCode, town, country } = body
+  const was = { holder, reference, bic, signedOn, street, postCode, town, country }
+  const change = (form: object) =>
+    call(app, changeMandate, {
+      as: admin,
+      params: { id: body.id },
+      body: { holder, bic, was, ...form } as never,
+    })
+  expect((await change({})).body.fields).toEqual(asked)
+  const moved = { ...address, street: 'Avinguda Meritxell, 1' }
+  expect((await change(moved)).body).toMatchObject({ street: 'Avinguda Meritxell, 1', country: 'AD' })
+  expect((await change({ ...moved, street: 'Un altre' })).body.code).toBe('changed_meanwhile')
+})

@@ -5,14 +5,18 @@ import { containsWords } from '../../../database/search.ts'
 import type { DB, Mandates } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { wordsOf } from '../../../rules/search-words.ts'
+import type { PayerAddress } from './account-fields.ts'
 
-export type MandateRow = Selectable<Mandates> & {
+export type MandateRow = Omit<Selectable<Mandates>, 'address'> & {
+  address: PayerAddress | null
   name: string
   language: Language
   center_id: number
   used: boolean
   in_file: Mandate['inFile']
 }
+
+const jsonOf = (address: PayerAddress | null): string | null => address && JSON.stringify(address)
 
 const collector = sql`coalesce(m.center_id, (select c.id from centers c order by c.id limit 1))`
 
@@ -69,16 +73,17 @@ export interface NewMandate {
   holder: string
   iban: string
   bic: string | null
+  address: PayerAddress | null
   signedOn: Day | null
   byMemberId: number
 }
 
 export async function insertMandate(db: Kysely<DB>, now: Date, mandate: NewMandate): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into mandates (member_id, reference, holder, iban, bic, signed_on, created_at, created_by)
+    insert into mandates (member_id, reference, holder, iban, bic, address, signed_on, created_at, created_by)
     select ${mandate.memberId}, coalesce(${mandate.reference}, 'BOX-' || lpad(${mandate.memberId}::text, 6, '0') || '-' ||
         (select count(*) + 1 from mandates where member_id = ${mandate.memberId})),
-      ${mandate.holder}, ${mandate.iban}, ${mandate.bic}, ${mandate.signedOn}::date, ${now}, ${mandate.byMemberId}
+      ${mandate.holder}, ${mandate.iban}, ${mandate.bic}, ${jsonOf(mandate.address)}::jsonb, ${mandate.signedOn}::date, ${now}, ${mandate.byMemberId}
     returning id`.execute(db)
   return rows[0]?.id ?? 0
 }
@@ -86,9 +91,10 @@ export async function insertMandate(db: Kysely<DB>, now: Date, mandate: NewManda
 export async function updateMandate(
   db: Kysely<DB>,
   id: number,
-  change: { reference: string; holder: string; iban: string; bic: string | null; signed_on: Day | null },
+  change: Pick<MandateRow, 'reference' | 'holder' | 'iban' | 'bic' | 'address' | 'signed_on'>,
 ): Promise<void> {
-  await db.updateTable('mandates').set(change).where('id', '=', id).execute()
+  const row = { ...change, address: jsonOf(change.address) }
+  await db.updateTable('mandates').set(row).where('id', '=', id).execute()
 }
 
 /** The member's signed mandate that has not ended, even if it expired. */

@@ -51,7 +51,7 @@ async function recordTry(
   const bill = await lockDueBill(unit.db, now, billId)
   if (!bill) return undefined
   if ((await wayOfPaying(unit.db, now, bill.member_id)) !== 'card') {
-    await stopCardTries(unit.db, billId)
+    await stopCardTries(unit.db, bill.member_id)
     return undefined
   }
   await scheduleNextTry(unit.db, billId, timeOfNextTry(bill, now))

@@ -7,6 +7,7 @@ import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 import { wordsOf } from '../../../rules/search-words.ts'
+import type { PayerAddress } from '../mandates/account-fields.ts'
 
 export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents'> & {
   state: RemittanceState
@@ -177,6 +178,7 @@ export interface LineRow {
   holder: string
   iban: string
   bic: string | null
+  address: PayerAddress | null
   signed_on: Day
   plan_ca: string
   plan_es: string
@@ -186,7 +188,7 @@ export interface LineRow {
 }
 
 const line = (today: Day) => sql`
-  select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.months, b.kind, d.reference, d.holder, d.iban, d.bic,
+  select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.months, b.kind, d.reference, d.holder, d.iban, d.bic, d.address,
     d.signed_on, p.name_ca as plan_ca, p.name_es as plan_es, b.state = 'open' as bill_open,
     (${liveOn(today)}) as mandate_live, ${isFirst} as first,
     case when l.state = 'collected' then y.refunded_cents else 0 end as refunded_cents

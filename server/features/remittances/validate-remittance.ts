@@ -7,6 +7,7 @@ import { monthInWords } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { outdatedDebits, remittanceProblems } from '../../../rules/remittance-problems.ts'
+import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym, zoneOfGym } from '../centers/current-day.ts'
@@ -30,6 +31,9 @@ const toFacts = (line: LineRow) => ({
   holder: line.holder,
   iban: line.iban,
   bic: line.bic,
+  hasAddress: Object.values(line.address ?? { none: '' }).every(
+    (part) => toSepaText(part, sepaLengths.name) !== '',
+  ),
   sequence: sequenceOf(line),
   mandateLive: line.mandate_live,
   billOpen: line.bill_open,
@@ -87,6 +91,7 @@ export async function validateRemittance(
         holder: line.holder,
         iban: line.iban,
         bic: line.bic,
+        address: line.address,
         text: `${gym.name}: ${lineInWords(line, line.language)}`,
       })),
     })

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { RemittanceFormat as Formats, type RemittanceFormat } from '../../../contracts/mandates.ts'
 import { spanishCreditorId, spanishIban } from '../../../rules/account-number.ts'
 import { zone } from '../../../tests/support/madrid.ts'
-import { schemaErrors } from '../../../tests/support/schema-check.ts'
+import {
+  hasPublicSchemas,
+  publicSchemaErrors,
+  schemaErrors,
+  withoutPublicSchemas,
+} from '../../../tests/support/schema-check.ts'
 import { type FileFacts, writeRemittanceFile } from './write-remittance.ts'
 
 const iban = (n: number) => spanishIban('2100', '0418', String(n).padStart(10, '0'))
@@ -28,6 +33,7 @@ const facts = (
     holder: 'Mercè Muñoz i Gal·la',
     iban: iban(2),
     bic: null,
+    address: null,
     text: 'Quota de l’octubre, 3 dies & més',
     ...debit,
   })),
@@ -49,6 +55,40 @@ describe.each(Formats.options)('%s', (format) => {
     expect(all(xml, 'NbOfTxs')).toEqual(['3', '1', '2'])
     expect(all(xml, 'SeqTp')).toEqual(['FRST', 'RCUR'])
     expect(all(xml, format === 'pain.008.001.02' ? 'BIC' : 'BICFI')).toEqual(['CAIXESBBXXX'])
+  })
+
+  const abroad = {
+    ...{ iban: 'AD1200012030200359100100', bic: 'BACAADADXXX', holder: 'Àgata <Font>' },
+    address: { street: 'Carrer Unió, 3 & 5', postCode: 'AD500', town: 'Andorra la Vella', country: 'AD' },
+  }
+
+  test.skipIf(!hasPublicSchemas)(`matches the public schema${withoutPublicSchemas}`, async () => {
+    const { xml } = writeRemittanceFile(facts(format, [{}, { ...abroad, sequence: 'FRST' }, abroad]))
+    expect(await publicSchemaErrors(xml, format)).toEqual([])
+    expect(await publicSchemaErrors(xml.replace('<Ctry>AD', '<Ctry>Andorra'), format)).not.toEqual([])
+  })
+
+  test('has the address of payers outside the European Economic Area in its own elements, and of nobody else', async () => {
+    const address = {
+      street: 'Carrer Unió, 3 & 5',
+      postCode: 'AD500',
+      town: 'Andorra la Vella',
+      country: 'AD',
+    }
+    const andorran = { iban: 'AD1200012030200359100100', bic: 'BACAADADXXX', address, holder: 'Àgata <Font>' }
+    const { xml } = writeRemittanceFile(
+      facts(format, [{ address }, { ...andorran, sequence: 'FRST' }, andorran, {}]),
+    )
+    expect(await schemaErrors(xml, format)).toEqual([])
+    expect(all(xml, 'StrtNm')).toEqual(Array(2).fill('Carrer Unio, 3 + 5'))
+    expect(all(xml, 'TwnNm')).toEqual(Array(2).fill('Andorra la Vella'))
+    expect([all(xml, 'PstCd')[0], all(xml, 'Ctry').filter((country) => country === 'AD')]).toEqual([
+      'AD500',
+      ['AD', 'AD'],
+    ])
+    expect(xml).not.toContain('AdrLine')
+    const debtors = [...xml.matchAll(/<Dbtr>(.*?)<\/Dbtr>/gs)].map((found) => found[1]?.includes('PstlAdr'))
+    expect(debtors.filter(Boolean)).toHaveLength(2)
   })
 
   test('control: the schema rejects a wrong file', async () => {

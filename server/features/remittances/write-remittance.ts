@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Document } from 'sepa'
 import type { RemittanceFormat } from '../../../contracts/mandates.ts'
+import { isOutsideEea } from '../../../rules/account-number.ts'
 import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
+import type { PayerAddress } from '../mandates/account-fields.ts'
 
 export interface FileFacts {
   format: RemittanceFormat
@@ -23,6 +25,8 @@ export interface FileFacts {
     holder: string
     iban: string
     bic: string | null
+    /** Written for accounts outside the European Economic Area only. */
+    address: PayerAddress | null
     text: string
   }[]
 }
@@ -37,6 +41,24 @@ const noon = (day: Day): Date => {
 function localDate(instant: Millis, timeZone: string): Date {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   return new Date(at.year, at.month - 1, at.day, at.hour, at.minute, at.second)
+}
+
+/** The library writes addresses in free lines, which banks take no more since November 2026. SEPA letters need no escapes in XML. */
+function withAddresses(xml: string, debits: FileFacts['debits']): string {
+  const wanted = debits.filter(({ iban, address }) => address && isOutsideEea(iban))
+  return wanted.reduce((text, { endToEndId, address }) => {
+    if (!address) return text
+    const at = text.indexOf(`<EndToEndId>${endToEndId}</EndToEndId>`)
+    const end = text.indexOf('</Nm>', text.indexOf('<Dbtr>', at)) + '</Nm>'.length
+    const parts = [
+      ['StrtNm', toSepaText(address.street, 70)],
+      ['PstCd', toSepaText(address.postCode, 16)],
+      ['TwnNm', toSepaText(address.town, 35)],
+      ['Ctry', address.country],
+    ]
+    const inside = parts.map(([name, value]) => `<${name}>${value}</${name}>`).join('')
+    return `${text.slice(0, end)}<PstlAdr>${inside}</PstlAdr>${text.slice(end)}`
+  }, xml)
 }
 
 /** First and recurring debits in separate blocks, in SEPA letters. @throws Error if the sums differ */
@@ -75,7 +97,7 @@ export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: st
       block.addTransaction(entry)
     }
   }
-  const xml = document.toString()
+  const xml = withAddresses(document.toString(), debits)
   const cents = debits.reduce((sum, debit) => sum + debit.cents, 0)
   const [, count, sum] = /<NbOfTxs>(\d+)<\/NbOfTxs><CtrlSum>([\d.]+)<\/CtrlSum>/.exec(xml) ?? []
   if (Number(count) !== debits.length || Math.round(Number(sum) * 100) !== cents) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMandate, changeMandate, type Mandate } from '../../../contracts/mandates.ts'
 import type { MemberCard } from '../../../contracts/members.ts'
-import { compactAccount, isBic, isIban } from '../../../rules/account-number.ts'
+import { compactAccount, isBic, isIban, isOutsideEea } from '../../../rules/account-number.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { useToday } from '../../gym.ts'
@@ -14,10 +14,15 @@ import type { Typed } from '../../widgets/drafts.ts'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
+const addressFields = ['street', 'postCode', 'town', 'country'] as const
+
 /** What the contract cannot check. */
-function checkMandate({ iban = '', bic = '', reference = '' }: Typed): FieldErrors {
+function checkMandate({ iban = '', bic = '', reference = '', ...typed }: Typed): FieldErrors {
   const account = compactAccount(iban)
+  const missing = isOutsideEea(account) ? addressFields.filter((name) => !typed[name]?.trim()) : []
   return {
+    ...Object.fromEntries(missing.map((name) => [name, 'required'])),
+    ...(isOutsideEea(account) && !bic && { bic: 'required' }),
     ...(account && !isIban(account) && { iban: 'iban_invalid' }),
     ...(bic && !isBic(compactAccount(bic), account || undefined) && { bic: 'bic_invalid' }),
     ...(reference && !isSepaReference(reference.trim()) && { reference: 'reference_invalid' }),
@@ -48,6 +53,13 @@ function useMandateParts(mandate: Mandate | undefined): FormPart[] {
         more: { ...code, readOnly },
         hint: t('form.referenceHint'),
       },
+    ],
+    <FormNote key="address">{t('form.addressHint')}</FormNote>,
+    { name: 'street', label: t('form.street') },
+    [
+      { name: 'postCode', label: t('form.postCode') },
+      { name: 'town', label: t('form.town') },
+      { name: 'country', label: t('form.country'), more: code, hint: 'AD, CH, GB' },
     ],
     {
       name: 'signedOn',
