@@ -4,7 +4,16 @@ import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
 /** Reached by a mail, a code or another screen only. */
-const fromElsewhere = ['/auth/', '/decline-news', '/door', '/screen', '/check-in', '/draws/', '/visit/']
+const fromElsewhere = [
+  '/auth/',
+  '/decline-news',
+  '/door',
+  '/screen',
+  '/check-in',
+  '/draws/',
+  '/visit/',
+  '/withdraw/',
+]
 const listed = screens.filter(
   (s) => s.access === 'public' && !fromElsewhere.some((start) => s.path.startsWith(start)),
 )
