@@ -207,10 +207,45 @@ export const changeClass = endpoint({
   route: 'PUT /api/classes/:id',
   access: 'admin',
   summary:
-    'Changes capacity, visibility, coach, time or activity of a class; added places promote from the waiting list. Time and activity are fixed while it has members or a waiting list.',
+    'Changes capacity, visibility, coach, time or activity of a class; added places promote from the waiting list. Moved to another time or day, it keeps its members and their credits: they are told, and may leave without loss for 24 hours or until it starts; places of members with another class at that time end. The activity is fixed while it has members or a waiting list.',
   body: ClassChange.extend({ was: Was }),
   returns: GymClass,
-  fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings', 'changed_meanwhile'],
+  fails: [
+    'below_booked',
+    'class_started',
+    'class_cancelled',
+    'has_bookings',
+    'day_in_draw',
+    'changed_meanwhile',
+  ],
+})
+
+export const RescheduleEffect = z.object({
+  members: z
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        surname: z.string(),
+        /** FIXED: by a fixed place that has yet to be booked. */
+        place: z.enum(['IN', 'WAIT', 'FIXED']),
+        /** What else they have booked: at that time, so that this place ends, or on that day. */
+        clash: z.enum(['overlaps', 'single_book', 'same_day']).nullable(),
+      }),
+    )
+    .max(1000),
+  /** Whom of them a mail or push would go to. */
+  reach: Reach,
+})
+export type RescheduleEffect = z.output<typeof RescheduleEffect>
+
+export const previewReschedule = endpoint({
+  route: 'GET /api/classes/:id/rescheduled',
+  access: 'admin',
+  summary:
+    'Previews whom moving a class to another time would affect, who of them can be told, and whose other bookings are in the way.',
+  query: z.object({ startTime: Instant, endTime: Instant }),
+  returns: RescheduleEffect,
 })
 
 export const NewClass = z.object({

@@ -88,6 +88,7 @@ export const errorStatus = {
   too_many_devices: 409,
   place_kept: 409,
   has_bookings: 409,
+  day_in_draw: 409,
   day_off_exists: 409,
   day_off_past: 409,
   key_taken: 409,

@@ -40,6 +40,8 @@ type UserEvent = { t: 'user'; id: number; what: Exclude<UserChanged['what'], 're
 /** `/class/{id}`: the current seats of a class. */
 export interface ClassSeats {
   id: number
+  startTime: string
+  endTime: string
   maxPeople: number
   usersIn: number
   usersWait: number

@@ -17,8 +17,9 @@ const rollOfBooking = (now: Date) => isRollTaken(sql`b.class_id`, sql`upper(b.du
 const isUnticked = sql`(b.status = 'IN' and b.ended_at is null and not b.validated)`
 
 /** A place `b` from the waiting list of which nobody could tell its member. */
-export const isUntold = sql<boolean>`(b.promoted_at is not null and exists (select from unreached_messages u
+export const untoldPlace = `(b.promoted_at is not null and exists (select from unreached_messages u
   where u.member_id = b.member_id and u.class_id = b.class_id and u.template = 'promoted' and u.called_at is null))`
+export const isUntold = sql.raw<boolean>(untoldPlace)
 
 /** A place `b` was missed. */
 export const isMissed = (now: Date) =>

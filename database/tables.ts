@@ -181,6 +181,7 @@ export interface Bookings {
   moves_from: number | null;
   on_date: string;
   promoted_at: Timestamp | null;
+  rescheduled_at: Timestamp | null;
   status: string;
   strike_forgiven_at: Timestamp | null;
   strike_forgiven_by: number | null;
@@ -654,6 +655,7 @@ export interface GymClasses {
   roll_closed_by: number | null;
   roll_opened_at: Timestamp | null;
   shown: Generated<boolean>;
+  slot_date: string | null;
   starts_at: Timestamp;
   template_id: number | null;
   users_in: Generated<number>;

@@ -12,7 +12,11 @@ export interface HeldPlace {
   startsAt: Millis
   bookedAt: Millis
   promotedAt: Millis | null
+  /** When its class last moved to another time. */
+  rescheduledAt?: Millis | null
 }
+
+const freeLeaveAfterReschedulingMinutes = 24 * 60
 
 /** The last instant at which leaving returns the credit. It may be after the start, when only staff can end a place. */
 export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Millis {
@@ -20,7 +24,12 @@ export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Milli
     place.promotedAt === null
       ? place.bookedAt + minutes(settings.freeLeaveAfterBookingMinutes)
       : place.promotedAt + minutes(settings.freeLeaveAfterPromotionMinutes)
-  return Math.max(place.startsAt - minutes(settings.lateLeaveMinutes), undone)
+  const since = place.rescheduledAt ?? null
+  return Math.max(
+    place.startsAt - minutes(settings.lateLeaveMinutes),
+    undone,
+    since === null ? 0 : since + minutes(freeLeaveAfterReschedulingMinutes),
+  )
 }
 
 /** True when leaving costs the credit. `freeUntil` is null for a wait, which costs nothing. */

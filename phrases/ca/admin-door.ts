@@ -135,7 +135,7 @@ export const adminDoor: Phrases<typeof es> = {
       'Hi ha {{count}} persones dins: no pot baixar de {{count}}. Per baixar més, treu algú abans.',
     more: 'Si puges les places, entra qui espera, per ordre.',
     fixed:
-      'Hi ha gent apuntada o a la llista: l’hora i l’activitat ja no es canvien. Si no pot ser, anul·la-la i afegeix-ne una altra.',
+      'Hi ha gent apuntada o en llista: l’activitat ja no es canvia. Si canvies l’hora o el dia, conserven la plaça i se’ls avisa.',
     free: 'De franc: no gasta crèdit',
     show: 'Es veu a l’horari',
     dayOff: 'Aquest dia consta com a festiu. La classe es farà igualment.',
@@ -143,6 +143,24 @@ export const adminDoor: Phrases<typeof es> = {
     addButton: 'Afegir',
     saved: '{{what}}: desat.',
     added: 'Classe afegida: {{what}}.',
+  },
+  rescheduling: {
+    failed: 'No hem pogut calcular a qui afecta.',
+    affected_one:
+      'Afecta {{count}} persona. Conserva el que va pagar i pot deixar la plaça sense perdre res durant 24 hores, o fins que comenci.',
+    affected_other:
+      'Afecta {{count}} persones. Conserven el que van pagar i poden deixar la plaça sense perdre res durant 24 hores, o fins que comenci.',
+    people: 'A qui afecta',
+    member: 'Persona',
+    place: 'Aquí',
+    other: 'També té',
+    IN: 'Plaça',
+    WAIT: 'En llista',
+    FIXED: 'Plaça fixa',
+    overlaps: 'Una altra classe a aquella hora: perd aquesta plaça i recupera el que li va costar',
+    single_book: 'Una altra classe d’aquesta activitat aquell dia',
+    same_day: 'Una altra classe aquell dia',
+    nothing: 'Res més',
   },
   cancelling: {
     title_one: 'Vols anul·lar {{count}} classe?',

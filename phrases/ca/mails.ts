@@ -103,6 +103,23 @@ export const mails: Phrases<typeof es> = {
   ...visitMails,
   ...programMails,
   ...invoiceMails,
+  class_rescheduled: {
+    subject: 'Canvia d’hora: {{activity}}, {{when}}',
+    body: '{{activity}}, a {{center}}, era {{before}} i ara és {{when}}.\n\n{{place}}',
+    action: 'Veure la classe',
+  },
+  rescheduled: {
+    IN: 'Conserves la plaça i no pagues res més. Si no et va bé, pots deixar-la sense perdre res fins {{until, al}}.',
+    WAIT: 'Continues a la llista d’espera, al mateix lloc. Si no et va bé, en pots sortir quan vulguis.',
+    OUT: 'A aquella hora ja tens una altra classe, així que t’hem tret d’aquesta. {{refund}}',
+    FIXED:
+      'Et reservarem la plaça fixa a la nova hora. Si no et va bé, salta-te-la aquest cop al teu perfil.',
+  },
+  coached_class_moved: {
+    subject: 'La teva classe canvia d’hora: {{activity}}, {{when}}',
+    body: '{{activity}}, a {{center}}, era {{before}} i ara és {{when}}. Si no pots, demana una substitució.',
+    action: 'Veure les meves classes',
+  },
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
     body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',

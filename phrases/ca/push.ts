@@ -69,6 +69,14 @@ export const push: Phrases<typeof es> = {
     title: 'Plaça lliure: {{activity}}, {{when}}',
     body: 'A {{center}}. Qui l’accepti primer se la queda.',
   },
+  class_rescheduled: {
+    title: 'Canvia d’hora: {{activity}}, {{when}}',
+    body: 'Abans: {{before}}. {{place}}',
+  },
+  coached_class_moved: {
+    title: 'La teva classe canvia d’hora: {{activity}}, {{when}}',
+    body: 'Abans: {{before}}, a {{center}}. Si no pots, demana una substitució.',
+  },
   class_cancelled: {
     title: 'Classe anul·lada: {{activity}}, {{when}}',
     body: 'No es farà a {{center}}. {{refund}}',

@@ -40,6 +40,8 @@ export const toCall = {
     removed_by_staff: 'Fora {{activity, of}}, {{when}}',
     place_dropped: 'Plaça anul·lada: {{activity}}, {{when}}',
     class_cancelled: 'Classe anul·lada: {{activity}}, {{when}}',
+    class_rescheduled: 'Classe amb una altra hora: {{activity}}, {{when}}',
+    visit_rescheduled: 'Visita amb una altra hora: {{activity}}, {{when}}',
     visit_called_off: 'Visita anul·lada: {{activity}}, {{when}}',
     draw_won: 'Plaça al sorteig: {{activity}}, {{when}}',
     fixed_place_refused: 'Plaça fixa sense reservar aquest cop: {{activity}}, {{when}}',

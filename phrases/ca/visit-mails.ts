@@ -22,6 +22,11 @@ export const visitMails: Phrases<typeof es> = {
     body: 'Hem hagut d’anul·lar la teva plaça a {{activity}}, {{when}}, a {{center}}. {{why}}\n\n{{refund}} Perdona les molèsties.',
     action: 'Reservar una altra classe',
   },
+  visit_rescheduled: {
+    subject: 'La teva visita canvia d’hora: {{activity}}, {{when}}',
+    body: 'La classe {{activity, of}} de la teva visita a {{center}} era {{before}} i ara és {{when}}. La plaça continua sent teva.\n\nAdreça: {{address}}.\n\nSi no et va bé, anul·la-la fins {{until, al}} amb l’enllaç del correu de la reserva: si vas pagar, t’ho tornem.',
+    action: 'Veure les classes',
+  },
   visit_link: {
     subject: 'El teu enllaç per fer-te soci {{gym, of}}',
     body: 'Algú, segurament tu, ha volgut entrar o crear un compte a {{gym}} amb aquest correu, amb què vas venir de visita. Amb aquest enllaç et pots fer soci i conservar les teves visites i rebuts.\n\nSi no has estat tu, no cal que facis res.',

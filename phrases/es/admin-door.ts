@@ -134,7 +134,7 @@ export const adminDoor = {
       'Hay {{count}} personas dentro: no puede bajar de {{count}}. Para bajar más, saca antes a alguien.',
     more: 'Si subes las plazas, entra quien espera, por orden.',
     fixed:
-      'Hay gente apuntada o en lista: la hora y la actividad ya no se cambian. Si no puede ser, anúlala y añade otra.',
+      'Hay gente apuntada o en lista: la actividad ya no se cambia. Si cambias la hora o el día, conservan la plaza y se les avisa.',
     free: 'Gratis: no gasta crédito',
     show: 'Se ve en el horario',
     dayOff: 'Ese día consta como festivo. La clase se hará igualmente.',
@@ -142,6 +142,24 @@ export const adminDoor = {
     addButton: 'Añadir',
     saved: '{{what}}: guardado.',
     added: 'Clase añadida: {{what}}.',
+  },
+  rescheduling: {
+    failed: 'No hemos podido calcular a quién afecta.',
+    affected_one:
+      'Afecta a {{count}} persona. Conserva lo que pagó y puede dejar la plaza sin perder nada durante 24 horas, o hasta que empiece.',
+    affected_other:
+      'Afecta a {{count}} personas. Conservan lo que pagaron y pueden dejar la plaza sin perder nada durante 24 horas, o hasta que empiece.',
+    people: 'A quién afecta',
+    member: 'Persona',
+    place: 'Aquí',
+    other: 'También tiene',
+    IN: 'Plaza',
+    WAIT: 'En lista',
+    FIXED: 'Plaza fija',
+    overlaps: 'Otra clase a esa hora: pierde esta plaza y recupera lo que le costó',
+    single_book: 'Otra clase de esta actividad ese día',
+    same_day: 'Otra clase ese día',
+    nothing: 'Nada más',
   },
   cancelling: {
     title_one: '¿Anular {{count}} clase?',

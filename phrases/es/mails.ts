@@ -107,6 +107,23 @@ export const mails = {
   ...visitMails,
   ...programMails,
   ...invoiceMails,
+  class_rescheduled: {
+    subject: 'Cambia de hora: {{activity}}, {{when}}',
+    body: '{{activity}}, en {{center}}, era {{before}} y ahora es {{when}}.\n\n{{place}}',
+    action: 'Ver la clase',
+  },
+  rescheduled: {
+    IN: 'Conservas la plaza y no pagas nada más. Si no te va bien, puedes dejarla sin perder nada hasta el {{until}}.',
+    WAIT: 'Sigues en la lista de espera, en el mismo puesto. Si no te va bien, puedes salir de ella cuando quieras.',
+    OUT: 'A esa hora ya tienes otra clase, así que te hemos quitado de esta. {{refund}}',
+    FIXED:
+      'Te reservaremos tu plaza fija a la nueva hora. Si no te va bien, sáltatela esta vez en tu perfil.',
+  },
+  coached_class_moved: {
+    subject: 'Tu clase cambia de hora: {{activity}}, {{when}}',
+    body: '{{activity}}, en {{center}}, era {{before}} y ahora es {{when}}. Si no puedes, pide una sustitución.',
+    action: 'Ver mis clases',
+  },
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
     body: 'Lo sentimos: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',

@@ -67,6 +67,14 @@ export const push = {
     title: 'Plaza libre: {{activity}}, {{when}}',
     body: 'En {{center}}. La primera persona que la acepte se la queda.',
   },
+  class_rescheduled: {
+    title: 'Cambia de hora: {{activity}}, {{when}}',
+    body: 'Antes: {{before}}. {{place}}',
+  },
+  coached_class_moved: {
+    title: 'Tu clase cambia de hora: {{activity}}, {{when}}',
+    body: 'Antes: {{before}}, en {{center}}. Si no puedes, pide una sustitución.',
+  },
   class_cancelled: {
     title: 'Clase anulada: {{activity}}, {{when}}',
     body: 'No se hará en {{center}}. {{refund}}',

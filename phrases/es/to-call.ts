@@ -40,6 +40,8 @@ export const toCall = {
     removed_by_staff: 'Fuera de {{activity}}, {{when}}',
     place_dropped: 'Plaza anulada: {{activity}}, {{when}}',
     class_cancelled: 'Clase anulada: {{activity}}, {{when}}',
+    class_rescheduled: 'Clase con otra hora: {{activity}}, {{when}}',
+    visit_rescheduled: 'Visita con otra hora: {{activity}}, {{when}}',
     visit_called_off: 'Visita anulada: {{activity}}, {{when}}',
     draw_won: 'Plaza en el sorteo: {{activity}}, {{when}}',
     fixed_place_refused: 'Plaza fija sin reservar esta vez: {{activity}}, {{when}}',

@@ -20,6 +20,11 @@ export const visitMails = {
     body: 'Hemos tenido que anular tu plaza en {{activity}}, {{when}}, en {{center}}. {{why}}\n\n{{refund}} Perdona las molestias.',
     action: 'Reservar otra clase',
   },
+  visit_rescheduled: {
+    subject: 'Tu visita cambia de hora: {{activity}}, {{when}}',
+    body: 'La clase de {{activity}} de tu visita a {{center}} era {{before}} y ahora es {{when}}. Tu plaza sigue siendo tuya.\n\nDirección: {{address}}.\n\nSi no te va bien, anúlala hasta el {{until}} con el enlace del correo de tu reserva: si pagaste, te lo devolvemos.',
+    action: 'Ver las clases',
+  },
   visit_link: {
     subject: 'Tu enlace para hacerte socio de {{gym}}',
     body: 'Alguien, seguramente tú, ha querido entrar o crear una cuenta en {{gym}} con este correo, con el que viniste de visita. Con este enlace puedes hacerte socio y conservar tus visitas y recibos.\n\nSi no has sido tú, no hace falta que hagas nada.',

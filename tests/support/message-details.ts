@@ -44,6 +44,9 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     removed_by_staff: { classId, refunded: true },
     place_dropped: { classId, refunded: true },
     class_cancelled: { classId, refunded: true },
+    class_rescheduled: {
+      ...{ classId, before: 1_799_990_000_000, place: 'IN', freeUntil: 1_800_000_000_000, refunded: true },
+    },
     class_missed: { classId, why: 'missed', until: 1_800_000_000_000, counting: 2, limit: 3 },
     booking_limited: { classId, why: 'late', until: 1_800_000_000_000, hours: 6 },
     strike_forgiven: { classId },
@@ -54,6 +57,8 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     visit_refunded: { receiptOf, cents: 1500 },
     visit_cancelled: { classId, refunded: true },
     visit_called_off: { classId, why: 'Avería', refundCents: 1500 },
+    visit_rescheduled: { classId, before: 1_799_990_000_000, freeUntil: 1_800_000_000_000 },
+    coached_class_moved: { classId, before: 1_799_990_000_000 },
     visit_link: { token: 'a'.repeat(43) },
     class_reminder: { classId },
     best_score: {

@@ -14,7 +14,9 @@ function take({ id, ...now }: ClassSeats) {
   patchClass(id, (before) => {
     // The member's own place may have changed, which only the server knows.
     const moved = before.mine?.status === 'WAIT' && now.usersWait !== before.usersWait
-    if (moved || now.cancelled !== before.cancelled || now.show !== before.show) readClassesAgain()
+    const rescheduled = now.startTime !== before.startTime || now.endTime !== before.endTime
+    if (moved || rescheduled || now.cancelled !== before.cancelled || now.show !== before.show)
+      readClassesAgain()
     return { ...before, ...now }
   })
 }

@@ -19,6 +19,7 @@ export interface HistoryRow {
   moved_from: Date | null
   created_at: Date
   promoted_at: Date | null
+  rescheduled_at: Date | null
   key: string
   icon: ActivityIcon
   color: string
@@ -48,7 +49,7 @@ export async function selectHistory(
     select b.id, b.class_id, b.on_date::text, lower(b.during) as starts_at, upper(b.during) as ends_at, b.status, b.charge,
       b.validated, ${isMissed(now)} as missed, b.end_reason,
       (select lower(f.during) from bookings f where f.id = b.moves_from and (b.status = 'IN' or f.ended_at is null)) as moved_from,
-      b.created_at, b.promoted_at, a.key, a.icon, a.color,
+      b.created_at, b.promoted_at, b.rescheduled_at, a.key, a.icon, a.color,
       a.name_ca, a.name_es, c.name as center, c.time_zone, coalesce(a.late_leave_minutes, c.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
       g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, count(*) over ()::integer as total
     from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id

@@ -45,6 +45,7 @@ function onWire(row: HistoryRow, language: Language): MemberBooking {
       startsAt: row.starts_at.getTime(),
       bookedAt: row.created_at.getTime(),
       promotedAt: row.promoted_at?.getTime() ?? null,
+      rescheduledAt: row.rescheduled_at?.getTime() ?? null,
     },
     {
       lateLeaveMinutes: row.late_leave_minutes,

@@ -242,6 +242,7 @@ export const newBooking = (
   charge: null,
   booked_at: now,
   promoted_at: null,
+  rescheduled_at: null,
   validated: false,
   idempotency_key: idempotencyKey,
   live: true,

@@ -19,7 +19,12 @@ export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis |
   booking.status === 'WAIT'
     ? null
     : freeLeaveUntil(
-        { startsAt: booking.starts_at, bookedAt: booking.booked_at, promotedAt: booking.promoted_at },
+        {
+          startsAt: booking.starts_at,
+          bookedAt: booking.booked_at,
+          promotedAt: booking.promoted_at,
+          rescheduledAt: booking.rescheduled_at,
+        },
         {
           lateLeaveMinutes: gymClass.late_leave_minutes,
           freeLeaveAfterBookingMinutes: gymClass.free_leave_after_booking_minutes,

@@ -130,6 +130,7 @@ export interface BookingRow {
   charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
   booked_at: Millis
   promoted_at: Millis | null
+  rescheduled_at: Millis | null
   validated: boolean
   idempotency_key: string | null
   live: boolean
@@ -140,7 +141,7 @@ export interface BookingRow {
 const bookingColumns = `
   b.id, b.class_id, b.member_id, b.activity_id, b.on_date, b.status, ${ms('lower(b.during)')} as starts_at,
   ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
-  b.validated, b.tap as idempotency_key, b.ended_at is null as live, b.moves_from`
+  ${ms('b.rescheduled_at')} as rescheduled_at, b.validated, b.tap as idempotency_key, b.ended_at is null as live, b.moves_from`
 
 /**
  * Live bookings and waits of members around the days of the classes, and any booking made with the given idempotency keys. A class

@@ -48,15 +48,6 @@ test('making a class free promotes waiting members without charging them', async
   expect(found.map((b) => b.charge)).toEqual(['session', 'free'])
 })
 
-test('refuses a new time with bookings or waits', async () => {
-  const id = await classWith(1, 5)
-  expect(await change(id, { startTime: iso('2026-05-13 19:00'), endTime: iso('2026-05-13 20:00') })).toBe(
-    'has_bookings',
-  )
-  expect(await change(id, { endTime: iso('2026-05-13 19:30') })).toBe('has_bookings')
-  expect(await change(id, { startTime: iso('2026-05-13 18:00'), maxPeople: 6 })).toBe('changed')
-})
-
 test('moves an empty class within its day', async () => {
   const id = await classWith(0, 5)
   expect(await change(id, { startTime: iso('2026-05-13 20:00'), endTime: iso('2026-05-13 21:00') })).toBe(
@@ -66,10 +57,10 @@ test('moves an empty class within its day', async () => {
   expect(await openDesk(pool, () => madrid('2026-05-13 19:59')).join(id, member)).toBe('IN')
 })
 
-test('refuses another day, a past time and an end before the start', async () => {
+test('refuses a day too far ahead, a past time and an end before the start', async () => {
   const id = await classWith(0, 5)
-  const tomorrow = { startTime: iso('2026-05-14 18:00'), endTime: iso('2026-05-14 19:00') }
-  expect(await change(id, tomorrow)).toBe('bad_request')
+  const far = { startTime: iso('2027-06-14 18:00'), endTime: iso('2027-06-14 19:00') }
+  expect(await change(id, far)).toBe('bad_request')
   expect(await change(id, { startTime: iso('2026-05-13 10:00') })).toBe('bad_request')
   expect(await change(id, { endTime: iso('2026-05-13 18:00') })).toBe('bad_request')
   expect(await change(id, { endTime: iso('2026-05-14 18:01') }), 'nor for longer than a day').toBe(

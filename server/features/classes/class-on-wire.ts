@@ -81,8 +81,14 @@ export const freeSeatsOf = (classes: readonly ClassView[]): FreeSeats[] =>
 
 function freeUntil(place: PlaceView, row: ClassView): string | null {
   if (place.status === 'WAIT') return null
+  if (place.untold) return instant(place.starts_at)
   const until = freeLeaveUntil(
-    { startsAt: place.starts_at, bookedAt: place.booked_at, promotedAt: place.promoted_at },
+    {
+      startsAt: place.starts_at,
+      bookedAt: place.booked_at,
+      promotedAt: place.promoted_at,
+      rescheduledAt: place.rescheduled_at,
+    },
     {
       lateLeaveMinutes: row.late_leave_minutes,
       freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,

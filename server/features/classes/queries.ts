@@ -1,4 +1,5 @@
 import type { Coach } from '../../../contracts/coaches.ts'
+import { untoldPlace } from '../../../database/attendance.ts'
 import { coachColumns, coachesVersion } from '../../../database/coaches.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, ms, plannedOnce, rows, type Tx } from '../../statement.ts'
@@ -97,6 +98,8 @@ export interface PlaceView {
   starts_at: Millis
   booked_at: Millis
   promoted_at: Millis | null
+  rescheduled_at: Millis | null
+  untold: boolean
   position: number | null
   /** The place that a wait keeps, and when its class starts. */
   keeps_id: number | null
@@ -105,6 +108,7 @@ export interface PlaceView {
 
 const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.validated_via as via, b.charge, ${ms('lower(b.during)')} as starts_at,
     ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
+    ${ms('b.rescheduled_at')} as rescheduled_at, ${untoldPlace} as untold,
     case when b.status = 'WAIT' then (select count(*)::int from bookings w
       where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position,
     kept.id as keeps_id, ${ms('lower(kept.during)')} as keeps_from
@@ -199,7 +203,7 @@ export const makeClasses = (on: Connected, centerId: number, days: Day[], now: M
           and (d.day + p.start_time) at time zone t.time_zone > to_timestamp($3::float8 / 1000)
           and (d.day + p.start_time) at time zone t.time_zone < (d.day + p.end_time) at time zone t.time_zone
         order by d.day, p.start_time, p.id for share of p
-        on conflict on constraint gym_classes_once do nothing
+        on conflict (template_id, coalesce(slot_date, on_date)) do nothing
         returning id`,
     },
     [centerId, days, now],

@@ -13,6 +13,7 @@ import {
   listClassUsers as listClassUsersEndpoint,
   nextBookable,
   nextClasses,
+  previewReschedule as previewRescheduleEndpoint,
   rollOfDay,
   seatDays,
 } from '../../../contracts/classes.ts'
@@ -21,6 +22,7 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { WrittenAnswer } from '../../written-answer.ts'
 import { actFor } from '../bookings/act-for.ts'
+import { previewReschedule } from '../bookings/reschedule-bookings.ts'
 import { addClass } from './add-class.ts'
 import { affectedBy } from './affected-by.ts'
 import { cancelClass, cancelClasses } from './cancel-classes.ts'
@@ -108,6 +110,12 @@ export default async function classes(app: FastifyInstance) {
     const [changed] = await reader.byId([params.id], caller.id, language)
     if (!changed) throw new Refusal('not_found')
     return changed
+  })
+
+  route(app, previewRescheduleEndpoint, async ({ params, query, caller, language }) => {
+    const [gymClass] = await reader.byId([params.id], caller.id, language)
+    if (!gymClass) throw new Refusal('not_found')
+    return await previewReschedule(app, { id: params.id, timeZone: gymClass.center.timeZone }, query)
   })
 
   route(app, affectedByClass, ({ params, caller }) => listClassUsers(app.pool, params.id, caller))

@@ -136,7 +136,7 @@ export const reopenClasses = async (tx: Tx, dayOffId: number, now: Millis): Prom
               and starts_at > to_timestamp($2::float8 / 1000)
               -- What has left the week plan meanwhile, or that weekday of it, stays closed.
               and (template_id is null or exists (select from class_templates p where p.id = template_id
-                and p.ended_at is null and p.day = extract(isodow from on_date) - 1))
+                and p.ended_at is null and p.day = extract(isodow from coalesce(slot_date, on_date)) - 1))
             order by id for no key update)
           update gym_classes c set cancelled_at = null, cancelled_by = null, cancelled_why = '', day_off_id = null
           from held where c.id = held.id returning c.id`,
@@ -156,6 +156,7 @@ export const updateClass = (
     free?: boolean
     startTime?: string
     endTime?: string
+    date?: Day
   },
 ) =>
   rows(
@@ -163,7 +164,31 @@ export const updateClass = (
     {
       name: 'update-class',
       text: `update gym_classes set max_people = coalesce($2, max_people), shown = coalesce($3, shown), free = coalesce($4, free),
-          starts_at = coalesce($5, starts_at), ends_at = coalesce($6, ends_at), activity_id = coalesce($7, activity_id) where id = $1`,
+          starts_at = coalesce($5, starts_at), ends_at = coalesce($6, ends_at), activity_id = coalesce($7, activity_id), on_date = coalesce($8, on_date),
+          slot_date = case when on_date <> $8 then coalesce(slot_date, on_date) else slot_date end where id = $1`,
     },
-    [id, change.maxPeople, change.show, change.free, change.startTime, change.endTime, change.activityId],
+    [
+      id,
+      change.maxPeople,
+      change.show,
+      change.free,
+      change.startTime,
+      change.endTime,
+      change.activityId,
+      change.date,
+    ],
   )
+
+/** Whether the draw of one of the days is still to be decided. */
+export const isInDraw = async (tx: Tx, classId: number, days: readonly Day[]): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      {
+        name: 'is-in-draw',
+        text: `select 1 from gym_classes c join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id
+          where c.id = $1 and d.on_date = any($2::date[]) and d.decided_at is null limit 1`,
+      },
+      [classId, days],
+    )
+  ).length > 0

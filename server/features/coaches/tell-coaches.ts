@@ -1,3 +1,4 @@
+import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { nameOfCoach } from './queries.ts'
 
@@ -17,4 +18,20 @@ export async function tellCoaches(
     unit.send([{ memberId: askedBy, template: 'cover_found', details: { classId, coach } }])
   }
   if (to !== byId) unit.send([{ memberId: to, template: 'class_given', details: { classId } }])
+}
+
+/** Tells the coaches who keep a class that moved, except the one who moved it. `before`: its start until now. */
+export function tellCoachesOfMove(
+  unit: Unit,
+  classId: number,
+  before: Millis,
+  { coachIds, byId }: { coachIds: readonly (number | null)[]; byId: number },
+): void {
+  unit.send(
+    [...new Set(coachIds)].flatMap((memberId) =>
+      memberId === null || memberId === byId
+        ? []
+        : { memberId, template: 'coached_class_moved' as const, details: { classId, before } },
+    ),
+  )
 }

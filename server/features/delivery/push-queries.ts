@@ -113,14 +113,14 @@ export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: nu
   return rows
 }
 
-/** Skips late bookings. Once per place and browser, however often it runs. */
+/** Skips late bookings. Once per place, hour of its class and browser, however often it runs. */
 export async function insertReminders(db: Kysely<DB>, from: Millis, until: Millis): Promise<void> {
   const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`
   await sql`
     with written as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
       select 'push', m.id::text, s.id, m.language, ${reminder}, jsonb_build_object('classId', k.id),
-             format('reminder:%s:%s', b.id, s.id)
+             format('reminder:%s:%s%s', b.id, s.id, ':' || extract(epoch from b.rescheduled_at)::bigint)
       from gym_classes k
       join bookings b on b.class_id = k.id and b.status = 'IN' and b.ended_at is null
       join members m on m.id = b.member_id and m.status <> 'INACTIVE' and m.erased_at is null

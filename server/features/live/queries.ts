@@ -21,6 +21,8 @@ export const notifyLiveOn = (on: Connected, payloads: string[]) =>
 
 export type SeatsRow = {
   id: number
+  startTime: string
+  endTime: string
   maxPeople: number
   usersIn: number
   usersWait: number
@@ -32,7 +34,8 @@ export type SeatsRow = {
 
 export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<SeatsRow[]> {
   const { rows } = await sql<SeatsRow>`
-    select c.id, c.max_people as "maxPeople", c.users_in as "usersIn", c.users_wait as "usersWait", c.shown as show,
+    select c.id, to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startTime",
+      to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endTime", c.max_people as "maxPeople", c.users_in as "usersIn", c.users_wait as "usersWait", c.shown as show,
       c.cancelled_at is not null as cancelled, ${sql.raw(coachColumns('c'))}
     from gym_classes c where c.id = any(${classIds}::int[])`.execute(db)
   return rows

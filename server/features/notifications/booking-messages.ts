@@ -7,6 +7,7 @@ import {
   type AboutStrike,
   type BestScore,
   left,
+  movedFrom,
   ofBestScore,
   ofClass,
   ofSlot,
@@ -113,6 +114,23 @@ export const bookingMessages = {
       ...ofClass,
       refund,
       why: typed(whyText),
+    },
+  }),
+  /** `OUT`: the member has another class at the new time. `FIXED`: the fixed place is not booked yet. */
+  class_rescheduled: service.mailAndPush<
+    AboutClass & Refunded & { before: Millis; place: 'IN' | 'WAIT' | 'OUT' | 'FIXED'; freeUntil: Millis }
+  >({
+    link: toClass,
+    callIfUnreached: true,
+    push: { kind: 'cancelled' },
+    values: {
+      ...ofClass,
+      before: movedFrom,
+      place: (details, facts) =>
+        phrase(facts.language, `mails.rescheduled.${details.place ?? 'IN'}`, {
+          until: until(details, facts),
+          refund: refund(details, facts),
+        }),
     },
   }),
   /** `counting`: strikes that count now; `limit` of them limit bookings. */

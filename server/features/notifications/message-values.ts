@@ -137,6 +137,10 @@ export const reason: TextValue<{ reason?: string; cardError?: string }> = (detai
   return cardError ? phrase(language, `cardError.${cardError}`) : ''
 }
 
+/** The time that a class had before it moved. */
+export const movedFrom: TextValue<{ before: Millis }> = ({ before }, facts) =>
+  orEmpty(before, (at) => timeText(new Date(at), facts))
+
 /** What staff wrote as a reason. */
 export const whyText: TextValue<{ why?: string }> = ({ why }, { language }) =>
   why ? phrase(language, 'mails.why', { why }) : ''

@@ -109,8 +109,10 @@ export async function selectClassesOfSlots(
   today: Day,
 ): Promise<KnownClass[]> {
   const { rows } = await sql<KnownClass>`
-    select id, template_id as slot_id, on_date, starts_at > ${now}::timestamptz and cancelled_at is null as coming from gym_classes
-    where template_id = any(${slotIds}::integer[]) and on_date >= ${today}::date`.execute(db)
+    select id, template_id as slot_id, coalesce(slot_date, on_date) as on_date, starts_at > ${now}::timestamptz and cancelled_at is null as coming from gym_classes
+    where template_id = any(${slotIds}::integer[]) and coalesce(slot_date, on_date) >= ${today}::date`.execute(
+    db,
+  )
   return rows
 }
 

@@ -15,6 +15,7 @@ export interface VisitRow {
   held_until: Date | null
   ended_at: Date | null
   booked_at: Date
+  rescheduled_at: Date | null
   starts_at: Date
   end_reason: string | null
   /** The link came by mail. */
@@ -34,7 +35,7 @@ export interface VisitRow {
 
 const visit = sql`
   select v.id, v.member_id, v.class_id, c.center_id, v.booking_id, v.kind, v.price_cents, v.language, v.held_until, v.ended_at,
-    b.created_at as booked_at, c.starts_at, b.end_reason, m.guest as is_guest, m.name, m.surname, m.email, m.phone,
+    b.created_at as booked_at, b.rescheduled_at, c.starts_at, b.end_reason, m.guest as is_guest, m.name, m.surname, m.email, m.phone,
     coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
     g.free_leave_after_booking_minutes,
     p.id as payment_id, p.status as payment_status, coalesce(p.refunded_cents, 0) as refunded_cents`

@@ -46,7 +46,12 @@ export async function readVisit(app: FastifyInstance, token: string, language: L
 /** Until when cancelling is refunded. */
 export function freeUntil(row: VisitRow): Millis {
   const startsAt = row.starts_at.getTime()
-  const place = { startsAt, bookedAt: row.booked_at.getTime(), promotedAt: null }
+  const place = {
+    startsAt,
+    bookedAt: row.booked_at.getTime(),
+    promotedAt: null,
+    rescheduledAt: row.rescheduled_at?.getTime() ?? null,
+  }
   const until = freeLeaveUntil(place, {
     lateLeaveMinutes: row.late_leave_minutes,
     freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,

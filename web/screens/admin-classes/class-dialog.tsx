@@ -14,6 +14,7 @@ import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useCoaches, useCoachParts } from '../../widgets/coach-fields.tsx'
 import { changeOf, checkClass, classValue } from './class-form.ts'
 import { nameOfClass } from './class-words.ts'
+import { Rescheduling } from './rescheduling.tsx'
 
 type ClassDialogProps = { onClose: () => void } & (
   | { gymClass: StaffClass; center?: undefined; date?: undefined }
@@ -32,12 +33,12 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
     gymClass && !activities.some((a) => a.id === gymClass.activity.id) ? [gymClass.activity] : []
   const [typedTimes, setTimes] = useState<{ startTime?: string; endTime?: string }>({})
   const zone = (gymClass?.center ?? center)?.timeZone
-  const coaches = useCoaches(spanOf({ ...before, ...typedTimes }, day ?? gymClass?.date, zone, gymClass?.id))
+  const span = spanOf({ ...before, ...typedTimes }, day ?? gymClass?.date, zone, gymClass?.id)
+  const coaches = useCoaches(span ?? {})
   const coachParts = useCoachParts({ coaches, coachId: before?.coachId })
   const form = useContractForm({
     schema: NewClass,
     value: before ?? { date, maxPeople: 12, show: true, assistantIds: [] },
-    ...(gymClass && { fixed: { date: gymClass.date } }),
     parts: [
       fixed.disabled && <Notice key="fixed">{t('form.fixed')}</Notice>,
       {
@@ -46,26 +47,32 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
         options: [...activities, ...offered].map(({ id, name }) => [id, name]),
         more: fixed,
       },
-      !gymClass && { name: 'date', label: t('form.date'), onText: setDay },
-      center && day && <DayOffNote key="dayOff" day={day} centerId={center.id} />,
+      { name: 'date', label: t('form.date'), onText: setDay },
+      day && <DayOffNote key="dayOff" day={day} centerId={(gymClass?.center ?? center)?.id} />,
       [
         {
           name: 'startTime',
           label: t('form.start'),
           type: 'time',
-          more: fixed,
           onText: (startTime) => setTimes({ ...typedTimes, startTime }),
         },
         {
           name: 'endTime',
           label: t('form.end'),
           type: 'time',
-          more: fixed,
           onText: (endTime) => setTimes({ ...typedTimes, endTime }),
           wrong: { too_small: t('form.endsBefore') },
         },
         { name: 'maxPeople', label: t('form.places') },
       ],
+      gymClass && span && isMoved(gymClass, span) && (
+        <Rescheduling
+          key="rescheduling"
+          classId={gymClass.id}
+          startTime={span.startTime}
+          endTime={span.endTime}
+        />
+      ),
       usersIn > 0 && <p key="places">{t('form.placesHint', { count: usersIn })}</p>,
       usersWait > 0 && <p key="more">{t('form.more')}</p>,
       ...coachParts,
@@ -73,13 +80,16 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
       { name: 'show', label: t('form.show') },
     ],
     check: (typed) => checkClass(typed, usersIn, before),
-    atField: { below_booked: 'maxPeople', has_bookings: 'startTime' },
+    atField: { below_booked: 'maxPeople', has_bookings: 'activityId', day_in_draw: 'date' },
     send: async (body, changed, was) => {
       if (gymClass) {
         if (Object.keys(changed).length > 0)
           await command(changeClass, {
             params: { id: gymClass.id },
-            body: { ...changeOf(changed, gymClass), was: changeOf(was, gymClass) },
+            body: {
+              ...changeOf(changed, body, gymClass),
+              was: { ...changeOf(was, { ...body, ...before }, gymClass) },
+            },
           })
         toast(t('form.saved', { what: nameOfClass(gymClass) }), 'good')
       } else {
@@ -100,7 +110,7 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
   )
 }
 
-/** The time of a class for which coaches are looked for; empty while it is not known. */
+/** The time of a class for which coaches are looked for; undefined while it is not known. */
 function spanOf(
   { startTime, endTime }: { startTime?: string; endTime?: string },
   date: string | undefined,
@@ -108,12 +118,17 @@ function spanOf(
   classId: number | undefined,
 ) {
   const isTime = (text = ''): text is string => /^\d\d:\d\d$/.test(text)
-  if (!isTime(startTime) || !isTime(endTime) || startTime >= endTime || !isDay(date ?? '') || !zone) return {}
+  if (!isTime(startTime) || !isTime(endTime) || startTime >= endTime || !isDay(date ?? '') || !zone)
+    return undefined
   const at = (time: string) => new Date(instantOf(date ?? '', time, zone)).toISOString()
   return { startTime: at(startTime), endTime: at(endTime), ...(classId !== undefined && { classId }) }
 }
 
-function DayOffNote({ day, centerId }: { day: string; centerId: number }) {
+function isMoved(gymClass: StaffClass, { startTime, endTime }: { startTime: string; endTime: string }) {
+  return startTime !== gymClass.startTime || endTime !== gymClass.endTime
+}
+
+function DayOffNote({ day, centerId }: { day: string; centerId: number | undefined }) {
   const { t } = useTranslation('admin-door')
   const isOff = useQuery(daysOffOfMonthQuery(day, centerId)).data?.includes(day)
   return isOff ? <Notice>{t('form.dayOff')}</Notice> : null

@@ -36,11 +36,21 @@ describe('the form of a class', () => {
   })
 
   test('sends changed times as instants', () => {
-    expect(changeOf({}, gymClass)).toEqual({})
-    expect(changeOf({ startTime: '18:30', maxPeople: 8, show: false }, gymClass)).toEqual({
+    expect(changeOf({}, value, gymClass)).toEqual({})
+    const later = { ...value, startTime: '18:30' }
+    expect(changeOf({ startTime: '18:30', maxPeople: 8, show: false }, later, gymClass)).toEqual({
       startTime: '2026-11-20T17:30:00.000Z',
+      endTime: '2026-11-20T18:00:00.000Z',
       maxPeople: 8,
       show: false,
+    })
+  })
+
+  test('moves a class to another day, also one past midnight', () => {
+    const night = { ...value, date: '2026-11-21', startTime: '23:30', endTime: '00:30' }
+    expect(changeOf({ date: '2026-11-21' }, night, gymClass)).toEqual({
+      startTime: '2026-11-21T22:30:00.000Z',
+      endTime: '2026-11-21T23:30:00.000Z',
     })
   })
 

@@ -1,5 +1,5 @@
 import type { ClassChange, GymClass, NewClass } from '../../../contracts/classes.ts'
-import { clockTime, instantOf } from '../../../rules/local-time.ts'
+import { addDays, clockTime, instantOf } from '../../../rules/local-time.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
@@ -43,13 +43,24 @@ export function checkClass(typed: Typed, least: number, before?: NewClass): Fiel
   }
 }
 
-/** The change of a class, with its times as instants. */
-export function changeOf(changed: Partial<NewClass>, { date, center }: Facts): ClassChange {
-  const { startTime, endTime, date: _, ...others } = changed
-  const at = (time: string) => new Date(instantOf(date, time, center.timeZone)).toISOString()
+type Times = Pick<NewClass, 'date' | 'startTime' | 'endTime'>
+
+/** The start and end of a class as instants; an end that is not after the start is on the next day. */
+export function instantsOf({ date, startTime, endTime }: Times, timeZone: string) {
+  const at = (day: string, time: string) => new Date(instantOf(day, time, timeZone)).toISOString()
   return {
-    ...others,
-    ...(startTime && { startTime: at(startTime) }),
-    ...(endTime && { endTime: at(endTime) }),
+    startTime: at(date, startTime),
+    endTime: at(endTime > startTime ? date : addDays(date, 1), endTime),
   }
+}
+
+/** The change of a class, with its times as instants. `typed`: the whole form. */
+export function changeOf(
+  changed: Partial<NewClass>,
+  typed: Times,
+  { center }: Pick<Facts, 'center'>,
+): ClassChange {
+  const { startTime, endTime, date, ...others } = changed
+  const moves = startTime !== undefined || endTime !== undefined || date !== undefined
+  return { ...others, ...(moves && instantsOf(typed, center.timeZone)) }
 }

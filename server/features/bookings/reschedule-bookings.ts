@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import type { RescheduleEffect } from '../../../contracts/classes.ts'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
+import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { LiveEvent } from '../../live-events.ts'
+import type { Unit } from '../../unit-of-work.ts'
+import type { OutgoingMessage } from '../notifications/enqueue.ts'
+import { reachOf } from '../notifications/reached-by.ts'
+import { calledOff } from './called-off.ts'
+import { endPlaces } from './end-places.ts'
+import { leaveDeadline } from './place.ts'
+import type { BookingRow, ClassRow } from './queries.ts'
+import { type AffectedByMove, affectedByMove, moveBookings, type NewTime } from './reschedule-queries.ts'
+import type { Seating } from './seating.ts'
+
+/** Previews whom another time would affect, who of them can be told, and whose places would end. */
+export async function previewReschedule(
+  app: Pick<FastifyInstance, 'pool' | 'db'>,
+  gymClass: { id: number; timeZone: string },
+  time: { startTime: string; endTime: string },
+): Promise<RescheduleEffect> {
+  const startsAt = Date.parse(time.startTime)
+  const members = await affectedByMove({ client: app.pool }, gymClass.id, {
+    startsAt,
+    endsAt: Date.parse(time.endTime),
+    day: dayAt(startsAt, gymClass.timeZone),
+  })
+  const reach = await reachOf(
+    app.db,
+    members.map((each) => messageTo(each, { classId: 0, before: 0 }, { freeUntil: 0 })),
+  )
+  return {
+    members: members.map(({ id, name, surname, place, clash }) => ({ id, name, surname, place, clash })),
+    reach,
+  }
+}
+
+/**
+ * Moves the bookings of a class to its new time, once its row has it. `seating` was read afterwards by `seatWithLine`. Places of members
+ * with another one at that time end and return what they cost; everybody is told.
+ */
+export async function rescheduleBookings(
+  unit: Unit,
+  seating: Seating,
+  { gymClass, before, byId }: { gymClass: ClassRow; before: Millis; byId: number },
+): Promise<LiveEvent[]> {
+  const time: NewTime = { startsAt: gymClass.starts_at, endsAt: gymClass.ends_at, day: gymClass.on_date }
+  const affected = await affectedByMove(unit, gymClass.id, time)
+  const bookings = new Map(seating.in(gymClass.id).map((booking) => [booking.id, booking]))
+  const bookingOf = ({ bookingId }: AffectedByMove) => bookings.get(bookingId ?? 0)
+
+  const inTheWay = affected
+    .filter(({ clash }) => clash === 'overlaps')
+    .flatMap((each) => bookingOf(each) ?? [])
+  const events = await endPlaces(
+    unit,
+    seating,
+    byId,
+    inTheWay.map((booking) => ({
+      booking,
+      reason: isGuest(booking) ? ('cancelled' as const) : ('overlapped' as const),
+      giveBack: costsCredit(booking.charge) || isGuest(booking),
+    })),
+  )
+  await moveBookings(unit, gymClass.id, seating.now)
+  for (const booking of bookings.values()) {
+    booking.starts_at = gymClass.starts_at
+    booking.ends_at = gymClass.ends_at
+    booking.on_date = gymClass.on_date
+    booking.rescheduled_at = seating.now
+  }
+
+  unit.send(await calledOff(unit, inTheWay, {}))
+  unit.send(
+    affected
+      .filter((each) => !(each.isGuest && each.clash === 'overlaps'))
+      .map((each) => {
+        const booking = bookingOf(each)
+        const deadline = booking ? leaveDeadline(booking, gymClass) : null
+        return messageTo(
+          each,
+          { classId: gymClass.id, before },
+          {
+            freeUntil: Math.min(deadline ?? gymClass.starts_at, gymClass.starts_at),
+            refunded: booking !== undefined && costsCredit(booking.charge),
+          },
+        )
+      }),
+  )
+  const kept = [...bookings.values()].filter(({ live }) => live)
+  return [
+    ...events,
+    ...kept.flatMap((booking): LiveEvent[] => [
+      { t: 'place', op: 'update', class: gymClass.id, booking: booking.id },
+      { t: 'user', id: booking.member_id, what: 'bookings' },
+    ]),
+  ]
+}
+
+const isGuest = ({ charge }: BookingRow): boolean => charge === 'guest'
+
+function messageTo(
+  { id: memberId, isGuest, place, clash }: AffectedByMove,
+  about: { classId: number; before: Millis },
+  { freeUntil, refunded = false }: { freeUntil: Millis; refunded?: boolean },
+): OutgoingMessage {
+  if (isGuest) return { memberId, template: 'visit_rescheduled', details: { ...about, freeUntil } }
+  const now = clash === 'overlaps' && place !== 'FIXED' ? 'OUT' : place
+  return { memberId, template: 'class_rescheduled', details: { ...about, place: now, freeUntil, refunded } }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { previewReschedule, type RescheduleEffect } from '../../../contracts/classes.ts'
+import { queryOf } from '../../api/endpoint-query.ts'
+import { List } from '../../widgets/admin-kit/list.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
+import { ReachBefore } from '../../widgets/to-call/reach-before.tsx'
+
+interface ReschedulingProps {
+  classId: number
+  startTime: string
+  endTime: string
+}
+
+/** Whom another time of a class affects, while it is typed. */
+export function Rescheduling({ classId, startTime, endTime }: ReschedulingProps) {
+  const { t } = useTranslation('admin-door')
+  const effect = useQuery({
+    ...queryOf(previewReschedule, { params: { id: classId }, query: { startTime, endTime } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Loaded query={effect} failed={t('rescheduling.failed')} height={120}>
+      {(found) => <Effect effect={found} />}
+    </Loaded>
+  )
+}
+
+function Effect({ effect: { members, reach } }: { effect: RescheduleEffect }) {
+  const { t } = useTranslation('admin-door')
+  if (members.length === 0) return null
+  return (
+    <>
+      <p>{t('rescheduling.affected', { count: members.length })}</p>
+      <ReachBefore reach={reach} />
+      <List
+        caption={t('rescheduling.people')}
+        rows={members}
+        columns={{
+          member: {
+            head: t('rescheduling.member'),
+            isRowHead: true,
+            card: 'title',
+            cell: ({ name, surname }) => `${name} ${surname}`,
+          },
+          place: { head: t('rescheduling.place'), cell: ({ place }) => t(`rescheduling.${place}`) },
+          other: {
+            head: t('rescheduling.other'),
+            cell: ({ clash }) => t(`rescheduling.${clash ?? 'nothing'}`),
+          },
+        }}
+      />
+    </>
+  )
+}
