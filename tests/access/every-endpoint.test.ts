@@ -77,6 +77,7 @@ const requiredQuery: Record<string, object> = {
   broadcastReach: { kind: 'all' },
   previewPlan: { price: 50 },
   affectedByClasses: { ids: '1' },
+  previewReschedule: { startTime: `${day}T16:00:00Z`, endTime: `${day}T17:00:00Z` },
   clearWallTimer: { version: 0 },
 }
 

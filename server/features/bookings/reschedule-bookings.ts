@@ -3,6 +3,7 @@ import type { RescheduleEffect } from '../../../contracts/classes.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import type { OutgoingMessage } from '../notifications/enqueue.ts'
 import { reachOf } from '../notifications/reached-by.ts'
@@ -13,16 +14,18 @@ import type { BookingRow, ClassRow } from './queries.ts'
 import { type AffectedByMove, affectedByMove, moveBookings, type NewTime } from './reschedule-queries.ts'
 import type { Seating } from './seating.ts'
 
-/** Previews whom another time would affect, who of them can be told, and whose places would end. */
+/** Previews whom another time would affect, who of them can be told, and whose places would end. @throws Refusal bad_request */
 export async function previewReschedule(
   app: Pick<FastifyInstance, 'pool' | 'db'>,
   gymClass: { id: number; timeZone: string },
   time: { startTime: string; endTime: string },
 ): Promise<RescheduleEffect> {
   const startsAt = Date.parse(time.startTime)
+  const endsAt = Date.parse(time.endTime)
+  if (endsAt <= startsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
   const members = await affectedByMove({ client: app.pool }, gymClass.id, {
     startsAt,
-    endsAt: Date.parse(time.endTime),
+    endsAt,
     day: dayAt(startsAt, gymClass.timeZone),
   })
   const reach = await reachOf(

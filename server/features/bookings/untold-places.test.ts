@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, lotsOf } from '../../../tests/support/gym-books.ts'
+import { placesOf } from '../classes/queries.ts'
 import { selectStrikes } from '../strikes/queries.ts'
 import { closeRoll } from './close-roll.ts'
 import { endUntoldPlaces } from './end-untold-places.ts'
@@ -88,6 +89,12 @@ test('leaving late is free for who could not be told', async () => {
   const late = evening - 10 * minute
   const untold = await promoted(credit, 'refused')
   const told = await promoted(credit, 'works')
+  const shown = await Promise.all(
+    [untold, told].map(
+      async ({ classId, member }) => (await placesOf({ client: pool }, [member], [classId]))[0]?.untold,
+    ),
+  )
+  expect(shown).toEqual([true, false])
   await at(late).leave(untold.classId, untold.member)
   await at(late).leave(told.classId, told.member)
   expect([await lotsOf(db, untold.member), await lotsOf(db, told.member)]).toEqual([[1], [0]])

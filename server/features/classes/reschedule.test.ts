@@ -94,6 +94,10 @@ test('a place of a member with another class at the new time ends, and goes to t
     [inside, 'IN', 'overlaps'],
     [waiting, 'WAIT', null],
   ])
+  const backwards = { startTime: later.endTime, endTime: later.startTime }
+  expect(
+    await valueOrRefusal(previewReschedule({ pool, db }, { id, timeZone: 'Europe/Madrid' }, backwards)),
+  ).toBe('bad_request')
   expect(await change(id, later)).toBe('changed')
   expect(await membersIn(db, id, 'IN')).toEqual([waiting])
   expect(await membersIn(db, other, 'IN')).toEqual([inside])
