@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { ChargeOrder, PaymentProvider } from '../../server/adapters/payments/provider.ts'
+import type { Tx } from '../../server/statement.ts'
+import type { Scene } from './simulate.ts'
 import { loadServer, type Server } from './station.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a module of any shape
@@ -11,6 +13,8 @@ export interface PlantedDefect {
   readonly name: string
   /** The seed that finds it. */
   readonly seed: number
+  /** The usual day unless given. */
+  readonly scene?: Scene
   /** Its violation. */
   readonly breach: RegExp
   readonly replaced: Readonly<Record<string, (original: Module) => Module>>
@@ -33,6 +37,18 @@ function nextKey(key: string): string {
   charged.add(key)
   return key
 }
+
+/** Neither locks a draw nor sees that it is decided. */
+const unlocked = ({ client }: Tx): object => ({
+  client: {
+    query: (statement: { text: string }) =>
+      client.query({
+        ...statement,
+        name: 'unlocked',
+        text: statement.text.replace(' for update', '').replace('decided_at is null', 'true'),
+      }),
+  },
+})
 
 /** The first four were found in the product from outside, before it had deadlines, limits and stored refusals. */
 export const plantedDefects: readonly PlantedDefect[] = [
@@ -113,6 +129,30 @@ export const plantedDefects: readonly PlantedDefect[] = [
                 : target[name as keyof PaymentProvider],
           }),
       }),
+    },
+  },
+  {
+    name: 'a draw is decided once by each node',
+    seed: 4,
+    scene: 'opening',
+    breach: /of the draw/,
+    replaced: {
+      '../../server/features/draws/decision-queries.ts': (original) => ({
+        ...original,
+        lockDueDraw: (tx: Tx, ...rest: unknown[]) => original.lockDueDraw(unlocked(tx), ...rest),
+      }),
+    },
+  },
+  {
+    name: 'a class opens to all before its fixed places are booked',
+    seed: 1,
+    scene: 'opening',
+    breach: /was made before the fixed places/,
+    replaced: {
+      '../../server/features/bookings/seating.ts': (original) => {
+        original.Seating.prototype.mustSeatFixed = () => false
+        return original
+      },
     },
   },
 ]

@@ -19,6 +19,8 @@ import { lateCommits } from './late-commits.ts'
 import { MailServer } from './mail-server.ts'
 import { repeatedMails } from './mail-violations.ts'
 import { chanceOf } from './network.ts'
+import { buildOpening, openingBegins, planOpeningJobs } from './opening.ts'
+import { openingViolations } from './opening-violations.ts'
 import { probeNodes } from './probe-nodes.ts'
 import { begins, buildSimulatedGym, noteCommits, virtualizeNow } from './simulated-gym.ts'
 import { type Server, Station, type World } from './station.ts'
@@ -41,8 +43,12 @@ const TURNS = 3
 /** Real milliseconds for what other threads and starting nodes do, before it is taken for lost. */
 const THREADS_MS = 60_000
 
+/** What a seed decides about: a usual day, or the minute in which one opens, with a draw and fixed places. */
+export type Scene = 'day' | 'opening'
+
 export interface Finding {
   seed: number
+  scene: Scene
   violations: string[]
   requests: number
   done: Record<string, number>
@@ -56,6 +62,7 @@ export interface Finding {
 export interface SimulateOptions {
   /** One for each node. */
   servers: readonly Server[]
+  scene?: Scene
   /** How long it goes on after the troubles; shorter than usual, payments and mails may still wait. */
   calmMs?: number
   trace?: ((line: string) => void) | null
@@ -65,7 +72,7 @@ export interface SimulateOptions {
 export async function simulate(
   url: string,
   seed: number,
-  { servers, calmMs = CALM_MS, trace = null }: SimulateOptions,
+  { servers, scene = 'day', calmMs = CALM_MS, trace = null }: SimulateOptions,
 ): Promise<Finding> {
   const direct = connect(url, { max: 2, limits: { statementMs: 60_000, idleMs: 60_000 } })
   const monitor = new pg.Client(url)
@@ -74,7 +81,7 @@ export async function simulate(
     await monitor.connect()
     await virtualizeNow(direct.db)
     await noteCommits(direct.db)
-    return await run({ url, seed, servers, calmMs, trace, direct, monitor, dataDir })
+    return await run({ url, seed, servers, scene, calmMs, trace, direct, monitor, dataDir })
   } finally {
     await monitor.end()
     await direct.pool.end()
@@ -94,6 +101,7 @@ async function run({
   url,
   seed,
   servers,
+  scene,
   calmMs,
   trace,
   direct,
@@ -106,7 +114,8 @@ async function run({
     ...{ SMTP_URL: 'smtp://127.0.0.1:2525', PUBLIC_URL: 'https://box.example' },
   })
   const gym = await buildSimulatedGym(direct.db, { members: 6, probes: servers.length })
-  const time = new VirtualTime(begins)
+  const opening = scene === 'opening' ? await buildOpening(gym) : null
+  const time = new VirtualTime(opening ? openingBegins : begins)
   time.trace = trace
   const database = new DatabaseNetwork(time, { url, seed, monitor })
   const mail = new MailServer(time, seed)
@@ -160,9 +169,9 @@ async function run({
           token: () => token(memberId),
           trainerToken: () => token(gym.gym.trainer, ['USER', 'TRAINER'], gym.trainerSession),
           origins: stations.map(originOf),
-          classes: gym.classes,
+          classes: opening ? [...gym.classes, opening.slotClass] : gym.classes,
           walkInClass: gym.walkInClass,
-          draw: null,
+          draw: opening?.draw ?? null,
           // A leave that names no booking compares the clocks of two nodes.
           unnamedLeaves: isSkewed ? 0 : 60,
           givesUp: 30,
@@ -173,7 +182,9 @@ async function run({
           // A member whose card did not get through stays away.
         }).catch(() => {}),
       )
-    planJobs(world, stations, { seed, busy: START_MS + TROUBLES_MS + 15_000, until: TROUBLES_MS + calmMs })
+    const until = TROUBLES_MS + calmMs
+    planJobs(world, stations, { seed, scene, busy: START_MS + TROUBLES_MS + 15_000, until })
+    if (opening) planOpeningJobs(world, stations, seed, until)
     await time.runUntil(START_MS + 1_500, settle)
     const troubles = planTroubles(world, stations, { seed, lasts: TROUBLES_MS, isSkewed, mishaps })
     await time.runUntil(time.now + TROUBLES_MS, settle)
@@ -191,6 +202,7 @@ async function run({
     const done = Object.groupBy(outcomes.done ?? [], ({ wish }) => wish.what)
     return {
       seed,
+      scene,
       violations: [
         ...verify(history, books),
         ...contradictions(history, books, MOST_SKEW_MS),
@@ -199,6 +211,7 @@ async function run({
         ...repeatedMails(mail.accepted, stations),
         ...(await lateCommits(db, history)),
         ...lame(),
+        ...(opening ? await openingViolations(db, opening) : []),
       ],
       requests: history.length,
       done: Object.fromEntries(Object.entries(done).map(([what, tries]) => [what, tries.length])),

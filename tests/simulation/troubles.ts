@@ -1,5 +1,6 @@
 import type { Mishaps } from './calls.ts'
 import { chanceOf } from './network.ts'
+import type { Scene } from './simulate.ts'
 import type { Station, World } from './station.ts'
 
 // biome-ignore format: one line
@@ -107,7 +108,7 @@ const jobs = ['reconcile-payments', 'fill-free-places', 'lapse-waits', 'seat-fix
 export function planJobs(
   { time }: World,
   stations: readonly Station[],
-  { seed, busy, until }: { seed: number; busy: number; until: number },
+  { seed, scene, busy, until }: { seed: number; scene: Scene; busy: number; until: number },
 ): void {
   const chance = chanceOf(seed, 'jobs')
   const plan = (at: number, station: Station, job: string) =>
@@ -118,5 +119,6 @@ export function planJobs(
   for (let at = time.now; at < until; at += at < busy ? chance.between(500, 2_000) : 20_000)
     for (const station of stations) plan(at, station, 'send-outbox')
   for (let at = time.now; at < until; at += at < busy ? 5_000 : 30_000)
-    for (const job of jobs) plan(at + chance.between(0, 4_999), chance.pick(stations), job)
+    for (const job of jobs.filter((each) => scene === 'day' || each !== 'seat-fixed-places'))
+      plan(at + chance.between(0, 4_999), chance.pick(stations), job)
 }
