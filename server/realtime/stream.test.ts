@@ -86,7 +86,8 @@ const tomorrow = () => Date.now() + 20 * 3_600_000
 
 test('sends changed seats to subscribers of the class', async () => {
   const member = await buildMember(db, { plan: gym.three })
-  const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
+  const startsAt = tomorrow()
+  const classId = await buildClass(gym, { startsAt, maxPeople: 15 })
   const watcher = await connect(await buildMember(db), { topics: [topics.class(classId)] })
   const own = await connect(member, { topics: [topics.user(member)] })
   await Promise.all([watcher.settled(), own.settled()])
@@ -98,6 +99,8 @@ test('sends changed seats to subscribers of the class', async () => {
         topic: `/class/${classId}`,
         body: {
           id: classId,
+          startTime: new Date(startsAt).toISOString(),
+          endTime: new Date(startsAt + 3_600_000).toISOString(),
           maxPeople: 15,
           usersIn: 1,
           usersWait: 0,
