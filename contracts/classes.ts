@@ -220,6 +220,9 @@ export const changeClass = endpoint({
   ],
 })
 
+/** Members that a preview lists. */
+export const mostRescheduled = 1000
+
 export const RescheduleEffect = z.object({
   members: z
     .array(
@@ -233,7 +236,7 @@ export const RescheduleEffect = z.object({
         clash: z.enum(['overlaps', 'single_book', 'same_day']).nullable(),
       }),
     )
-    .max(1000),
+    .max(mostRescheduled),
   /** Whom of them a mail or push would go to. */
   reach: Reach,
 })

@@ -12,11 +12,11 @@ export interface HeldPlace {
   startsAt: Millis
   bookedAt: Millis
   promotedAt: Millis | null
-  /** When its class last moved to another time. */
-  rescheduledAt?: Millis | null
+  /** When its class was last rescheduled. */
+  rescheduledAt: Millis | null
 }
 
-const freeLeaveAfterReschedulingMinutes = 24 * 60
+const FREE_LEAVE_AFTER_RESCHEDULING_MINUTES = 24 * 60
 
 /** The last instant at which leaving returns the credit. It may be after the start, when only staff can end a place. */
 export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Millis {
@@ -24,12 +24,10 @@ export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Milli
     place.promotedAt === null
       ? place.bookedAt + minutes(settings.freeLeaveAfterBookingMinutes)
       : place.promotedAt + minutes(settings.freeLeaveAfterPromotionMinutes)
-  const since = place.rescheduledAt ?? null
-  return Math.max(
-    place.startsAt - minutes(settings.lateLeaveMinutes),
-    undone,
-    since === null ? 0 : since + minutes(freeLeaveAfterReschedulingMinutes),
-  )
+  const deadlines = [place.startsAt - minutes(settings.lateLeaveMinutes), undone]
+  if (place.rescheduledAt !== null)
+    deadlines.push(place.rescheduledAt + minutes(FREE_LEAVE_AFTER_RESCHEDULING_MINUTES))
+  return Math.max(...deadlines)
 }
 
 /** True when leaving costs the credit. `freeUntil` is null for a wait, which costs nothing. */

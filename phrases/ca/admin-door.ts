@@ -147,9 +147,10 @@ export const adminDoor: Phrases<typeof es> = {
   rescheduling: {
     failed: 'No hem pogut calcular a qui afecta.',
     affected_one:
-      'Afecta {{count}} persona. Conserva el que va pagar i pot deixar la plaça sense perdre res durant 24 hores, o fins que comenci.',
+      'Afecta {{count}} persona. Qui continuï a la classe la pot deixar sense perdre res durant 24 hores, o fins que comenci.',
     affected_other:
-      'Afecta {{count}} persones. Conserven el que van pagar i poden deixar la plaça sense perdre res durant 24 hores, o fins que comenci.',
+      'Afecta {{count}} persones. Qui continuï a la classe la pot deixar sense perdre res durant 24 hores, o fins que comenci.',
+    overlapping: 'Qui ja té una altra classe a aquella hora perd aquesta i recupera el que li va costar.',
     people: 'A qui afecta',
     member: 'Persona',
     place: 'Aquí',
@@ -157,10 +158,9 @@ export const adminDoor: Phrases<typeof es> = {
     IN: 'Plaça',
     WAIT: 'En llista',
     FIXED: 'Plaça fixa',
-    overlaps: 'Una altra classe a aquella hora: perd aquesta plaça i recupera el que li va costar',
+    overlaps: 'Una altra classe a aquella hora',
     single_book: 'Una altra classe d’aquesta activitat aquell dia',
     same_day: 'Una altra classe aquell dia',
-    nothing: 'Res més',
   },
   cancelling: {
     title_one: 'Vols anul·lar {{count}} classe?',

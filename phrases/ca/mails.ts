@@ -105,7 +105,7 @@ export const mails: Phrases<typeof es> = {
   ...invoiceMails,
   class_rescheduled: {
     subject: 'Canvia d’hora: {{activity}}, {{when}}',
-    body: '{{activity}}, a {{center}}, era {{before}} i ara és {{when}}.\n\n{{place}}',
+    body: 'Hem canviat l’hora {{activity, of}} a {{center}}.\n\nAbans: {{before}}. Ara: {{when}}.\n\n{{place}}',
     action: 'Veure la classe',
   },
   rescheduled: {
@@ -115,9 +115,9 @@ export const mails: Phrases<typeof es> = {
     FIXED:
       'Et reservarem la plaça fixa a la nova hora. Si no et va bé, salta-te-la aquest cop al teu perfil.',
   },
-  coached_class_moved: {
+  coached_class_rescheduled: {
     subject: 'La teva classe canvia d’hora: {{activity}}, {{when}}',
-    body: '{{activity}}, a {{center}}, era {{before}} i ara és {{when}}. Si no pots, demana una substitució.',
+    body: 'Hem canviat l’hora {{activity, of}} a {{center}}.\n\nAbans: {{before}}. Ara: {{when}}.\n\nSi no pots, demana una substitució.',
     action: 'Veure les meves classes',
   },
   class_cancelled: {

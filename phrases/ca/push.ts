@@ -73,7 +73,13 @@ export const push: Phrases<typeof es> = {
     title: 'Canvia d’hora: {{activity}}, {{when}}',
     body: 'Abans: {{before}}. {{place}}',
   },
-  coached_class_moved: {
+  rescheduled: {
+    IN: 'Conserves la plaça. Si no pots, deixa-la sense perdre res ({{until}} com a molt tard).',
+    WAIT: 'Continues a la llista d’espera, al mateix lloc.',
+    OUT: 'A aquella hora ja tens una altra classe: ja no ets en aquesta. {{refund}}',
+    FIXED: 'La plaça fixa es reservarà a la nova hora.',
+  },
+  coached_class_rescheduled: {
     title: 'La teva classe canvia d’hora: {{activity}}, {{when}}',
     body: 'Abans: {{before}}, a {{center}}. Si no pots, demana una substitució.',
   },

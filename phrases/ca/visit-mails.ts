@@ -24,7 +24,7 @@ export const visitMails: Phrases<typeof es> = {
   },
   visit_rescheduled: {
     subject: 'La teva visita canvia d’hora: {{activity}}, {{when}}',
-    body: 'La classe {{activity, of}} de la teva visita a {{center}} era {{before}} i ara és {{when}}. La plaça continua sent teva.\n\nAdreça: {{address}}.\n\nSi no et va bé, anul·la-la fins {{until, al}} amb l’enllaç del correu de la reserva: si vas pagar, t’ho tornem.',
+    body: 'Hem canviat l’hora {{activity, of}}, la classe de la teva visita a {{center}}. Abans: {{before}}. Ara: {{when}}. La plaça continua sent teva.\n\nAdreça: {{address}}.\n\nSi no et va bé, anul·la-la fins {{until, al}} amb l’enllaç del correu de la reserva: si vas pagar, t’ho tornem.',
     action: 'Veure les classes',
   },
   visit_link: {

@@ -146,9 +146,10 @@ export const adminDoor = {
   rescheduling: {
     failed: 'No hemos podido calcular a quién afecta.',
     affected_one:
-      'Afecta a {{count}} persona. Conserva lo que pagó y puede dejar la plaza sin perder nada durante 24 horas, o hasta que empiece.',
+      'Afecta a {{count}} persona. Quien siga en la clase puede dejarla sin perder nada durante 24 horas, o hasta que empiece.',
     affected_other:
-      'Afecta a {{count}} personas. Conservan lo que pagaron y pueden dejar la plaza sin perder nada durante 24 horas, o hasta que empiece.',
+      'Afecta a {{count}} personas. Quien siga en la clase puede dejarla sin perder nada durante 24 horas, o hasta que empiece.',
+    overlapping: 'Quien ya tiene otra clase a esa hora pierde esta y recupera lo que le costó.',
     people: 'A quién afecta',
     member: 'Persona',
     place: 'Aquí',
@@ -156,10 +157,9 @@ export const adminDoor = {
     IN: 'Plaza',
     WAIT: 'En lista',
     FIXED: 'Plaza fija',
-    overlaps: 'Otra clase a esa hora: pierde esta plaza y recupera lo que le costó',
+    overlaps: 'Otra clase a esa hora',
     single_book: 'Otra clase de esta actividad ese día',
     same_day: 'Otra clase ese día',
-    nothing: 'Nada más',
   },
   cancelling: {
     title_one: '¿Anular {{count}} clase?',

@@ -109,7 +109,7 @@ export const mails = {
   ...invoiceMails,
   class_rescheduled: {
     subject: 'Cambia de hora: {{activity}}, {{when}}',
-    body: '{{activity}}, en {{center}}, era {{before}} y ahora es {{when}}.\n\n{{place}}',
+    body: 'Hemos cambiado la hora de {{activity}} en {{center}}.\n\nAntes: {{before}}. Ahora: {{when}}.\n\n{{place}}',
     action: 'Ver la clase',
   },
   rescheduled: {
@@ -119,9 +119,9 @@ export const mails = {
     FIXED:
       'Te reservaremos tu plaza fija a la nueva hora. Si no te va bien, sáltatela esta vez en tu perfil.',
   },
-  coached_class_moved: {
+  coached_class_rescheduled: {
     subject: 'Tu clase cambia de hora: {{activity}}, {{when}}',
-    body: '{{activity}}, en {{center}}, era {{before}} y ahora es {{when}}. Si no puedes, pide una sustitución.',
+    body: 'Hemos cambiado la hora de {{activity}} en {{center}}.\n\nAntes: {{before}}. Ahora: {{when}}.\n\nSi no puedes, pide una sustitución.',
     action: 'Ver mis clases',
   },
   class_cancelled: {

@@ -71,7 +71,13 @@ export const push = {
     title: 'Cambia de hora: {{activity}}, {{when}}',
     body: 'Antes: {{before}}. {{place}}',
   },
-  coached_class_moved: {
+  rescheduled: {
+    IN: 'Conservas la plaza. Si no puedes, déjala sin perder nada ({{until}} como muy tarde).',
+    WAIT: 'Sigues en la lista de espera, en el mismo puesto.',
+    OUT: 'A esa hora ya tienes otra clase: ya no estás en esta. {{refund}}',
+    FIXED: 'Tu plaza fija se reservará a la nueva hora.',
+  },
+  coached_class_rescheduled: {
     title: 'Tu clase cambia de hora: {{activity}}, {{when}}',
     body: 'Antes: {{before}}, en {{center}}. Si no puedes, pide una sustitución.',
   },

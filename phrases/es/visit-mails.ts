@@ -22,7 +22,7 @@ export const visitMails = {
   },
   visit_rescheduled: {
     subject: 'Tu visita cambia de hora: {{activity}}, {{when}}',
-    body: 'La clase de {{activity}} de tu visita a {{center}} era {{before}} y ahora es {{when}}. Tu plaza sigue siendo tuya.\n\nDirección: {{address}}.\n\nSi no te va bien, anúlala hasta el {{until}} con el enlace del correo de tu reserva: si pagaste, te lo devolvemos.',
+    body: 'Hemos cambiado la hora de {{activity}}, la clase de tu visita a {{center}}. Antes: {{before}}. Ahora: {{when}}. Tu plaza sigue siendo tuya.\n\nDirección: {{address}}.\n\nSi no te va bien, anúlala hasta el {{until}} con el enlace del correo de tu reserva: si pagaste, te lo devolvemos.',
     action: 'Ver las clases',
   },
   visit_link: {

@@ -16,7 +16,7 @@ describe.each([
   const site = await startSite({}, { moment })
   const { adminDoor: door, toCall } = allPhrases[language]
 
-  test('an admin moves a class to another day, after reading whom it affects; its members are told', async () => {
+  test('an admin reschedules a class after reading whom it affects; its members are told', async () => {
     const day = addDays(site.today, 3)
     const next = addDays(day, 1)
     const { id, at } = await newClass(site, instantOf(day, '22:31', zone), { free: true })
@@ -35,7 +35,7 @@ describe.each([
     await dialog.getByText(door.form.fixed).waitFor()
     await dialog.getByLabel(door.form.date, { exact: true }).fill(next)
     await dialog.getByText(textWith(door.rescheduling.affected_other, { count: 2 })).waitFor()
-    await dialog.getByText(door.rescheduling.overlaps).waitFor()
+    await dialog.getByText(door.rescheduling.overlapping).waitFor()
     await check(page)
     await dialog.getByRole('button', { name: door.form.save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -376,10 +376,8 @@ test('figures, export and the bank have the same sums', async () => {
   const query = { from: '2027-01-01', to: '2027-03-31' }
   const { money } = await ask(getFigures, { query: { ...query, of: 'gym' } })
   expect(money).toEqual({ paid: 2227, refunded: 52, net: 2175 })
-  const { text } = await call(app, exportPayments, {
-    as: owner,
-    query: { from: query.from, until: query.to },
-  })
+  const paid = { from: query.from, until: query.to }
+  const { text } = await call(app, exportPayments, { as: owner, query: paid })
   const lines = text.split('\r\n').slice(1, -1)
   const columns = lines.map((line) => line.split(';')).filter((cells) => cells[2] !== '')
   const sum = (column: number) => columns.reduce((all, cells) => all + Number(cells[column]), 0)

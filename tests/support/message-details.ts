@@ -58,7 +58,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     visit_cancelled: { classId, refunded: true },
     visit_called_off: { classId, why: 'Avería', refundCents: 1500 },
     visit_rescheduled: { classId, before: 1_799_990_000_000, freeUntil: 1_800_000_000_000 },
-    coached_class_moved: { classId, before: 1_799_990_000_000 },
+    coached_class_rescheduled: { classId, before: 1_799_990_000_000 },
     visit_link: { token: 'a'.repeat(43) },
     class_reminder: { classId },
     best_score: {

@@ -14,23 +14,31 @@ export interface Place {
   position: number | null
 }
 
+type LeaveTimes = Pick<BookingRow, 'starts_at' | 'booked_at' | 'promoted_at' | 'rescheduled_at'>
+type LeaveColumns = Pick<
+  ClassRow,
+  'late_leave_minutes' | 'free_leave_after_booking_minutes' | 'free_leave_after_promotion_minutes'
+>
+
+/** Of rows that have the times of a place and the settings of its class as columns. */
+export const freeLeaveOf = (place: LeaveTimes, settings: LeaveColumns): Millis =>
+  freeLeaveUntil(
+    {
+      startsAt: place.starts_at,
+      bookedAt: place.booked_at,
+      promotedAt: place.promoted_at,
+      rescheduledAt: place.rescheduled_at,
+    },
+    {
+      lateLeaveMinutes: settings.late_leave_minutes,
+      freeLeaveAfterBookingMinutes: settings.free_leave_after_booking_minutes,
+      freeLeaveAfterPromotionMinutes: settings.free_leave_after_promotion_minutes,
+    },
+  )
+
 /** Deadline to leave free of charge; null for waits, which are always free to leave. */
 export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis | null =>
-  booking.status === 'WAIT'
-    ? null
-    : freeLeaveUntil(
-        {
-          startsAt: booking.starts_at,
-          bookedAt: booking.booked_at,
-          promotedAt: booking.promoted_at,
-          rescheduledAt: booking.rescheduled_at,
-        },
-        {
-          lateLeaveMinutes: gymClass.late_leave_minutes,
-          freeLeaveAfterBookingMinutes: gymClass.free_leave_after_booking_minutes,
-          freeLeaveAfterPromotionMinutes: gymClass.free_leave_after_promotion_minutes,
-        },
-      )
+  booking.status === 'WAIT' ? null : freeLeaveOf(booking, gymClass)
 
 /** A visitor's place, paid at the till, is lost like a credit. */
 export const leavingTerms = (booking: BookingRow, gymClass: ClassRow): LeavingTerms => ({

@@ -8,7 +8,7 @@ export interface NewTime {
   day: Day
 }
 
-export interface AffectedByMove {
+export interface AffectedByReschedule {
   id: number
   name: string
   surname: string
@@ -20,12 +20,17 @@ export interface AffectedByMove {
   clash: 'overlaps' | 'single_book' | 'same_day' | null
 }
 
-/** Everybody in a class, in its line, or with a fixed place of its slot, and what else they have booked at its new time or on its new day. */
-export const affectedByMove = (on: Connected, classId: number, { startsAt, endsAt, day }: NewTime) =>
-  rows<AffectedByMove>(
+/** Members in a class, on its waiting list or with a fixed place of its slot, with their other places at the new time or on the new day. */
+export const affectedByReschedule = (
+  on: Connected,
+  classId: number,
+  { startsAt, endsAt, day }: NewTime,
+  most: number | null = null,
+) =>
+  rows<AffectedByReschedule>(
     on,
     {
-      name: 'affected-by-move',
+      name: 'affected-by-reschedule',
       text: `with people as (
           select b.member_id, b.status as place, b.id as booking_id, b.charge, b.moves_from
             from bookings b where b.class_id = $1 and b.ended_at is null
@@ -45,17 +50,17 @@ export const affectedByMove = (on: Connected, classId: number, { startsAt, endsA
               bool_or(b.on_date = $4::date) as same_day
             from bookings b where b.member_id = p.member_id and b.class_id <> $1 and b.ended_at is null and b.status = 'IN'
               and b.on_date between $4::date - 1 and $4::date + 1 and b.id is distinct from p.moves_from) o
-        order by p.place, p.booking_id, m.id limit 1000`,
+        order by o.overlaps desc nulls last, p.place, p.booking_id, m.id limit $5`,
     },
-    [classId, startsAt, endsAt, day],
+    [classId, startsAt, endsAt, day, most],
   )
 
 /** Requires the locks of the class and of everybody in it. */
-export const moveBookings = (tx: Tx, classId: number, now: Millis) =>
+export const writeBookingTimes = (tx: Tx, classId: number, now: Millis) =>
   rows(
     tx,
     {
-      name: 'move-bookings-of-class',
+      name: 'write-booking-times',
       text: `update bookings b set during = tstzrange(c.starts_at, c.ends_at), on_date = c.on_date, week = ${mondayOf('c.on_date')},
           rescheduled_at = ${at('$2')}
         from gym_classes c where c.id = $1 and b.class_id = c.id and b.ended_at is null`,

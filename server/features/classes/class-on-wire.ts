@@ -2,10 +2,10 @@ import type { ClassUser, FreeSeats, GymClass, OwnPlace } from '../../../contract
 import type { Language } from '../../../contracts/languages.ts'
 import { opensAt } from '../../../rules/booking-window.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
-import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import { clockTime, type Millis } from '../../../rules/local-time.ts'
 import { offersFrom } from '../../../rules/waiting-list.ts'
 import { activityOnWire } from '../activities/to-activity.ts'
+import { freeLeaveOf } from '../bookings/place.ts'
 import type { ClassUserView, ClassView, PlaceView } from './queries.ts'
 
 const instant = (at: Millis): string => new Date(at).toISOString()
@@ -82,20 +82,7 @@ export const freeSeatsOf = (classes: readonly ClassView[]): FreeSeats[] =>
 function freeUntil(place: PlaceView, row: ClassView): string | null {
   if (place.status === 'WAIT') return null
   if (place.untold) return instant(place.starts_at)
-  const until = freeLeaveUntil(
-    {
-      startsAt: place.starts_at,
-      bookedAt: place.booked_at,
-      promotedAt: place.promoted_at,
-      rescheduledAt: place.rescheduled_at,
-    },
-    {
-      lateLeaveMinutes: row.late_leave_minutes,
-      freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
-      freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
-    },
-  )
-  return instant(Math.min(until, place.starts_at))
+  return instant(Math.min(freeLeaveOf(place, row), place.starts_at))
 }
 
 export const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({

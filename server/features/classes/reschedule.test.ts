@@ -5,7 +5,10 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, membersIn } from '../../../tests/support/gym-books.ts'
-import { previewReschedule } from '../bookings/reschedule-bookings.ts'
+import { buildSlot, holdSlot } from '../../../tests/support/slots.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
+import { previewReschedule } from '../bookings/reschedule-class.ts'
+import { affectedByReschedule, writeBookingTimes } from '../bookings/reschedule-queries.ts'
 import { changeClass } from './change-class.ts'
 import { makeComingClasses } from './make-classes.ts'
 
@@ -34,6 +37,9 @@ async function classWith(people: number, maxPeople: number) {
   return { id, members }
 }
 
+const preview = (id: number, time: { startTime: string; endTime: string }) =>
+  previewReschedule({ pool, db }, { id, timeZone: 'Europe/Madrid' }, time)
+
 const bookingsIn = (classId: number) =>
   db
     .selectFrom('bookings')
@@ -56,7 +62,7 @@ const told = async (memberId: number, template: string) =>
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
-test('a class moves with its members and its line, who are told and keep what they paid', async () => {
+test('a rescheduled class keeps its members, its waiting list and what they paid, and tells them', async () => {
   const { id, members } = await classWith(3, 2)
   expect(await change(id, later)).toBe('changed')
   const after = await bookingsIn(id)
@@ -84,20 +90,16 @@ test('members leave without loss for 24 hours or until the class starts', async 
   expect(await deskAt('2026-05-14 16:31').leave(other, others[1] ?? 0)).not.toBe('refunded')
 })
 
-test('a place of a member with another class at the new time ends, and goes to the line', async () => {
+test('ends the place of a member with another class at the new time, and gives it to the waiting list', async () => {
   const { id, members } = await classWith(2, 1)
   const [inside = 0, waiting = 0] = members
   const other = await buildClass(gym, { startsAt: madrid('2026-05-13 20:30') })
   expect(await desk.join(other, inside)).toBe('IN')
-  const before = await previewReschedule({ pool, db }, { id, timeZone: 'Europe/Madrid' }, later)
-  expect(before.members.map(({ id: member, place, clash }) => [member, place, clash])).toEqual([
+  const effect = await preview(id, later)
+  expect(effect.members.map(({ id: member, place, clash }) => [member, place, clash])).toEqual([
     [inside, 'IN', 'overlaps'],
     [waiting, 'WAIT', null],
   ])
-  const backwards = { startTime: later.endTime, endTime: later.startTime }
-  expect(
-    await valueOrRefusal(previewReschedule({ pool, db }, { id, timeZone: 'Europe/Madrid' }, backwards)),
-  ).toBe('bad_request')
   expect(await change(id, later)).toBe('changed')
   expect(await membersIn(db, id, 'IN')).toEqual([waiting])
   expect(await membersIn(db, other, 'IN')).toEqual([inside])
@@ -105,7 +107,7 @@ test('a place of a member with another class at the new time ends, and goes to t
   expect(await told(inside, 'class_rescheduled')).toEqual(['OUT'])
 })
 
-test('a class moves to another day, and the week plan does not make it anew', async () => {
+test('a class gets another day, and the week plan does not make it anew', async () => {
   const { id, members } = await classWith(2, 1)
   const template = await db
     .insertInto('class_templates')
@@ -141,7 +143,7 @@ test('a class moves to another day, and the week plan does not make it anew', as
   expect(await membersIn(db, id, 'IN'), 'by the sessions of the new day').toEqual([members[1]])
 })
 
-test('a member books a class of that time while another one moves there: one of both places remains', async () => {
+test('race: a member joins a class at the new time, and one of both places remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, members } = await classWith(1, 2)
     const [member = 0] = members
@@ -154,6 +156,67 @@ test('a member books a class of that time while another one moves there: one of 
     await desk.leave(other, member)
     await desk.leave(id, member)
   }
+})
+
+test('the control: places read before the locks miss a simultaneous booking, which the database refuses', async () => {
+  const { id, members } = await classWith(1, 2)
+  const [member = 0] = members
+  const other = await buildClass(gym, { startsAt: madrid('2026-05-13 20:30') })
+  const time = { startsAt: Date.parse(later.startTime), endsAt: Date.parse(later.endTime), day: '2026-05-13' }
+  const affected = await affectedByReschedule({ client: pool }, id, time)
+  expect(affected.map(({ clash }) => clash)).toEqual([null])
+  expect(await desk.join(other, member)).toBe('IN')
+  const unlocked = unitOfWork(pool, { unaudited: 'a control' }, async (unit) => {
+    await unit.db
+      .updateTable('gym_classes')
+      .set({ starts_at: later.startTime, ends_at: later.endTime })
+      .where('id', '=', id)
+      .execute()
+    await writeBookingTimes(unit, id, now)
+  })
+  await expect(unlocked).rejects.toMatchObject({ constraint: 'bookings_no_overlap' })
+})
+
+test('previews only a time in order', async () => {
+  const { id } = await classWith(1, 2)
+  const backwards = { startTime: later.endTime, endTime: later.startTime }
+  expect(await valueOrRefusal(preview(id, backwards))).toBe('bad_request')
+})
+
+test('tells the coaches who keep the class, except who rescheduled it', async () => {
+  const coach = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  const { id } = await classWith(0, 5)
+  await db
+    .updateTable('gym_classes')
+    .set({ coach_id: coach, assistant_ids: [gym.admin] })
+    .where('id', '=', id)
+    .execute()
+  expect(await change(id, later)).toBe('changed')
+  expect(await told(coach, 'coached_class_rescheduled')).toHaveLength(1)
+  expect(await told(gym.admin, 'coached_class_rescheduled')).toEqual([])
+})
+
+test('a visitor keeps the place and is told', async () => {
+  const { id } = await classWith(0, 5)
+  const visitor = await buildMember(db)
+  await db.updateTable('members').set({ guest: true }).where('id', '=', visitor).execute()
+  await sql`insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)
+    select id, ${visitor}, 'IN', tstzrange(starts_at, ends_at), 'guest', 'ACTIVITY', date_trunc('week', on_date::timestamp)::date,
+      activity_id, on_date, ${visitor} from gym_classes where id = ${id}`.execute(db)
+  await db.updateTable('gym_classes').set({ users_in: 1 }).where('id', '=', id).execute()
+  expect(await change(id, tomorrow)).toBe('changed')
+  expect(await membersIn(db, id, 'IN')).toEqual([visitor])
+  expect(await told(visitor, 'visit_rescheduled')).toHaveLength(1)
+})
+
+test('tells the holders of fixed places that are not booked yet', async () => {
+  const slot = await buildSlot(gym, { startsAt: evening, maxPeople: 4 })
+  const holder = await buildMember(db, { plan: gym.three })
+  await holdSlot(gym, slot.slotId, [holder])
+  const id = slot.classIds[0] ?? 0
+  expect((await preview(id, later)).members).toMatchObject([{ id: holder, place: 'FIXED', clash: null }])
+  expect(await change(id, later)).toBe('changed')
+  expect(await told(holder, 'class_rescheduled')).toEqual(['FIXED'])
 })
 
 test('an activity changes only without members, and a new day waits for its draw', async () => {

@@ -20,8 +20,8 @@ export async function tellCoaches(
   if (to !== byId) unit.send([{ memberId: to, template: 'class_given', details: { classId } }])
 }
 
-/** Tells the coaches who keep a class that moved, except the one who moved it. `before`: its start until now. */
-export function tellCoachesOfMove(
+/** Tells those who still coach a rescheduled class, except who rescheduled it. `before`: its start until now. */
+export function tellCoachesOfReschedule(
   unit: Unit,
   classId: number,
   before: Millis,
@@ -31,7 +31,7 @@ export function tellCoachesOfMove(
     [...new Set(coachIds)].flatMap((memberId) =>
       memberId === null || memberId === byId
         ? []
-        : { memberId, template: 'coached_class_moved' as const, details: { classId, before } },
+        : { memberId, template: 'coached_class_rescheduled' as const, details: { classId, before } },
     ),
   )
 }

@@ -7,7 +7,6 @@ import {
   type AboutStrike,
   type BestScore,
   left,
-  movedFrom,
   ofBestScore,
   ofClass,
   ofSlot,
@@ -19,6 +18,7 @@ import {
   refund,
   type SlotDetails,
   slotBefore,
+  timeBefore,
   toClass,
   until,
   type WithReason,
@@ -116,7 +116,7 @@ export const bookingMessages = {
       why: typed(whyText),
     },
   }),
-  /** `OUT`: the member has another class at the new time. `FIXED`: the fixed place is not booked yet. */
+  /** `before`: its start until now. `OUT`: the member has another class at the new time. `FIXED`: the fixed place is not booked yet. */
   class_rescheduled: service.mailAndPush<
     AboutClass & Refunded & { before: Millis; place: 'IN' | 'WAIT' | 'OUT' | 'FIXED'; freeUntil: Millis }
   >({
@@ -125,12 +125,16 @@ export const bookingMessages = {
     push: { kind: 'cancelled' },
     values: {
       ...ofClass,
-      before: movedFrom,
+      before: timeBefore,
       place: (details, facts) =>
-        phrase(facts.language, `mails.rescheduled.${details.place ?? 'IN'}`, {
-          until: until(details, facts),
-          refund: refund(details, facts),
-        }),
+        phrase(
+          facts.language,
+          `${facts.channel === 'mail' ? 'mails' : 'push'}.rescheduled.${details.place ?? 'IN'}`,
+          {
+            until: until(details, facts),
+            refund: refund(details, facts),
+          },
+        ),
     },
   }),
   /** `counting`: strikes that count now; `limit` of them limit bookings. */

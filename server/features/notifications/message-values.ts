@@ -137,8 +137,8 @@ export const reason: TextValue<{ reason?: string; cardError?: string }> = (detai
   return cardError ? phrase(language, `cardError.${cardError}`) : ''
 }
 
-/** The time that a class had before it moved. */
-export const movedFrom: TextValue<{ before: Millis }> = ({ before }, facts) =>
+/** The start of a class before it was rescheduled. */
+export const timeBefore: TextValue<{ before: Millis }> = ({ before }, facts) =>
   orEmpty(before, (at) => timeText(new Date(at), facts))
 
 /** What staff wrote as a reason. */

@@ -1,7 +1,7 @@
 import { phrase } from '../../../phrases/texts.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { staff } from './message.ts'
-import { type AboutClass, amount, days, movedFrom, ofClass, onDay } from './message-values.ts'
+import { type AboutClass, amount, days, ofClass, onDay, timeBefore } from './message-values.ts'
 
 const toCoaching = '/admin/coaching'
 const coach = ({ coach: name = '' }: { coach?: string }): string => name
@@ -48,10 +48,10 @@ export const staffMessages = {
     push: { kind: 'coaching' },
     values: ofClass,
   }),
-  coached_class_moved: staff.mailAndPush<AboutClass & { before: Millis }>({
+  coached_class_rescheduled: staff.mailAndPush<AboutClass & { before: Millis }>({
     link: toCoaching,
     push: { kind: 'coaching' },
-    values: { ...ofClass, before: movedFrom },
+    values: { ...ofClass, before: timeBefore },
   }),
   /** Of an erased account without a name. */
   coach_gone: staff.mail<{ coach: string; slots: number; classes: number }>({

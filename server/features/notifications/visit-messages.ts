@@ -2,7 +2,7 @@ import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { service, type TextValue, typed } from './message.ts'
-import { type AboutClass, amount, movedFrom, ofClass, ofReceipt, until, whyText } from './message-values.ts'
+import { type AboutClass, amount, ofClass, ofReceipt, timeBefore, until, whyText } from './message-values.ts'
 
 // To visitors, who have no account. `token` is the secret of their link.
 
@@ -59,7 +59,7 @@ export const visitMessages = {
     ...toVisitor,
     link: '/visit',
     callIfUnreached: true,
-    values: { ...ofClass, before: movedFrom, address, until },
+    values: { ...ofClass, before: timeBefore, address, until },
   }),
   /** To somebody who wants an account with the address of a visitor. */
   visit_link: service.mail<Link>({ ...toVisitor, link: toVisit }),

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../../contracts/centers.ts'
 import { addClass, changeClass, NewClass, type StaffClass } from '../../../contracts/classes.ts'
-import { instantOf, isDay } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { command } from '../../api/endpoint-query.ts'
@@ -12,7 +11,8 @@ import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../widgets/admin-kit/form-dialog.tsx'
 import { useCoaches, useCoachParts } from '../../widgets/coach-fields.tsx'
-import { changeOf, checkClass, classValue } from './class-form.ts'
+import type { Typed } from '../../widgets/drafts.ts'
+import { changeOf, checkClass, classValue, typedSpan } from './class-form.ts'
 import { nameOfClass } from './class-words.ts'
 import { Rescheduling } from './rescheduling.tsx'
 
@@ -25,16 +25,21 @@ type ClassDialogProps = { onClose: () => void } & (
 export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProps) {
   const { t } = useTranslation('admin-door')
   const activities = useQuery(activitiesQuery()).data ?? []
-  const [day, setDay] = useState(date)
   const { usersIn = 0, usersWait = 0 } = gymClass ?? {}
   const before = gymClass && classValue(gymClass)
   const fixed = { disabled: usersIn + usersWait > 0 }
   const offered =
     gymClass && !activities.some((a) => a.id === gymClass.activity.id) ? [gymClass.activity] : []
-  const [typedTimes, setTimes] = useState<{ startTime?: string; endTime?: string }>({})
+  const [typed, setTyped] = useState<Typed>({})
   const zone = (gymClass?.center ?? center)?.timeZone
-  const span = spanOf({ ...before, ...typedTimes }, day ?? gymClass?.date, zone, gymClass?.id)
-  const coaches = useCoaches(span ?? {})
+  const day = typed.date ?? before?.date ?? date
+  const times = {
+    ...(before && { startTime: before.startTime, endTime: before.endTime }),
+    ...(day && { date: day }),
+    ...typed,
+  }
+  const span = typedSpan(times, zone, before)
+  const coaches = useCoaches(span && { ...span, ...(gymClass && { classId: gymClass.id }) })
   const coachParts = useCoachParts({ coaches, coachId: before?.coachId })
   const form = useContractForm({
     schema: NewClass,
@@ -47,24 +52,26 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
         options: [...activities, ...offered].map(({ id, name }) => [id, name]),
         more: fixed,
       },
-      { name: 'date', label: t('form.date'), onText: setDay },
+      { name: 'date', label: t('form.date'), onText: (date) => setTyped({ ...typed, date }) },
       day && <DayOffNote key="dayOff" day={day} centerId={(gymClass?.center ?? center)?.id} />,
       [
         {
           name: 'startTime',
           label: t('form.start'),
           type: 'time',
-          onText: (startTime) => setTimes({ ...typedTimes, startTime }),
+          onText: (startTime) => setTyped({ ...typed, startTime }),
         },
         {
           name: 'endTime',
           label: t('form.end'),
           type: 'time',
-          onText: (endTime) => setTimes({ ...typedTimes, endTime }),
+          onText: (endTime) => setTyped({ ...typed, endTime }),
           wrong: { too_small: t('form.endsBefore') },
         },
         { name: 'maxPeople', label: t('form.places') },
       ],
+      usersIn > 0 && <p key="places">{t('form.placesHint', { count: usersIn })}</p>,
+      usersWait > 0 && <p key="more">{t('form.more')}</p>,
       gymClass && span && isMoved(gymClass, span) && (
         <Rescheduling
           key="rescheduling"
@@ -73,13 +80,11 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
           endTime={span.endTime}
         />
       ),
-      usersIn > 0 && <p key="places">{t('form.placesHint', { count: usersIn })}</p>,
-      usersWait > 0 && <p key="more">{t('form.more')}</p>,
       ...coachParts,
       { name: 'free', label: t('form.free') },
       { name: 'show', label: t('form.show') },
     ],
-    check: (typed) => checkClass(typed, usersIn, before),
+    check: (form) => checkClass(form, usersIn, before),
     atField: { below_booked: 'maxPeople', has_bookings: 'activityId', day_in_draw: 'date' },
     send: async (body, changed, was) => {
       if (gymClass) {
@@ -88,7 +93,7 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
             params: { id: gymClass.id },
             body: {
               ...changeOf(changed, body, gymClass),
-              was: { ...changeOf(was, { ...body, ...before }, gymClass) },
+              was: changeOf(was, before ?? body, gymClass),
             },
           })
         toast(t('form.saved', { what: nameOfClass(gymClass) }), 'good')
@@ -108,20 +113,6 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
       onClose={onClose}
     />
   )
-}
-
-/** The time of a class for which coaches are looked for; undefined while it is not known. */
-function spanOf(
-  { startTime, endTime }: { startTime?: string; endTime?: string },
-  date: string | undefined,
-  zone: string | undefined,
-  classId: number | undefined,
-) {
-  const isTime = (text = ''): text is string => /^\d\d:\d\d$/.test(text)
-  if (!isTime(startTime) || !isTime(endTime) || startTime >= endTime || !isDay(date ?? '') || !zone)
-    return undefined
-  const at = (time: string) => new Date(instantOf(date ?? '', time, zone)).toISOString()
-  return { startTime: at(startTime), endTime: at(endTime), ...(classId !== undefined && { classId }) }
 }
 
 function isMoved(gymClass: StaffClass, { startTime, endTime }: { startTime: string; endTime: string }) {

@@ -1,5 +1,6 @@
 import type { ClassChange, GymClass, NewClass } from '../../../contracts/classes.ts'
-import { addDays, clockTime, instantOf } from '../../../rules/local-time.ts'
+import { timeShape } from '../../../contracts/shapes.ts'
+import { addDays, clockTime, instantOf, isDay } from '../../../rules/local-time.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
@@ -35,23 +36,32 @@ export const classValue = (gymClass: Facts): NewClass => ({
  * are accepted, because a class may run past midnight.
  */
 export function checkClass(typed: Typed, least: number, before?: NewClass): FieldErrors {
-  const { startTime = '', endTime = '', maxPeople } = typed
-  const keepsTimes = startTime === before?.startTime && endTime === before.endTime
   return {
-    ...(!keepsTimes && endTime <= startTime && { endTime: 'too_small' }),
-    ...(Number(maxPeople) < least && { maxPeople: 'below_booked' }),
+    ...(!isInOrder(typed, before) && { endTime: 'too_small' }),
+    ...(Number(typed.maxPeople) < least && { maxPeople: 'below_booked' }),
   }
 }
+
+const isInOrder = ({ startTime = '', endTime = '' }: Typed, before?: NewClass): boolean =>
+  endTime > startTime || (startTime === before?.startTime && endTime === before.endTime)
 
 type Times = Pick<NewClass, 'date' | 'startTime' | 'endTime'>
 
 /** The start and end of a class as instants; an end that is not after the start is on the next day. */
-export function instantsOf({ date, startTime, endTime }: Times, timeZone: string) {
+function instantsOf({ date, startTime, endTime }: Times, timeZone: string) {
   const at = (day: string, time: string) => new Date(instantOf(day, time, timeZone)).toISOString()
   return {
     startTime: at(date, startTime),
     endTime: at(endTime > startTime ? date : addDays(date, 1), endTime),
   }
+}
+
+/** The time typed so far as instants; undefined while it is incomplete or wrong. */
+export function typedSpan(typed: Typed, timeZone: string | undefined, before?: NewClass) {
+  const { date = '', startTime = '', endTime = '' } = typed
+  const isComplete = isDay(date) && timeShape.test(startTime) && timeShape.test(endTime)
+  if (!timeZone || !isComplete || !isInOrder(typed, before)) return undefined
+  return instantsOf({ date, startTime, endTime }, timeZone)
 }
 
 /** The change of a class, with its times as instants. `typed`: the whole form. */

@@ -4,6 +4,7 @@ import { previewReschedule, type RescheduleEffect } from '../../../contracts/cla
 import { queryOf } from '../../api/endpoint-query.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
+import styles from '../../widgets/affected-members.module.css'
 import { ReachBefore } from '../../widgets/to-call/reach-before.tsx'
 
 interface ReschedulingProps {
@@ -33,24 +34,32 @@ function Effect({ effect: { members, reach } }: { effect: RescheduleEffect }) {
   return (
     <>
       <p>{t('rescheduling.affected', { count: members.length })}</p>
+      {members.some(({ clash }) => clash === 'overlaps') && <p>{t('rescheduling.overlapping')}</p>}
       <ReachBefore reach={reach} />
-      <List
-        caption={t('rescheduling.people')}
-        rows={members}
-        columns={{
-          member: {
-            head: t('rescheduling.member'),
-            isRowHead: true,
-            card: 'title',
-            cell: ({ name, surname }) => `${name} ${surname}`,
-          },
-          place: { head: t('rescheduling.place'), cell: ({ place }) => t(`rescheduling.${place}`) },
-          other: {
-            head: t('rescheduling.other'),
-            cell: ({ clash }) => t(`rescheduling.${clash ?? 'nothing'}`),
-          },
-        }}
-      />
+      <div className={styles.people}>
+        <List
+          caption={t('rescheduling.people')}
+          rows={members}
+          columns={{
+            member: {
+              head: t('rescheduling.member'),
+              isRowHead: true,
+              card: 'title',
+              cell: ({ name, surname }) => `${name} ${surname}`,
+            },
+            place: {
+              head: t('rescheduling.place'),
+              card: 'aside',
+              cell: ({ place }) => t(`rescheduling.${place}`),
+            },
+            other: {
+              head: t('rescheduling.other'),
+              card: 'below',
+              cell: ({ clash }) => clash && t(`rescheduling.${clash}`),
+            },
+          }}
+        />
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RescheduleEffect } from '../../../contracts/classes.ts'
+import { mostRescheduled, type RescheduleEffect } from '../../../contracts/classes.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
@@ -11,23 +11,26 @@ import { calledOff } from './called-off.ts'
 import { endPlaces } from './end-places.ts'
 import { leaveDeadline } from './place.ts'
 import type { BookingRow, ClassRow } from './queries.ts'
-import { type AffectedByMove, affectedByMove, moveBookings, type NewTime } from './reschedule-queries.ts'
+import {
+  type AffectedByReschedule,
+  affectedByReschedule,
+  type NewTime,
+  writeBookingTimes,
+} from './reschedule-queries.ts'
 import type { Seating } from './seating.ts'
 
 /** Previews whom another time would affect, who of them can be told, and whose places would end. @throws Refusal bad_request */
 export async function previewReschedule(
   app: Pick<FastifyInstance, 'pool' | 'db'>,
   gymClass: { id: number; timeZone: string },
-  time: { startTime: string; endTime: string },
+  { startTime, endTime }: { startTime: string; endTime: string },
 ): Promise<RescheduleEffect> {
-  const startsAt = Date.parse(time.startTime)
-  const endsAt = Date.parse(time.endTime)
+  const startsAt = Date.parse(startTime)
+  const endsAt = Date.parse(endTime)
   if (endsAt <= startsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
-  const members = await affectedByMove({ client: app.pool }, gymClass.id, {
-    startsAt,
-    endsAt,
-    day: dayAt(startsAt, gymClass.timeZone),
-  })
+  const day = dayAt(startsAt, gymClass.timeZone)
+  const time = { startsAt, endsAt, day }
+  const members = await affectedByReschedule({ client: app.pool }, gymClass.id, time, mostRescheduled)
   const reach = await reachOf(
     app.db,
     members.map((each) => messageTo(each, { classId: 0, before: 0 }, { freeUntil: 0 })),
@@ -39,8 +42,8 @@ export async function previewReschedule(
 }
 
 /**
- * Moves the bookings of a class to its new time, once its row has it. `seating` was read afterwards by `seatWithLine`. Places of members
- * with another one at that time end and return what they cost; everybody is told.
+ * Moves the bookings of a class to its new time and tells everybody. Places of members with another place at that time end and return
+ * what they cost. The class row already has the new time; `seating` was read by `seatWithLine` after that.
  */
 export async function rescheduleBookings(
   unit: Unit,
@@ -48,24 +51,24 @@ export async function rescheduleBookings(
   { gymClass, before, byId }: { gymClass: ClassRow; before: Millis; byId: number },
 ): Promise<LiveEvent[]> {
   const time: NewTime = { startsAt: gymClass.starts_at, endsAt: gymClass.ends_at, day: gymClass.on_date }
-  const affected = await affectedByMove(unit, gymClass.id, time)
+  const affected = await affectedByReschedule(unit, gymClass.id, time)
   const bookings = new Map(seating.in(gymClass.id).map((booking) => [booking.id, booking]))
-  const bookingOf = ({ bookingId }: AffectedByMove) => bookings.get(bookingId ?? 0)
+  const bookingOf = ({ bookingId }: AffectedByReschedule) => bookings.get(bookingId ?? 0)
 
-  const inTheWay = affected
+  const overlapping = affected
     .filter(({ clash }) => clash === 'overlaps')
     .flatMap((each) => bookingOf(each) ?? [])
   const events = await endPlaces(
     unit,
     seating,
     byId,
-    inTheWay.map((booking) => ({
+    overlapping.map((booking) => ({
       booking,
       reason: isGuest(booking) ? ('cancelled' as const) : ('overlapped' as const),
       giveBack: costsCredit(booking.charge) || isGuest(booking),
     })),
   )
-  await moveBookings(unit, gymClass.id, seating.now)
+  await writeBookingTimes(unit, gymClass.id, seating.now)
   for (const booking of bookings.values()) {
     booking.starts_at = gymClass.starts_at
     booking.ends_at = gymClass.ends_at
@@ -73,7 +76,7 @@ export async function rescheduleBookings(
     booking.rescheduled_at = seating.now
   }
 
-  unit.send(await calledOff(unit, inTheWay, {}))
+  unit.send(await calledOff(unit, overlapping, {}))
   unit.send(
     affected
       .filter((each) => !(each.isGuest && each.clash === 'overlaps'))
@@ -103,7 +106,7 @@ export async function rescheduleBookings(
 const isGuest = ({ charge }: BookingRow): boolean => charge === 'guest'
 
 function messageTo(
-  { id: memberId, isGuest, place, clash }: AffectedByMove,
+  { id: memberId, isGuest, place, clash }: AffectedByReschedule,
   about: { classId: number; before: Millis },
   { freeUntil, refunded = false }: { freeUntil: Millis; refunded?: boolean },
 ): OutgoingMessage {
