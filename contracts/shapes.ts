@@ -1,8 +1,5 @@
 // Without zod, because the browser checks fields with it before zod is loaded.
 
-export const emailShape =
-  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
 /** 9 to 15 digits, as in international numbers; what people write between them does not matter. */
 export const phoneShape = /^\+?(?:[\s().-]*\d){9,15}[\s().-]*$/
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
-import { colorShape, emailShape, isWholeCents, keyShape, outOfLine, timeShape } from './shapes.ts'
+import { isMailAddress } from './mail-address.ts'
+import { colorShape, isWholeCents, keyShape, outOfLine, timeShape } from './shapes.ts'
 
 /** A whole number that may arrive as text, as in a path or a query. */
 export const WholeNumber = z.coerce.number<number | string>().int()
@@ -40,7 +41,8 @@ export const Color = z.string().regex(colorShape)
 
 export const Key = z.string().regex(keyShape)
 
-export const Email = z.email({ pattern: emailShape }).max(200)
+/** Also with an international domain, which is kept as typed. */
+export const Email = z.stringFormat('email', isMailAddress).max(200)
 
 /** Euros with at most two decimals; the server calculates in whole cents. */
 export const Euros = z.number().min(0).max(100_000).refine(isWholeCents)

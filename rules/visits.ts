@@ -1,3 +1,4 @@
+import { addressKey } from '../contracts/mail-address.ts'
 import { type Millis, minutes } from './local-time.ts'
 import { chargeable } from './month-charges.ts'
 
@@ -47,7 +48,7 @@ export function visitOffers(
 
 /** The same for all spellings of an address that reach one mailbox, as far as they are known. */
 export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const [local = '', domain = ''] = addressKey(email).split('@')
   const plain = local.replace(/\+.*$/, '')
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
   return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`

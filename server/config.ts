@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { PaymentProviderName } from '../contracts/payments.ts'
+import { Email } from '../contracts/values.ts'
 import type { Variables } from './adapters/payments/provider.ts'
 import {
   configuredProvider,
@@ -37,7 +38,7 @@ const Environment = z.object({
   API_DOCS: yesNo,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: given,
-  MAIL_RETURN_PATH: z.email().optional(),
+  MAIL_RETURN_PATH: Email.optional(),
   MAIL_REPORTS_MAILBOX: z.url({ protocol: /^imaps?$/ }).optional(),
   MAIL_REPORTS_TOKEN: z.string().min(16).optional(),
   PAYMENTS: z.enum([...PaymentProviderName.options, 'off']).optional(),

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { asciiAddress } from '../../contracts/mail-address.ts'
 import { isAddressRefused, type SmtpReply } from '../../rules/refused-address.ts'
 import type { Config } from '../config.ts'
 
@@ -32,8 +33,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailReturnPath' |
     : fileMailer(join(config.dataDir, 'outbox'))
 }
 
-const toMessage = ({ id, headers, ...mail }: Mail) => ({
+/** Servers that know no other domains take punycode. `from` may have a name before its address. */
+const toMessage = ({ id, headers, from, replyTo, to, ...mail }: Mail) => ({
   ...mail,
+  from: from.replace(/[^\s<]+(?=>?$)/, asciiAddress),
+  to: asciiAddress(to),
+  ...(replyTo && { replyTo: asciiAddress(replyTo) }),
   messageId: `<${id}>`,
   // Tells auto-responders not to reply.
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -66,7 +71,7 @@ function smtpMailer(url: string, returnPath: string | null): Mailer {
       try {
         await transport.sendMail({
           ...toMessage(mail),
-          ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
+          ...(returnPath && { envelope: { from: asciiAddress(returnPath), to: asciiAddress(mail.to) } }),
         })
       } catch (error) {
         const reply = replyOf(error as SmtpError)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { RateLimit } from '../../contracts/endpoint.ts'
-import { normalCin } from '../../rules/identity-document.ts'
+import { accountName } from '../../rules/account-name.ts'
 import { countTries } from '../features/tries/count-tries.ts'
 import { networkOf } from '../network-of.ts'
 import { Refusal } from '../refusal.ts'
@@ -65,5 +65,5 @@ function accountOf(body: unknown): string | null {
   const { cin, email } = body as { cin?: unknown; email?: unknown }
   const name = typeof cin === 'string' ? cin : email
   if (typeof name !== 'string') return null
-  return normalCin(name).toWellFormed().replaceAll('\0', '').slice(0, 200) || null
+  return accountName(name).toWellFormed().replaceAll('\0', '').slice(0, 200) || null
 }

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { languages } from '../../contracts/languages.ts'
+import { asciiAddress } from '../../contracts/mail-address.ts'
 import { findGym } from '../features/settings/find-gym.ts'
 
 /** Half a year, in milliseconds. RFC 9116 asks for less than a year. */
@@ -12,7 +13,7 @@ export default fp(
       const { publicUrl } = app.config
       const { email } = await findGym(app)
       const lines = [
-        `Contact: ${email ? `mailto:${email}` : `${publicUrl}/contact`}`,
+        `Contact: ${email ? `mailto:${asciiAddress(email)}` : `${publicUrl}/contact`}`,
         `Expires: ${new Date(app.clock() + VALID_FOR).toISOString()}`,
         `Preferred-Languages: ${languages.join(', ')}`,
         `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -59,6 +59,15 @@ export function FieldNote({ id, error, hint }: { id: string; error: ReactNode; h
   ) : null
 }
 
+/** Not `type="email"`: browsers would turn an international domain into punycode while it is typed. */
+const emailInput = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
 /** `unit` is shown inside the field: `€`, `min`. */
 export function TextField({
   label,
@@ -77,6 +86,7 @@ export function TextField({
           <input
             type="text"
             {...rest}
+            {...(rest.type === 'email' && emailInput)}
             {...wiring}
             aria-describedby={described}
             className={classNames(styles.input, className)}

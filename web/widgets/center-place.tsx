@@ -1,6 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../contracts/centers.ts'
+import { asciiAddress } from '../../contracts/mail-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { look, row, stack } from '../ui/primitives.ts'
 import { mapAddress, placeOf, plainMap } from './center-map.ts'
@@ -57,7 +58,10 @@ export function CenterPlace({ center, hours = [], isWide = false }: CenterPlaceP
             <div>
               <dt>{t('location.email')}</dt>
               <dd>
-                <a className={row(0, 'inline', 'tabular', 'touch')} href={`mailto:${center.email}`}>
+                <a
+                  className={row(0, 'inline', 'tabular', 'touch')}
+                  href={`mailto:${asciiAddress(center.email)}`}
+                >
                   {center.email}
                 </a>
               </dd>

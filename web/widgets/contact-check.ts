@@ -1,4 +1,4 @@
-import { emailShape } from '../../contracts/shapes.ts'
+import { isMailAddress } from '../../contracts/mail-address.ts'
 
 export function checkMessage({
   name = '',
@@ -8,7 +8,7 @@ export function checkMessage({
   const found: Record<string, ContactProblem> = {}
   if (name.trim() === '') found.name = 'nameRequired'
   if (email.trim() === '') found.email = 'emailRequired'
-  else if (!emailShape.test(email.trim())) found.email = 'emailInvalid'
+  else if (!isMailAddress(email.trim())) found.email = 'emailInvalid'
   if (message.trim() === '') found.message = 'messageRequired'
   return found
 }

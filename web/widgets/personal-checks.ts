@@ -1,4 +1,5 @@
-import { emailShape, phoneShape, shortestPassword } from '../../contracts/shapes.ts'
+import { isMailAddress } from '../../contracts/mail-address.ts'
+import { phoneShape, shortestPassword } from '../../contracts/shapes.ts'
 import { isValidCin, normalCin } from '../../rules/identity-document.ts'
 import { isDay } from '../../rules/local-time.ts'
 
@@ -11,7 +12,7 @@ const filled =
 
 export const checkText = filled()
 export const checkCin = filled((value) => (isValidCin(normalCin(value)) ? undefined : 'cin_invalid'))
-export const checkEmail = filled((value) => (emailShape.test(value) ? undefined : 'email_invalid'))
+export const checkEmail = filled((value) => (isMailAddress(value) ? undefined : 'email_invalid'))
 export const checkPhone = filled((value) => (phoneShape.test(value) ? undefined : 'phone_invalid'))
 
 /** Existing passwords may be blank. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
+import { asciiAddress } from '../../../contracts/mail-address.ts'
 import { unstorableAt } from '../../unstorable-text.ts'
 import {
   BadEvent,
@@ -153,7 +154,7 @@ export function stripeProvider(
     ensureCustomer: ({ key, email, name }) =>
       ask(async () => {
         const customer = await stripe.customers.create(
-          { name, metadata: { [MARK]: key }, ...(email ? { email } : {}) },
+          { name, metadata: { [MARK]: key }, ...(email ? { email: asciiAddress(email) } : {}) },
           { idempotencyKey: `customer-${key}` },
         )
         return expectObject(customer, 'customer').id

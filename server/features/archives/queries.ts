@@ -152,9 +152,9 @@ export async function bringMember(
       admin_since = coalesce(m.admin_since, ${now}), email_confirmed_at = coalesce(m.email_confirmed_at, ${now})
     from jsonb_populate_record(null::members, ${row}::jsonb) o
     where m.id = (
-      select id from members where erased_at is null and (lower(email) = lower(o.email) or cin = o.cin)
+      select id from members where erased_at is null and (address_key(email) = address_key(o.email) or cin = o.cin)
       -- A visitor who left the same e-mail comes last: the document may be another member's.
-      order by guest, lower(email) = lower(o.email) desc limit 1)
+      order by guest, address_key(email) = address_key(o.email) desc limit 1)
     returning m.id`.execute(db)
   if (rows[0]) return rows[0].id
   const changed = Object.fromEntries(references.map((column) => [column, null]))

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { EmailState } from '../../../contracts/emails.ts'
 import type { Language } from '../../../contracts/languages.ts'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { isSameEmail } from '../members/same-email.ts'
 import { countTries } from '../tries/count-tries.ts'
 import { mailConfirmation, recordUnmailedChange } from './confirm-email.ts'
 import { findAccount, findEmailOwner, findPendingChange, lockAccount } from './email-queries.ts'
@@ -30,7 +30,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const member = await verifyPassword(app, memberId, password)
-  if (isSameEmail(email, member.email))
+  if (isSameAddress(email, member.email))
     throw new Refusal('bad_request', { fields: { email: 'email_unchanged' } })
   await limitRequests(app, memberId)
   await Promise.all([request(app, memberId, email), pause(RESPONSE_MS)])

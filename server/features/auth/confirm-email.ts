@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import { minutes } from '../../../rules/local-time.ts'
-import { violates } from '../../constraint.ts'
+import { isAddressTaken } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { requireUsableAddress } from '../addresses/require-usable-address.ts'
-import { isSameEmail } from '../members/same-email.ts'
 import {
   endPendingChanges,
   findByConfirmHash,
@@ -82,7 +82,7 @@ export async function confirmEmail(app: FastifyInstance, token: string): Promise
       // Read again under the member's lock: requests, confirmations and undoing wait for each other there.
       const change = await findByConfirmHash(unit.db, hash)
       if (!member || !change || change.ended_at) throw new Refusal('email_link_invalid')
-      const isCurrent = isSameEmail(change.new_email, member.email)
+      const isCurrent = isSameAddress(change.new_email, member.email)
       if (change.confirmed_at && isCurrent) return
       if (change.confirmed_at || change.expires_at <= now) throw new Refusal('email_link_invalid')
       if (change.old_email === null) {
@@ -90,7 +90,7 @@ export async function confirmEmail(app: FastifyInstance, token: string): Promise
         await markConfirmed(unit.db, change.id, { now, undoHash: null, undoUntil: null })
         unit.send([{ channel: 'mail', memberId: member.id, template: 'welcome' }])
       } else {
-        if (!isSameEmail(change.old_email, member.email)) throw new Refusal('email_link_invalid')
+        if (!isSameAddress(change.old_email, member.email)) throw new Refusal('email_link_invalid')
         await replaceEmail(unit, member, change, now)
       }
       await setEmail(unit.db, member.id, { email: change.new_email, email_confirmed_at: now })
@@ -105,7 +105,7 @@ export async function confirmEmail(app: FastifyInstance, token: string): Promise
       unit.announce([{ t: 'user', id: member.id, what: 'account' }])
     })
   } catch (error) {
-    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    if (isAddressTaken(error)) throw new Refusal('email_taken')
     throw error
   }
 }

@@ -50,10 +50,10 @@ export async function findEmailOwner(
   memberId: number,
 ): Promise<{ language: string } | undefined> {
   const { rows } = await sql<{ language: string }>`
-    select language from members where lower(email) = lower(${email}) and id <> ${memberId}
+    select language from members where address_key(email) = address_key(${email}) and id <> ${memberId}
     union all
     select m.language from email_changes c join members m on m.id = c.member_id
-    where lower(c.old_email) = lower(${email}) and c.undo_hash is not null and c.ended_at is null
+    where address_key(c.old_email) = address_key(${email}) and c.undo_hash is not null and c.ended_at is null
       and m.id <> ${memberId}
     limit 1`.execute(db)
   return rows[0]

@@ -3,7 +3,7 @@ import type { addUser } from '../../../contracts/admin-users.ts'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { minutes } from '../../../rules/local-time.ts'
-import { violates } from '../../constraint.ts'
+import { isAddressTaken, violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf, newSecret } from '../../secret.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
@@ -49,7 +49,7 @@ export async function enrolMember(
     })
   } catch (error) {
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    if (isAddressTaken(error)) throw new Refusal('email_taken')
     throw error
   }
 }

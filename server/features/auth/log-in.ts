@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthResponse, PendingLogIn } from '../../../contracts/auth.ts'
+import { accountName } from '../../../rules/account-name.ts'
 import { accountPace, networkPace } from '../../../rules/guess-pace.ts'
-import { normalCin } from '../../../rules/identity-document.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashOf } from '../../secret.ts'
@@ -47,7 +47,3 @@ const limitsOfStranger = (typed: string, { network }: Visitor): GuessLimit[] => 
   { key: `name ${hashOf(accountName(typed)).toString('base64url')}`, pace: accountPace },
   { key: `network ${network}`, pace: networkPace, shared: true },
 ]
-
-/** The same for all spellings that find the same account. */
-const accountName = (typed: string): string =>
-  typed.includes('@') ? typed.trim().toLowerCase() : normalCin(typed)

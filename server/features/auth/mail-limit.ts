@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../../contracts/mail-address.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { hashOf } from '../../secret.ts'
 import { countTries } from '../tries/count-tries.ts'
@@ -13,7 +14,7 @@ export async function mayMailProof(
   { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
   email: string,
 ): Promise<boolean> {
-  const key = `proofs to ${hashOf(email.toLowerCase()).toString('base64url')}`
+  const key = `proofs to ${hashOf(addressKey(email)).toString('base64url')}`
   return (await countTries(db, [{ key, most: MOST_PROOFS, windowMs: DAY_MS }], clock())).length === 0
 }
 

@@ -3,7 +3,7 @@ import type { SignupForm } from '../../../contracts/auth.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { requireStrongPassword } from '../../adapters/password-strength.ts'
-import { violates } from '../../constraint.ts'
+import { isAddressTaken, violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
@@ -49,7 +49,7 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
     })
   } catch (error) {
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (!violates(error, 'members_email')) throw error
+    if (!isAddressTaken(error)) throw error
     // Without a mail the answer must not promise one.
     if (!mayMail) throw new Refusal('email_taken')
     throw new Refusal((await app.inviteGuest(email)) ? 'email_of_visitor' : 'email_taken')

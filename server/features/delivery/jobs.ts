@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asciiAddress } from '../../../contracts/mail-address.ts'
 import { createMailer } from '../../adapters/mail.ts'
 import { readMailbox } from '../../adapters/mail-reports/read-mailbox.ts'
 import { readNotification } from '../../adapters/mail-reports/read-notification.ts'
@@ -26,7 +27,7 @@ export default async function deliveryJobs(app: FastifyInstance): Promise<void> 
     async () => {
       const { email } = await findGym(app)
       const { publicUrl } = app.config
-      if (email) return `mailto:${email}`
+      if (email) return `mailto:${asciiAddress(email)}`
       return publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`
     },
   )

@@ -22,7 +22,7 @@ export type OutboxRow = {
 }
 
 const memberOfAddress = (column: RawBuilder<unknown>) =>
-  sql`(select ${column} from members m where lower(m.email) = lower(o.recipient) and m.erased_at is null)`
+  sql`(select ${column} from members m where address_key(m.email) = address_key(o.recipient) and m.erased_at is null)`
 
 /** Claims mails for `leaseSeconds`, in case this node dies. Each mail goes to one node. */
 export async function claimMessages(

@@ -9,7 +9,7 @@ export async function selectMailsTo(
 ): Promise<{ id: number; messageStart: string }[]> {
   const { rows } = await sql<{ id: number; created_at: Date }>`
     select id, created_at from outbox
-    where channel = 'mail' and lower(recipient) = lower(${address}) and failed_at is null
+    where channel = 'mail' and address_key(recipient) = address_key(${address}) and failed_at is null
       and (sent_at is null or sent_at > now() - make_interval(days => ${days}))
     order by id desc limit 500`.execute(db)
   return rows.map(({ id, created_at }) => ({ id, messageStart: `${id}.${created_at.getTime()}.` }))

@@ -5,7 +5,7 @@ import { shortestPassword } from '../../../contracts/shapes.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { requireStrongPassword } from '../../adapters/password-strength.ts'
-import { violates } from '../../constraint.ts'
+import { isAddressTaken, violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { addMember } from './add-member.ts'
@@ -43,7 +43,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
     })
   } catch (error) {
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    if (isAddressTaken(error)) throw new Refusal('email_taken')
     throw error
   }
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import type { MemberData, MemberStatus } from '../../../contracts/members.ts'
 import { isGranted, roleNames } from '../../../contracts/roles.ts'
 import type { Was } from '../../../contracts/was.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { dayAt } from '../../../rules/local-time.ts'
-import { violates } from '../../constraint.ts'
+import { isAddressTaken, violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireUnchanged } from '../../require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
@@ -15,7 +16,6 @@ import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from './admins.ts'
 import { announceCoach } from './announce-coach.ts'
 import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
-import { isSameEmail } from './same-email.ts'
 
 /** Ends sessions and bookings in the transaction of `write`; `first` takes locks that precede those of classes. */
 export type LockOut = (
@@ -69,7 +69,7 @@ export async function changeMember(
       })
     }
   } catch (error) {
-    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    if (isAddressTaken(error)) throw new Refusal('email_taken')
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
     throw error
   }
@@ -115,7 +115,7 @@ async function write(
   const changed = fields.filter((field) => !same(data[field], previous(field)))
   if (changed.length === 0) return
   const now = app.clock()
-  const email = data.email !== undefined && !isSameEmail(data.email, before.email) ? data.email : undefined
+  const email = data.email !== undefined && !isSameAddress(data.email, before.email) ? data.email : undefined
   // An admin's own address needs the password, like everybody's.
   if (email !== undefined && memberId === byId)
     throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })

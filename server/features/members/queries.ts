@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { AddressState } from '../../../contracts/address-states.ts'
+import { addressKey } from '../../../contracts/mail-address.ts'
 import type { MemberCard, MemberStatus } from '../../../contracts/members.ts'
 import type { Role } from '../../../contracts/roles.ts'
 import { containsWords } from '../../../database/search.ts'
@@ -84,7 +85,9 @@ export function selectMemberByCinOrEmail(
   return db
     .selectFrom('members')
     .selectAll()
-    .where((where) => where.or([where('cin', '=', cin), where(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where((where) =>
+      where.or([where('cin', '=', cin), where(sql`address_key(email)`, '=', addressKey(email))]),
+    )
     .where('erased_at', 'is', null)
     .orderBy(sql`cin = ${cin}`, 'desc')
     .limit(1)
@@ -105,7 +108,7 @@ export async function turnGuest(
     .updateTable('members')
     // Who signed with this address as a visitor is not proven: the member is asked again.
     .set({ ...member, guest: false, wall_name: sql`default`, waiver_version: null })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`address_key(email)`, '=', addressKey(email))
     .where('guest', '=', true)
     .where('erased_at', 'is', null)
     .returning('id')

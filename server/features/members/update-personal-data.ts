@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import type { PersonalData } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
@@ -6,7 +7,6 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { announceCoach } from './announce-coach.ts'
 import { lockForChange, type MemberForChange, updateMember } from './queries.ts'
-import { isSameEmail } from './same-email.ts'
 
 /**
  * Changes what differs. Another e-mail address is refused: it is changed with the password and a link.
@@ -25,7 +25,7 @@ export async function updatePersonalData(
   await unitOfWork(app, { audit: 'change-own-data' }, async (unit) => {
     const before = await lockForChange(unit.db, memberId)
     if (!before) throw new Refusal('not_found')
-    if (email !== undefined && !isSameEmail(email, before.email))
+    if (email !== undefined && !isSameAddress(email, before.email))
       throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
     const changed = (Object.keys(wanted) as (keyof typeof wanted & keyof MemberForChange)[]).filter(
       (field) => wanted[field] !== undefined && wanted[field] !== before[field],

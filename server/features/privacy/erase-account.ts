@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import type { DB } from '../../../database/tables.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
@@ -14,7 +15,6 @@ import { releaseClasses } from '../coaches/release-classes.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { lockAdminChanges, mailAdmins, requireMayTouchAdmin, requireOtherAdmin } from '../members/admins.ts'
 import { findMember } from '../members/find-member.ts'
-import { isSameEmail } from '../members/same-email.ts'
 import { announceScores } from '../scores/announce-scores.ts'
 import {
   comingClassesOf,
@@ -43,7 +43,7 @@ export async function eraseByStaff(
   // Admins erase their own account with their password instead.
   if (!member || memberId === byId) throw new Refusal('not_found')
   // Visitors have no document: their address confirms.
-  const isConfirmed = member.cin === null ? isSameEmail(cin, member.email) : member.cin === normalCin(cin)
+  const isConfirmed = member.cin === null ? isSameAddress(cin, member.email) : member.cin === normalCin(cin)
   if (!isConfirmed) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
   await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
 }

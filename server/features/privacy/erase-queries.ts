@@ -108,9 +108,9 @@ export async function erasePersonalData(
   ] as const) {
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
-  await sql`delete from outbox where channel = 'mail' and lower(recipient) = lower(${email})
+  await sql`delete from outbox where channel = 'mail' and address_key(recipient) = address_key(${email})
     or channel = 'push' and recipient = ${String(memberId)}
-    or template = 'contact_message' and lower(details->>'email') = lower(${email})`.execute(db)
+    or template = 'contact_message' and address_key(details->>'email') = address_key(${email})`.execute(db)
   await sql`delete from visit_links l using guest_visits v where v.id = l.visit_id and v.member_id = ${memberId}`.execute(
     db,
   )
@@ -124,7 +124,7 @@ export async function erasePersonalData(
   // The record of a draw stays whole, without its member.
   await sql`update wishes set member_id = null, withdrawn_at = case when rank is null then coalesce(withdrawn_at, ${at(now)}) else withdrawn_at end
     where member_id = ${memberId}`.execute(db)
-  await sql`delete from contact_messages where lower(email) = lower(${email})`.execute(db)
+  await sql`delete from contact_messages where address_key(email) = address_key(${email})`.execute(db)
   await sql`update cards set removed_at = ${at(now)}, is_default = false
     where member_id = ${memberId} and removed_at is null`.execute(db)
   await sql`update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 
 const isOwnedBy = (source: Source, memberId: number, email: string) => {
   const column = sql.ref(`t.${source.of}`)
-  if (source.byEmail) return sql`lower(${column}) = lower(${email})`
+  if (source.byEmail) return sql`address_key(${column}) = address_key(${email})`
   if (source.byPayment) return sql`${column} in (select id from payments where member_id = ${memberId})`
   return sql`${column} = ${memberId}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { addressKey } from '../../../contracts/mail-address.ts'
 import type { GapTopic, Program } from '../../../contracts/moving-in.ts'
 import { type ImportReport, mostListed } from '../../../contracts/transfer.ts'
 import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
@@ -39,19 +40,19 @@ const isFilled = ({
 }: PayingOn) => sql`case when g.topic = 'paying' then ${wayOf(today, provider)} <> 'none'
   else ${hasColumn(sql`g.column_key`, today)} end`
 
-/** Ids of members by document and by e-mail address, in lower case. */
+/** Ids of members by the `addressKey` of their document and of their e-mail address. */
 async function idsOf(db: Kysely<DB>, members: readonly string[]): Promise<Map<string, number>> {
   const names = [...new Set(members)]
   const { rows } = await sql<{ id: number; cin: string | null; email: string }>`
-    select id, cin, lower(email) as email from members
+    select id, cin, email from members
     where erased_at is null and not guest
-      and (cin = any(${names}::text[]) or lower(email) = any(${names.map((one) => one.toLowerCase())}::text[]))`.execute(
+      and (cin = any(${names}::text[]) or address_key(email) = any(${names.map(addressKey)}::text[]))`.execute(
     db,
   )
   return new Map(
     rows.flatMap(({ id, cin, email }) => [
-      [cin?.toLowerCase() ?? '', id],
-      [email, id],
+      [addressKey(cin ?? ''), id],
+      [addressKey(email), id],
     ]),
   )
 }
@@ -75,7 +76,7 @@ export async function insertImport(
   )
   const id = rows[0]?.id ?? 0
   const ids = await idsOf(db, [...gaps.flatMap(({ member }) => member ?? []), ...members])
-  const idOf = (member: string | null) => (member === null ? null : (ids.get(member.toLowerCase()) ?? null))
+  const idOf = (member: string | null) => (member === null ? null : (ids.get(addressKey(member)) ?? null))
   await inParts(gaps, async (part) => {
     const rows = part.map(({ member, ...gap }, nth) => ({ ...gap, memberId: idOf(member), nth }))
     await sql`

@@ -28,7 +28,7 @@ export interface KnownMember {
   tag_keys: string[]
 }
 
-/** Members with one of those documents, addresses (in lower case) or full names; visitors are none yet. */
+/** Members with one of those documents, addresses (their keys) or full names; visitors are none yet. */
 export async function selectKnownMembers(
   db: Kysely<DB>,
   cins: readonly string[],
@@ -44,7 +44,7 @@ export async function selectKnownMembers(
       (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended,
       array(select t.key from member_tags t where t.member_id = m.id) as tag_keys
     from members m
-    where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[])
+    where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or address_key(m.email) = any(${emails}::text[])
       or ${foldAccents(sql`m.name || ' ' || m.surname`)} = any(array(
         select ${foldAccents(sql`said`)} from unnest(${names}::text[]) said)))`.execute(db)
   return rows

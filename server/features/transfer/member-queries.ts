@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { addressKey } from '../../../contracts/mail-address.ts'
 import { firstUncovered } from '../../../database/months-covered.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
-/** Inserts members; a visitor with the address becomes one. @returns e-mail address in lower case → id. @throws Refusal changed_meanwhile: the address is a member's by now */
+/** Inserts members; a visitor with the address becomes one. @returns address key → id. @throws Refusal changed_meanwhile: the address is a member's by now */
 export async function insertImportedMembers(
   db: Kysely<DB>,
   rows: Insertable<Members>[],
@@ -17,7 +18,7 @@ export async function insertImportedMembers(
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .expression(sql`lower(email)`)
+        .expression(sql`address_key(email)`)
         .doUpdateSet({
           ...Object.fromEntries(columns),
           guest: false,
@@ -30,7 +31,7 @@ export async function insertImportedMembers(
     .returning(['id', 'email'])
     .execute()
   if (made.length < rows.length) throw new Refusal('changed_meanwhile')
-  return new Map(made.map(({ id, email }) => [email?.toLowerCase() ?? '', id]))
+  return new Map(made.map(({ id, email }) => [addressKey(email ?? ''), id]))
 }
 
 /** Changes the given fields; a new e-mail address ends the password links sent to the old one. */

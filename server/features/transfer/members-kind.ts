@@ -1,5 +1,6 @@
 import { TagName, tagLimits } from '../../../contracts/admin-users.ts'
 import type { Language } from '../../../contracts/languages.ts'
+import { addressKey } from '../../../contracts/mail-address.ts'
 import { Phone } from '../../../contracts/members.ts'
 import { Email, personName } from '../../../contracts/values.ts'
 import { splitFullName } from '../../../rules/full-name.ts'
@@ -196,10 +197,10 @@ export const members = transferKind<MemberLine>({
 
   async decide(db, lines, context): Promise<Decision> {
     const cins = lines.flatMap(({ row }) => row.cin ?? [])
-    const emails = lines.flatMap(({ row }) => row.email?.toLowerCase() ?? [])
+    const emails = lines.flatMap(({ row }) => (row.email ? [addressKey(row.email)] : []))
     const known = await selectKnownMembers(db, cins, emails, context.today)
     const byCin = new Map(known.map((one) => [one.cin, one]))
-    const byEmail = new Map(known.map((one) => [one.email?.toLowerCase(), one]))
+    const byEmail = new Map(known.flatMap((one) => (one.email ? [[addressKey(one.email), one]] : [])))
     const plans = new Map((await selectPlanKeys(db)).map((plan) => [plan.key, plan]))
     const seen = new Map<string, number>()
     const planned: Planned[] = []
@@ -207,11 +208,11 @@ export const members = transferKind<MemberLine>({
     const changed: MemberChange[] = []
     for (const { cells, row } of lines) {
       const there = (row.cin && byCin.get(row.cin)) || undefined
-      const holder = row.email ? byEmail.get(row.email.toLowerCase()) : undefined
+      const holder = row.email ? byEmail.get(addressKey(row.email)) : undefined
       // Whoever came without a document may get it from a later file.
       const member = there ?? (row.cin === null || holder?.cin === null ? holder : undefined)
       if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
-      if (row.email && isRepeated(seen, row.email.toLowerCase(), cells, 'email')) continue
+      if (row.email && isRepeated(seen, addressKey(row.email), cells, 'email')) continue
       if (holder && holder !== member) cells.fault('email', 'email_taken')
       const planId = row.plan === null ? null : (plans.get(row.plan)?.id ?? null)
       if (!member?.has_plan) checkPaidUntil({ cells, row }, plans.get(row.plan ?? '')?.months ?? 1, context)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { addressKey } from '../../../contracts/mail-address.ts'
 import type { DB } from '../../../database/tables.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
 import { type KnownMember, selectKnownMembers } from './look-up-queries.ts'
@@ -24,20 +25,18 @@ export async function findWhose<Row extends { member: string | null }>(
   { byName = false } = {},
 ): Promise<(ReadLine<Row> & { member: KnownMember })[]> {
   const said = lines.flatMap(({ row }) => row.member ?? [])
-  const emails = said.filter((name) => name.includes('@')).map((name) => name.toLowerCase())
+  const emails = said.filter((name) => name.includes('@')).map(addressKey)
   const others = said.filter((name) => !name.includes('@'))
   const names = byName ? others.filter((name) => /\s/.test(name)).map(nameOf) : []
   const known = await selectKnownMembers(db, others.map(documentOf), emails, today, names)
   const byCin = new Map(known.flatMap((one) => (one.cin ? [[one.cin, one]] : [])))
-  const byEmail = new Map(known.map((one) => [one.email?.toLowerCase(), one]))
+  const byEmail = new Map(known.flatMap((one) => (one.email ? [[addressKey(one.email), one]] : [])))
   const named = Map.groupBy(known, (one) => plain(`${one.name} ${one.surname}`))
   return lines.flatMap((line) => {
     const name = line.row.member ?? ''
     const namesakes = (byName && named.get(plain(nameOf(name)))) || []
     const [only] = namesakes.length === 1 ? namesakes : []
-    const member = name.includes('@')
-      ? byEmail.get(name.toLowerCase())
-      : (byCin.get(documentOf(name)) ?? only)
+    const member = name.includes('@') ? byEmail.get(addressKey(name)) : (byCin.get(documentOf(name)) ?? only)
     if (member) return [{ ...line, member }]
     line.cells.fault('member', namesakes.length > 1 ? 'member_unclear' : 'member_unknown')
     return []

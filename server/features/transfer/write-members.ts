@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { fallbackLanguage, type Language } from '../../../contracts/languages.ts'
+import { addressKey, isSameAddress } from '../../../contracts/mail-address.ts'
 import type { CreditType, Members } from '../../../database/tables.ts'
 import { addDays, type Day, firstOfMonth, instantOf } from '../../../rules/local-time.ts'
 import { inParts } from '../../in-parts.ts'
@@ -70,7 +71,7 @@ export async function writeMembers(
     // Warns the old address, in case an account was taken over.
     unit.send(
       part.flatMap(({ email, language, set }) =>
-        email && set.email && String(set.email).toLowerCase() !== email.toLowerCase()
+        email && set.email && !isSameAddress(String(set.email), email)
           ? [{ channel: 'mail' as const, recipient: email, language, template: 'email_changed' as const }]
           : [],
       ),
@@ -118,7 +119,7 @@ async function makeMembers(
       created_at: new Date(row.since ? instantOf(row.since, '12:00', center.time_zone) : now),
     })),
   )
-  const idOf = (row: NewMember): number => ids.get(row.email?.toLowerCase() ?? '') ?? 0
+  const idOf = (row: NewMember): number => ids.get(addressKey(row.email ?? '')) ?? 0
   const plans = part.flatMap((row) =>
     row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SignupForm } from '../../../contracts/auth.ts'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { requireStrongPassword } from '../../adapters/password-strength.ts'
@@ -9,7 +10,6 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { memberOfGuest } from '../members/add-member.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { isSameEmail } from '../members/same-email.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { findVisit } from './read-visit.ts'
 
@@ -22,7 +22,7 @@ export async function becomeMember(app: FastifyInstance, token: string, form: Si
   if (!visit.mailed || !visit.is_guest) throw new Refusal('not_found')
   if ((await findStanding(app.db, visit.member_id))?.status === 'INACTIVE')
     throw new Refusal('account_inactive')
-  if (!isSameEmail(form.email, visit.email))
+  if (!isSameAddress(form.email, visit.email))
     throw new Refusal('bad_request', { fields: { email: 'email_by_link' } })
   const cin = normalCin(form.cin)
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })

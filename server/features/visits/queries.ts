@@ -116,7 +116,9 @@ export async function selectByEmail(
   email: string,
 ): Promise<{ id: number; isMember: boolean } | undefined> {
   const { rows } = await sql<{ id: number; isMember: boolean }>`
-    select id, not guest as "isMember" from members where lower(email) = lower(${email})`.execute(db)
+    select id, not guest as "isMember" from members where address_key(email) = address_key(${email})`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -139,7 +141,7 @@ export async function insertGuest(
     select ${guest.name}, ${guest.surname}, ${guest.email}, ${guest.phone}, ${guest.language}, true, 'place', c.center_id,
       ${guest.now}, ${guest.now}
     from gym_classes c where c.id = ${guest.classId}
-    on conflict (lower(email)) do nothing returning id`.execute(db)
+    on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
 }
 

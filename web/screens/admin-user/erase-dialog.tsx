@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type AdminUser, eraseUser } from '../../../contracts/admin-users.ts'
+import { isSameAddress } from '../../../contracts/mail-address.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
 import { command } from '../../api/endpoint-query.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -27,7 +28,7 @@ export default function EraseDialog({ member, onClose }: { member: AdminUser; on
       { ...useWhyInput(), label: t('account.eraseWhy') },
     ],
     check: ({ cin: typed = '' }): FieldErrors => {
-      const isSame = hasCin ? normalCin(typed) === member.cin : isSameEmail(typed, member.email)
+      const isSame = hasCin ? normalCin(typed) === member.cin : isSameAddress(typed.trim(), member.email)
       return isSame ? {} : { cin: 'invalid' }
     },
     send: async (body) => {
@@ -46,6 +47,3 @@ export default function EraseDialog({ member, onClose }: { member: AdminUser; on
     />
   )
 }
-
-const isSameEmail = (typed: string, email: string): boolean =>
-  typed.trim().toLowerCase() === email.toLowerCase()

@@ -2,6 +2,7 @@ import { IconTag } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { asciiAddress } from '../../../contracts/mail-address.ts'
 import { isGranted } from '../../../contracts/roles.ts'
 import { isStopped } from '../../../rules/address-state.ts'
 import { dayAt } from '../../../rules/local-time.ts'
@@ -75,7 +76,7 @@ export function UserHead({ member }: { member: AdminUser }) {
           </p>
           <p className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.reach)}>
             <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>
-            <a href={`mailto:${member.email}`}>{member.email}</a>
+            <a href={`mailto:${asciiAddress(member.email)}`}>{member.email}</a>
           </p>
           {member.observations && (
             <p className={styles.observations}>

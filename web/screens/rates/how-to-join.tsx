@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { asciiAddress } from '../../../contracts/mail-address.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -29,7 +30,7 @@ export function HowToJoin({ planName }: { planName: string }) {
       {email && (
         <a
           className={classNames(row(3, 'display', 'snug', 'no-underline', 'outline', 'hover'), styles.reach)}
-          href={`mailto:${email}?subject=${encodeURIComponent(t('join.subject', { name: planName }))}`}
+          href={`mailto:${asciiAddress(email)}?subject=${encodeURIComponent(t('join.subject', { name: planName }))}`}
         >
           <IconMail size={22} aria-hidden /> {t('join.write')}
         </a>
