@@ -38,6 +38,7 @@ beforeAll(async () => {
     insert into contact_messages (written_on, name, email, message) values ('contact', 'Àlex', 'a@box.example', E'Una línia,\\n"dues"; \\\\N');
     insert into withdrawals (payment_id, asked_at, proposed_cents) select min(id), now(), 1 from payments;
     update members set observations = E'\\\\.\\n,"\\r\\n\\t\\u2028 ñ 🏋️', name = E'Àlex "x"' where id = (select min(id) from members);
+    update members set email = 'Ona@müller.example' where id = (select max(id) from members where email is not null);
     insert into stopped_addresses (address_hash, state, reason) values (address_hash('Ona@box.example'), 'refused', '550 5.1.1 no such user');
     insert into unreached_messages (telling, member_id, template, class_id, details, why)
       select gen_random_uuid(), min(b.member_id), 'class_cancelled', min(b.class_id), '{"refunded":true}', 'refused' from bookings b;
@@ -95,6 +96,9 @@ test('a whole gym goes out and in: every row, column, picture and sequence', pat
   expect(await sequencesOf(place.pool)).toEqual(await sequencesOf(gym.pool))
   const empty = [...(await rowsOf(gym.pool))].filter(([, rows]) => rows.length === 0)
   expect(empty.length, `nothing was compared of ${empty.map(([name]) => name)}`).toBeLessThan(12)
+
+  const other = `insert into members (cin, email) values ('X', 'ona@xn--mller-kva.example')`
+  await expect(place.pool.query(other)).rejects.toMatchObject({ constraint: 'members_email_once' })
 
   // The control: one changed value and one lost row are found.
   await place.pool.query(`update members set phone = phone || '1' where id = (select max(id) from members)`)

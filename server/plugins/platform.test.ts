@@ -139,6 +139,8 @@ test('documents the errors of each call and can be switched off', async () => {
     $ref: '#/components/schemas/Failure',
   })
   expect(components.schemas.Failure.properties.code.enum).toContain('too_early')
+  const form = paths['/api/contact'].post.requestBody.content['application/json'].schema
+  expect(form.properties.email).toEqual({ type: 'string', format: 'email', maxLength: 200 })
   const closed = await testApp(url, { config: { apiDocs: false } })
   expect((await closed.inject('/api/openapi.json')).statusCode).toBe(404)
   expect((await closed.inject('/api/docs')).statusCode).toBe(404)

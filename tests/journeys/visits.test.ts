@@ -74,7 +74,7 @@ describe.each([
   })
 
   test('a trial becomes a member by the link in its mail', async () => {
-    const email = `trial-${language}@example.com`
+    const email = `trial-${language}@müller.example`
     const page = await open()
     await fill(page, email, 'trial')
     await page.getByRole('button', { name: visits.form.book }).click()

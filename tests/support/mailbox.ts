@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, vi } from 'vitest'
+import { isSameAddress } from '../../contracts/mail-address.ts'
 
 export interface Mailbox {
   readonly url: string
@@ -33,7 +34,8 @@ export async function openMailbox(): Promise<Mailbox> {
         () => {
           const found = letters.find(
             ({ to, subject, text }) =>
-              to?.some((one) => one.address === address) && `${subject}\n${text}`.includes(about),
+              to?.some((one) => isSameAddress(address, one.address ?? null)) &&
+              `${subject}\n${text}`.includes(about),
           )
           if (found) return found
           const had = letters.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)

@@ -10,6 +10,7 @@ import { openDesk } from '../../../tests/support/desk.ts'
 import { buildMember, madrid } from '../../../tests/support/gym.ts'
 import { rowDifferences, rowsOf } from '../../../tests/support/gym-rows.ts'
 import { sealSecret, stepOf } from '../auth/spend-code.ts'
+import { bringMember, selectMember } from './queries.ts'
 
 const patience = { timeout: 600_000 }
 
@@ -297,4 +298,16 @@ test('what is left of an upload is deleted a day later', async () => {
   now += 25 * 3_600_000
   await to.app.runJob('forget-archives')
   expect(await jobs.execute()).toHaveLength(0)
+})
+
+test('who imports is found in the archive by another spelling of their address', async () => {
+  const { db, admin } = await emptyGym()
+  const there = await buildMember(db)
+  const set = (id: number, email: string) =>
+    db.updateTable('members').set({ email }).where('id', '=', id).execute()
+  await set(admin, 'owner@xn--mller-kva.example')
+  const row = await selectMember(db, admin)
+  await set(admin, 'away@box.example')
+  await set(there, 'Owner@müller.example')
+  expect(await bringMember(db, row, { references: [], now: new Date(now) })).toBe(there)
 })
