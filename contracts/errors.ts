@@ -212,6 +212,7 @@ export const fieldErrorCodes = [
   'bic_invalid',
   'creditor_id_invalid',
   'reference_invalid',
+  'invoice_number_invalid',
   'date_invalid',
   'date_in_future',
   'date_past',

@@ -38,6 +38,7 @@ const codeOfField: Readonly<Record<string, FieldErrorCode>> = {
   phone: 'phone_invalid',
   phoneNumber: 'phone_invalid',
   domain: 'domain_invalid',
+  invoiceNumber: 'invoice_number_invalid',
 }
 
 function formatCode(format: string, field: string): FieldErrorCode {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { OutsideInvoice } from './outside-invoices.ts'
 import { CardName, dayRange, Id, Instant, LocalDate, Named, pageSize, Reason } from './values.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
 import { OpenWithdrawal } from './withdrawals.ts'
@@ -52,7 +53,7 @@ export const PaymentLine = z.object({
   state: PaymentState,
   /** Why it failed (a CardErrorCode); else null. */
   error: z.string().nullable(),
-  /** Of the invoice, `S2027-000042`, or of the receipt, `2026-0042`; null without either. */
+  /** Of the invoice, `S2027-000042`, of the receipt, `2026-0042`, or of what corrects the invoice of another program; null without. */
   receiptNumber: z.string().nullable(),
   /** VAT of the invoice and its corrections, in euros; null for a receipt. */
   tax: z.number().nullable(),
@@ -148,6 +149,8 @@ export const PaymentDetails = z.object({
   withdrawal: z.object({ at: Instant, proposed: z.number() }).nullable(),
   /** Unused credits of the purchase and what they are worth, in euros; null when there are none. */
   unused: z.object({ credits: z.int(), amount: z.number() }).nullable(),
+  /** The invoice that another program issued; null if there is one here, or none are issued. */
+  outside: OutsideInvoice.nullable(),
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 
@@ -198,6 +201,18 @@ export const FailedRefund = z.object({
 })
 export type FailedRefund = z.output<typeof FailedRefund>
 
+/** A refund without a corrective invoice here, whose invoice another program issued. */
+export const CorrectionElsewhere = z.object({
+  id: Id,
+  paymentId: Id,
+  member: Person,
+  amount: z.number(),
+  at: Instant,
+  /** When the payment was made. */
+  paidAt: Instant,
+})
+export type CorrectionElsewhere = z.output<typeof CorrectionElsewhere>
+
 export const OpenDispute = z.object({
   id: Id,
   paymentId: Id,
@@ -213,14 +228,22 @@ export type OpenDispute = z.output<typeof OpenDispute>
 export const listMoneyToDo = endpoint({
   route: 'GET /api/payments/todo',
   access: 'admin',
-  summary: 'Lists what needs an admin: refused months, failed refunds, disputed charges and withdrawals.',
+  summary:
+    'Lists what needs an admin: refused months, failed refunds, refunds to correct elsewhere, disputed charges and withdrawals.',
   returns: z.object({
     /** The oldest 50 of each; `counts` covers all. */
     bills: z.array(UnpaidBill),
     refunds: z.array(FailedRefund),
     disputes: z.array(OpenDispute),
     withdrawals: z.array(OpenWithdrawal),
-    counts: z.object({ bills: z.int(), refunds: z.int(), disputes: z.int(), withdrawals: z.int() }),
+    corrections: z.array(CorrectionElsewhere),
+    counts: z.object({
+      bills: z.int(),
+      refunds: z.int(),
+      disputes: z.int(),
+      withdrawals: z.int(),
+      corrections: z.int(),
+    }),
   }),
 })
 
@@ -229,7 +252,7 @@ const because = z.object({ why: Reason })
 export const resolveRefund = endpoint({
   route: 'POST /api/payments/refunds/:id/attend',
   access: 'admin',
-  summary: 'Marks a failed refund as resolved in another way.',
+  summary: 'Marks a failed refund as resolved in another way, or its invoice as corrected elsewhere.',
   body: because,
 })
 

@@ -3,6 +3,7 @@ import { CardErrorCode } from './card-errors.ts'
 import { CodePrice, codeFails, TypedCode } from './discount-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
+import { outsideInvoiceForm } from './outside-invoices.ts'
 import { PaymentKind, RefundStatus, SaleMethod } from './payment-list.ts'
 import {
   CardName,
@@ -246,6 +247,7 @@ export const refundPayment = endpoint({
     method: SaleMethod.optional(),
     /** Refunds what the unused credits are worth and takes them; `amount` must match it. */
     unused: z.boolean().optional(),
+    ...outsideInvoiceForm,
   }),
   returns: z.object({
     status: RefundStatus,

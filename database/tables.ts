@@ -781,6 +781,7 @@ export interface Invoices {
   base_cents: number;
   company_id: number;
   corrects_id: number | null;
+  corrects_outside_id: number | null;
   full_number: string;
   id: Generated<number>;
   issued_at: Timestamp;
@@ -943,6 +944,15 @@ export interface Outbox {
   telling: string | null;
   template: string;
   tries: Generated<number>;
+}
+
+export interface OutsideInvoices {
+  issued_on: string;
+  number: string;
+  payment_id: number;
+  recipient: Json | null;
+  type: string;
+  vat: string;
 }
 
 export interface Packs {
@@ -1161,6 +1171,7 @@ export interface Refunds {
   amount_cents: number;
   attended_at: Timestamp | null;
   attended_by: number | null;
+  corrected_elsewhere: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   key: Generated<string>;
@@ -1492,6 +1503,7 @@ export interface DB {
   movements: Movements;
   orders: Orders;
   outbox: Outbox;
+  outside_invoices: OutsideInvoices;
   packs: Packs;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -1,3 +1,4 @@
+import { invoiceNumber } from '../contracts/invoice-number.ts'
 import { agencyCountries } from './agency-countries.ts'
 import type {
   BreakdownLine,
@@ -29,8 +30,6 @@ export type RecordProblem =
   | 'software'
   | 'time'
 
-/** Printable ASCII without " ' < > =, and not beginning or ending with a space. */
-const INVOICE_NUMBER = /^(?! )[ !#-&(-;?-~]{1,60}(?<! )$/
 const HASH = /^[0-9A-F]{64}$/
 /** Shape only; its control sign is checked apart. */
 const NIF = /^[A-Z0-9]{9}$/
@@ -49,13 +48,13 @@ const hasText = (text: string): boolean => /[^\p{C}\p{Z}]/u.test(text)
 const isNif = (nif: string): boolean => NIF.test(nif) && isTaxNumber(nif)
 const isCents = (cents: number): boolean => Number.isInteger(cents) && Math.abs(cents) < MAX_CENTS
 const isInvoice = ({ issuer, number, day }: InvoiceId): boolean =>
-  isNif(issuer) && INVOICE_NUMBER.test(number) && isDay(day)
+  isNif(issuer) && invoiceNumber.test(number) && isDay(day)
 
 /** Empty if the record may be sent. Whether numbers are in the agency's census only its answer tells. */
 export function recordProblems(record: InvoiceRecord): RecordProblem[] {
   const { invoice, previous, software } = record
   const problems: [RecordProblem, boolean][] = [
-    ['invoice_number', !INVOICE_NUMBER.test(invoice.number)],
+    ['invoice_number', !invoiceNumber.test(invoice.number)],
     ['issuer', !isNif(invoice.issuer)],
     ['day', !isDay(invoice.day) || invoice.day < FIRST_DAY],
     ['previous', previous !== null && !(isInvoice(previous) && HASH.test(previous.hash))],

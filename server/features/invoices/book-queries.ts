@@ -29,6 +29,7 @@ export async function selectBook(
         select l.vat, (array_agg(l.what order by l.line))[1] as what, sum(l.base_cents) as base, sum(l.tax_cents) as tax
         from invoice_lines l where l.invoice_id = i.id group by l.vat) s) as lines,
       coalesce((select o.full_number from invoices o where o.id = i.corrects_id),
+        (select o.number from outside_invoices o where o.payment_id = i.corrects_outside_id),
         (select string_agg(o.full_number, ', ' order by o.id) from invoice_replacements r join invoices o on o.id = r.replaced_id
           where r.invoice_id = i.id)) as others
     from invoices i where i.issued_on between ${from} and ${until} and i.id > ${after} order by i.id limit ${most}`.execute(

@@ -55,7 +55,9 @@ export async function selectReported(db: Kysely<DB>, ids: readonly number[]): Pr
     select i.id, i.type, i.full_number, i.issued_at, i.issued_on, i.sold_on, i.tax_cents, i.total_cents, i.printed,
       (select jsonb_agg(jsonb_build_object('what', l.what, 'vat', l.vat, 'baseCents', l.base_cents, 'taxCents', l.tax_cents)
         order by l.line) from invoice_lines l where l.invoice_id = i.id) as lines,
-      (select ${named} from invoices o where o.id = i.corrects_id) as corrects,
+      coalesce((select ${named} from invoices o where o.id = i.corrects_id),
+        (select jsonb_build_object('issuer', i.printed -> 'issuer' ->> 'nif', 'number', o.number, 'day', o.issued_on)
+          from outside_invoices o where o.payment_id = i.corrects_outside_id)) as corrects,
       coalesce((select jsonb_agg(${named} order by o.id) from invoice_replacements r join invoices o on o.id = r.replaced_id
         where r.invoice_id = i.id), '[]') as replaces
     from invoices i where i.id = any(${ids}::integer[]) order by i.id`.execute(db)

@@ -9,11 +9,12 @@ import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { companyOnWire, lockCompany } from './company-queries.ts'
 
+export const isSpanishNif = (nif: string): boolean => /^[A-Z0-9]{9}$/.test(nif) && isTaxNumber(nif)
+
 /** Invoices and records take Spanish NIF only. */
-export function nifOf(typed: string): string {
+export function nifOf(typed: string, field = 'nif'): string {
   const nif = normalCin(typed)
-  if (!/^[A-Z0-9]{9}$/.test(nif) || !isTaxNumber(nif))
-    throw new Refusal('bad_request', { fields: { nif: 'tax_number_invalid' } })
+  if (!isSpanishNif(nif)) throw new Refusal('bad_request', { fields: { [field]: 'tax_number_invalid' } })
   return nif
 }
 

@@ -25,6 +25,8 @@ export interface InvoiceDraft {
   recipient: Recipient | null
   paymentIds: readonly number[]
   correctsId: number | null
+  /** The payment whose invoice, of another program, it corrects. */
+  correctsOutsideId: number | null
   refundId: number | null
   undoesRefund: boolean
   replacesIds: readonly number[]
@@ -48,6 +50,7 @@ const plain = {
   soldAt: null,
   paymentIds: [],
   correctsId: null,
+  correctsOutsideId: null,
   refundId: null,
   undoesRefund: false,
   replacesIds: [],

@@ -26,11 +26,12 @@ export interface PrintedInvoice {
   replaces: NamedInvoice[]
 }
 
-/** The invoice of a payment, those in whose place it stands, and what corrects one of them, in the order of their issue. */
+/** The invoice of a payment (or what corrects that of another program), those in whose place it stands, and what corrects one of them, in the order of their issue. */
 export async function selectInvoicesOfPayment(db: Kysely<DB>, paymentId: number): Promise<PrintedInvoice[]> {
   const named = sql`jsonb_build_object('number', o.full_number, 'day', o.issued_on)`
   const { rows } = await sql<PrintedInvoice>`
     with recursive sale as (select invoice_id as id from invoice_payments where payment_id = ${paymentId}
+      union select id from invoices where corrects_outside_id = ${paymentId}
       union select r.replaced_id from invoice_replacements r join sale on r.invoice_id = sale.id),
     own as (select id from sale union select i.id from invoices i join sale on i.corrects_id = sale.id),
     full_ones as (select id from own union select r.invoice_id from invoice_replacements r join own on own.id = r.replaced_id),
@@ -39,7 +40,9 @@ export async function selectInvoicesOfPayment(db: Kysely<DB>, paymentId: number)
       i.undoes_refund, i.why, i.printed,
       (select jsonb_agg(jsonb_build_object('what', l.what, 'vat', l.vat, 'baseCents', l.base_cents, 'taxCents', l.tax_cents)
         order by l.line) from invoice_lines l where l.invoice_id = i.id) as lines,
-      (select ${named} from invoices o where o.id = i.corrects_id) as corrects,
+      coalesce((select ${named} from invoices o where o.id = i.corrects_id),
+        (select jsonb_build_object('number', o.number, 'day', o.issued_on) from outside_invoices o
+          where o.payment_id = i.corrects_outside_id)) as corrects,
       coalesce((select jsonb_agg(${named} order by o.id) from invoice_replacements r join invoices o on o.id = r.replaced_id
         where r.invoice_id = i.id), '[]') as replaces
     from every join invoices i using (id) order by i.id limit 50`.execute(db)

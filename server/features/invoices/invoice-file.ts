@@ -10,19 +10,21 @@ import { findGym } from '../settings/find-gym.ts'
 import { type PrintedInvoice, selectInvoicesOfPayment } from './file-queries.ts'
 
 /**
- * The invoices of a payment as one PDF, one per page: the first one, its corrections, and full ones in their place. Null without any.
+ * The invoices of a payment as one PDF, one per page: the first one, its corrections, and full ones in their place; before them what
+ * `first` draws. Null without any.
  */
 export async function invoicesOfPayment(
   app: FastifyInstance,
   paymentId: number,
   language: Language,
+  first?: (paper: Paper) => void,
 ): Promise<{ number: string; bytes: Buffer } | null> {
   const invoices = await selectInvoicesOfPayment(app.db, paymentId)
-  const first = invoices[0]
-  if (!first) return null
+  const [{ full_number: number } = { full_number: '' }] = invoices
+  if (!number) return null
   const gym = await findGym(app)
   const brand = { name: gym.name, color: gym.signal_color }
-  return { number: first.full_number, bytes: await draw(invoices, brand, language) }
+  return { number, bytes: await draw(invoices, brand, language, first) }
 }
 
 const LEFT = 56
@@ -38,6 +40,7 @@ function draw(
   invoices: readonly PrintedInvoice[],
   brand: { name: string; color: string },
   language: Language,
+  before?: (paper: Paper) => void,
 ): Promise<Buffer> {
   const [first] = invoices
   const paper = newPaper({
@@ -50,6 +53,10 @@ function draw(
       ...(first && { CreationDate: first.issued_at }),
     },
   })
+  if (before) {
+    paper.doc.addPage()
+    before(paper)
+  }
   for (const invoice of invoices) {
     paper.doc.addPage()
     drawPage(paper, invoice, brand, language)

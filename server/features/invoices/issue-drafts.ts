@@ -61,6 +61,7 @@ function rowOf(draft: InvoiceDraft, at: Date, company: CompanyRow, nth: number) 
     tax_cents: parts.reduce((sum, part) => sum + part.taxCents, 0),
     total_cents: totalOf(parts),
     corrects_id: draft.correctsId,
+    corrects_outside_id: draft.correctsOutsideId,
     refund_id: draft.refundId,
     undoes_refund: draft.undoesRefund,
     why: draft.why,

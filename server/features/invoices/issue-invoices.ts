@@ -5,6 +5,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { boughtInWords } from './bought-in-words.ts'
 import { draftOf, type InvoiceDraft, type InvoiceLine, type Named, type Recipient } from './draft.ts'
 import { issueDrafts } from './issue-drafts.ts'
+import { forgetErasedBuyer, markCorrectedElsewhere, selectOutsideStanding } from './outside-queries.ts'
 import { insertInvoicePayment } from './queries.ts'
 import {
   type RefundedRow,
@@ -62,10 +63,19 @@ export async function issueDue(
   )
   const given = new Map(refunds.map(({ id, given }) => [id, given]))
   for (const row of rows) {
-    const standing = (await selectStanding(db, [row.invoice_id])).get(row.invoice_id)
-    if (standing) await issueCorrection(db, standing, row, given.get(row.refund_id) === true, timeOf)
+    const isGiven = given.get(row.refund_id) === true
+    const standing = await standingOfRefund(db, row)
+    if (standing) await issueCorrection(db, standing, row, isGiven, timeOf)
+    else if (isGiven) await markCorrectedElsewhere(db, row.refund_id)
+    if (standing?.isOutside) await forgetErasedBuyer(db, row.payment_id)
   }
 }
+
+const standingOfRefund = async (
+  db: Kysely<DB>,
+  { invoice_id: id, refund_id }: RefundedRow,
+): Promise<StandingInvoice | undefined> =>
+  id === null ? selectOutsideStanding(db, refund_id) : (await selectStanding(db, [id])).get(id)
 
 /** Invoices of bills that the bank took back and of which something is left. */
 async function standingOf(db: Kysely<DB>, sold: readonly SoldRow[]): Promise<Map<number, StandingInvoice>> {
@@ -145,7 +155,7 @@ export function correctiveOf(standing: Corrected, parts: readonly VatPart[], at:
     at,
     lines: parts.map((part): InvoiceLine => ({ what, ...part })),
     recipient: standing.type === 'F2' ? null : standing.recipient,
-    correctsId: standing.id,
+    ...(standing.isOutside ? { correctsOutsideId: standing.id } : { correctsId: standing.id }),
   })
 }
 

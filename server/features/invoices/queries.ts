@@ -27,7 +27,7 @@ export async function insertInvoices(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as g(nth integer, company_id integer, series_id integer,
         prefix text, year smallint, type text, member_id integer, issued_at timestamptz, issued_on date, sold_on date,
-        base_cents integer, tax_cents integer, total_cents integer, corrects_id integer, refund_id integer, undoes_refund boolean,
+        base_cents integer, tax_cents integer, total_cents integer, corrects_id integer, corrects_outside_id integer, refund_id integer, undoes_refund boolean,
         why text, made_by integer, printed jsonb)),
     counted as (
       insert into invoice_counters (series_id, year, last)
@@ -40,10 +40,10 @@ export async function insertInvoices(
       from given g join counted c using (series_id, year)),
     made as (
       insert into invoices (company_id, series_id, year, number, full_number, type, member_id, issued_at, issued_on, sold_on,
-        base_cents, tax_cents, total_cents, corrects_id, refund_id, undoes_refund, why, made_by, printed)
+        base_cents, tax_cents, total_cents, corrects_id, corrects_outside_id, refund_id, undoes_refund, why, made_by, printed)
       select company_id, series_id, year, number, prefix || year || '-' || lpad(number::text, greatest(6, length(number::text)), '0'),
-        type, member_id, issued_at, issued_on, sold_on, base_cents, tax_cents, total_cents, corrects_id, refund_id, undoes_refund, why,
-        made_by, printed
+        type, member_id, issued_at, issued_on, sold_on, base_cents, tax_cents, total_cents, corrects_id, corrects_outside_id, refund_id,
+        undoes_refund, why, made_by, printed
       from numbered order by nth
       returning id, series_id, year, number, full_number)
     select n.nth, m.id, m.full_number from made m join numbered n using (series_id, year, number) order by n.nth`.execute(

@@ -3,6 +3,7 @@ import type { VatCode } from '../../../contracts/vat-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { VatPart } from '../../../rules/vat.ts'
 import type { Bought } from './bought.ts'
+import { issuerBy } from './outside-queries.ts'
 import type { InvoiceLine, InvoiceType, Named, Recipient } from './draft.ts'
 
 export interface SoldRow {
@@ -55,7 +56,9 @@ export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]):
 
 /** An invoice, and what is left of it after its corrections. */
 export interface StandingInvoice {
+  /** Of the payment, if another program issued it. */
   id: number
+  isOutside?: true
   type: InvoiceType
   company_id: number
   member_id: number
@@ -87,20 +90,22 @@ export async function selectStanding(
 export interface RefundedRow {
   refund_id: number
   payment_id: number
-  invoice_id: number
+  /** Null: another program issued it. */
+  invoice_id: number | null
   amount_cents: number
   settled_at: Date
   /** The corrective invoices of the refund, undoing ones included. */
   corrections: { undoes: boolean; total: number }[]
 }
 
-/** Refunds of invoiced payments. */
+/** Refunds of payments with an invoice, here or of another program; without those of companies that issue none. */
 export async function selectRefunded(db: Kysely<DB>, refundIds: readonly number[]): Promise<RefundedRow[]> {
   const { rows } = await sql<RefundedRow>`
     select f.id as refund_id, f.payment_id, i.invoice_id, f.amount_cents, f.settled_at,
       coalesce((select jsonb_agg(jsonb_build_object('undoes', o.undoes_refund, 'total', o.total_cents))
         from invoices o where o.refund_id = f.id), '[]') as corrections
-    from refunds f join invoice_payments i on i.payment_id = f.payment_id
-    where f.id = any(${refundIds}::integer[]) order by f.settled_at, f.id`.execute(db)
+    from refunds f join payments p on p.id = f.payment_id left join invoice_payments i on i.payment_id = p.id
+    where f.id = any(${refundIds}::integer[])
+      and coalesce(i.invoice_id, ${issuerBy(sql`f.settled_at`)}) is not null order by f.settled_at, f.id`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { ChainedRow } from './chain-queries.ts'
 
@@ -60,11 +60,11 @@ const dates = [
     where (select max(issued_at) from invoices i where i.company_id = c.id) > coalesce(c.last_issued_at, '-infinity')`,
 ]
 
-/** By invoice and VAT. Full ones in the place of others, and what takes them back, say nothing of what was sold. */
+/** By invoice issued here and VAT. Full ones in the place of others, and what takes them back, say nothing of what was sold. */
 const remaining = sql`
   select coalesce(i.corrects_id, i.id) as id, l.vat, sum(l.base_cents) as base, sum(l.tax_cents) as tax
   from invoices i join invoice_lines l on l.invoice_id = i.id left join invoices f on f.id = i.corrects_id
-  where i.type <> 'F3' and f.type is distinct from 'F3' group by 1, 2`
+  where i.type <> 'F3' and f.type is distinct from 'F3' and i.corrects_outside_id is null group by 1, 2`
 
 const amounts = [
   sql`select i.company_id, 'invoice ' || i.full_number || ' and its lines differ' from invoices i
@@ -74,6 +74,7 @@ const amounts = [
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || r.base || ' + ' || r.tax || ' cents of VAT ' || r.vat || ' left'
     from (${remaining}) r join invoices i on i.id = r.id where r.base < 0 or r.tax < 0 or (r.base = 0) <> (r.base + r.tax = 0)`,
   // What is left of an invoice is the money that the gym kept, or what is due again after the bank took it back and staff did not correct.
+  // A refund after they corrected it whole takes nothing more.
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || r.net || ' cents left, its payments ' || k.kept from invoices i
     join (select id, sum(base + tax) as net from (${remaining}) r group by id) r on r.id = i.id
     join (select s.invoice_id, sum(p.amount_cents - f.given)
@@ -88,7 +89,11 @@ const amounts = [
       group by s.invoice_id) k on k.invoice_id = i.id
     left join (select corrects_id, sum(total_cents) as total from invoices where made_by is not null group by corrects_id) w
       on w.corrects_id = i.id
-    where i.type in ('F1', 'F2') and r.net <> k.kept + coalesce(w.total, 0)`,
+    where i.type in ('F1', 'F2') and r.net <> greatest(k.kept + coalesce(w.total, 0), 0)`,
+  sql`select i.company_id, 'invoice ' || o.number || ' of another program has ' || p.amount_cents + i.total || ' cents left'
+    from (select company_id, corrects_outside_id, sum(total_cents) as total from invoices where corrects_outside_id is not null group by 1, 2) i
+    join outside_invoices o on o.payment_id = i.corrects_outside_id join payments p on p.id = o.payment_id
+    where p.amount_cents + i.total < 0`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || i.total_cents || ' cents, its refund ' || f.amount_cents
     from invoices i join refunds f on f.id = i.refund_id
     where i.total_cents <> case when i.undoes_refund then f.amount_cents else -f.amount_cents end`,
@@ -100,16 +105,22 @@ const amounts = [
     where i.type = 'F3' and i.total_cents is distinct from r.total`,
 ]
 
+/** Joins the company `k` that the center of payment `p` had then, if it issued invoices: the audit log has every change. */
+const companyAt = (at: RawBuilder<unknown>) => sql`
+  join members m on m.id = p.member_id
+  join centers c on c.id = coalesce(p.center_id, m.center_id, (select min(id) from centers))
+  left join lateral (select true as found, (a.before ->> 'company_id')::integer as id from audit_log a
+    where a.action = 'change-center' and a.entity_id = c.id and a.at > ${at} and a.before ? 'company_id'
+    order by a.at, a.id limit 1) was on true
+  join companies k on k.id = coalesce(case when was.found then was.id else c.company_id end, (select min(id) from companies))
+    and k.invoicing_since <= ${at}`
+
+/** A debit that the bank took back is due again, and changes no invoice. */
+const isTakenBack = sql`(f.method = 'transfer' and f.amount_cents = p.amount_cents
+  and exists (select from remittance_lines x where x.payment_id = p.id and x.state = 'returned' and x.returned_late))`
+
 const money = [
-  // The company is the one that the center had then: the audit log has every change.
-  sql`select k.id, 'payment ' || p.id || ' has no invoice' from payments p
-    join members m on m.id = p.member_id
-    join centers c on c.id = coalesce(p.center_id, m.center_id, (select min(id) from centers))
-    left join lateral (select true as found, (a.before ->> 'company_id')::integer as id from audit_log a
-      where a.action = 'change-center' and a.entity_id = c.id and a.at > p.paid_at and a.before ? 'company_id'
-      order by a.at, a.id limit 1) was on true
-    join companies k on k.id = coalesce(case when was.found then was.id else c.company_id end, (select min(id) from companies))
-      and k.invoicing_since <= p.paid_at
+  sql`select k.id, 'payment ' || p.id || ' has no invoice' from payments p ${companyAt(sql`p.paid_at`)}
     where p.status = 'succeeded' and p.bought ->> 'kind' <> 'imported' and p.paid_at >= (select min(invoicing_since) from companies)
       and not exists (select from invoice_payments i where i.payment_id = p.id)`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' has no payment' from invoices i
@@ -117,13 +128,21 @@ const money = [
         where p.invoice_id = i.id and y.status = 'succeeded')
       and not exists (select from invoice_replacements r join invoices n on n.id = r.invoice_id
         where r.replaced_id = i.id and n.type = 'F1')`,
-  // A debit that the bank took back is due again, and changes no invoice.
+  // Nothing is left to correct after staff corrected the invoice as unpaid.
   sql`select i.company_id, 'refund ' || f.id || ' of invoice ' || i.full_number || ' has no corrective invoice'
     from refunds f join invoice_payments y on y.payment_id = f.payment_id join invoices i on i.id = y.invoice_id
     join payments p on p.id = f.payment_id
     where f.status = 'succeeded' and not exists (select from invoices o where o.refund_id = f.id and not o.undoes_refund)
-      and not (f.method = 'transfer' and f.amount_cents = p.amount_cents
-        and exists (select from remittance_lines x where x.payment_id = p.id and x.state = 'returned' and x.returned_late))`,
+      and not ${isTakenBack} and not exists (select from invoices w
+        where w.corrects_id = i.id and w.made_by is not null and w.total_cents < 0 and w.issued_at <= f.settled_at)`,
+  // Imported refunds, without a reason, were made elsewhere.
+  sql`select k.id, 'refund ' || f.id || ' of an invoice of another program is neither corrected nor to be corrected there'
+    from refunds f join payments p on p.id = f.payment_id ${companyAt(sql`f.settled_at`)}
+    where f.status = 'succeeded' and not f.corrected_elsewhere and not (p.bought ->> 'kind' = 'imported' and f.why = '')
+      and not exists (select from invoice_payments y where y.payment_id = p.id)
+      and not exists (select from invoices o where o.refund_id = f.id) and not ${isTakenBack}`,
+  sql`select i.company_id, 'invoice ' || i.full_number || ' corrects a refund that is to be corrected elsewhere'
+    from invoices i join refunds f on f.id = i.refund_id where f.corrected_elsewhere`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' corrects a refund that failed' from invoices i
     join refunds f on f.id = i.refund_id
     where f.status = 'failed' and not i.undoes_refund

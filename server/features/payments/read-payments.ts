@@ -12,6 +12,7 @@ import {
 import { addDays, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayOfMember } from '../centers/current-day.ts'
+import { findOutsideInvoice } from '../invoices/outside-invoice.ts'
 import {
   type PaymentListRow,
   type Span,
@@ -21,7 +22,7 @@ import {
 } from './list-queries.ts'
 import { proposedRefund } from './proposed-refund.ts'
 import { selectPayment } from './queries.ts'
-import { describedIn, printedNumber } from './receipt-on-wire.ts'
+import { describedIn, paperNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
 import { refundMethods } from './refund-payment.ts'
 import { endsPlan } from './settle-refund.ts'
@@ -41,7 +42,6 @@ function stateOf({ status, amount_cents, refunded_cents }: PaymentListRow): Paym
 }
 
 export function paymentOnWire(row: PaymentListRow, language: Language): PaymentLine {
-  const { receipt_year: year, receipt_number: number } = row
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -57,7 +57,7 @@ export function paymentOnWire(row: PaymentListRow, language: Language): PaymentL
     refunded: row.refunded_cents / 100,
     state: stateOf(row),
     error: row.error_code,
-    receiptNumber: row.invoice ?? (year !== null && number !== null ? printedNumber({ year, number }) : null),
+    receiptNumber: paperNumber({ ...row, year: row.receipt_year, number: row.receipt_number }),
     tax: row.tax_cents === null ? null : row.tax_cents / 100,
     soldBy: row.sold_by,
     dispute: row.dispute,
@@ -98,6 +98,7 @@ export async function paymentDetails(
           proposed: proposedRefund(payment, withdrawal.proposed_cents, unused) / 100,
         }
       : null,
+    outside: await findOutsideInvoice(app.db, id, new Date(app.clock())),
     unused: unused && { credits: unused.credits, amount: unused.amountCents / 100 },
   }
 }

@@ -4,7 +4,13 @@ import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
 import { waysOfPaying } from '../bills/way-of-paying.ts'
 import { boughtCredits, proposedRefund } from './proposed-refund.ts'
-import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
+import {
+  countToDo,
+  selectCorrectionsElsewhere,
+  selectFailedRefunds,
+  selectOpenDisputes,
+  selectUnpaidBills,
+} from './todo-queries.ts'
 import { unusedOfEach } from './unused-credits.ts'
 import { selectOpenWithdrawals } from './withdrawal-queries.ts'
 
@@ -15,11 +21,12 @@ const person = (row: { member_id: number; name: string; surname: string }) => ({
 })
 
 export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
-  const [bills, refunds, disputes, withdrawals, counts] = await Promise.all([
+  const [bills, refunds, disputes, withdrawals, corrections, counts] = await Promise.all([
     selectUnpaidBills(app.db, app.provider?.name ?? null),
     selectFailedRefunds(app.db),
     selectOpenDisputes(app.db),
     selectOpenWithdrawals(app.db, 50),
+    selectCorrectionsElsewhere(app.db),
     countToDo(app.db),
   ])
   const [collecting, wayOf, unused] = await Promise.all([
@@ -71,6 +78,14 @@ export async function readTodo(app: FastifyInstance): Promise<AnswerOf<typeof li
       amount: row.amount_cents / 100,
       proposed: proposedRefund(row, row.proposed_cents, unused.get(row.payment_id)) / 100,
       at: row.asked_at.toISOString(),
+    })),
+    corrections: corrections.map((row) => ({
+      id: row.id,
+      paymentId: row.payment_id,
+      member: person(row),
+      amount: row.amount_cents / 100,
+      at: row.at.toISOString(),
+      paidAt: row.paid_at.toISOString(),
     })),
     disputes: disputes.map((row) => ({
       id: row.id,

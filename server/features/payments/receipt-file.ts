@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/languages.ts'
 import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/texts.ts'
-import { newPaper, type TextStyle } from '../../adapters/paper/paper.ts'
+import { newPaper, type Paper, type TextStyle } from '../../adapters/paper/paper.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { invoicesOfPayment } from '../invoices/invoice-file.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { codeInWords, describedIn, inWords, printedNumber } from './receipt-on-wire.ts'
+import { codeInWords, describedIn, inWords, paperNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
 export interface ReceiptLetter {
@@ -25,11 +25,15 @@ export async function receiptFile(
 ): Promise<ReceiptLetter | null> {
   const row = await selectReceipt(app.db, paymentId)
   if (!row || (memberId !== null && (row.erased || row.member_id !== memberId))) return null
-  const invoices = await invoicesOfPayment(app, paymentId, language)
+  const { signal_color: color } = await findGym(app)
+  const drawn = (paper: Paper) => draw(paper, row, color, language)
+  // What corrects the invoice of another program comes after the receipt.
+  const first = row.invoice === null && row.receipt_id !== null ? drawn : undefined
+  const invoices = await invoicesOfPayment(app, paymentId, language, first)
   const name = invoices
     ? phrase(language, 'invoices.paper.fileName', { number: invoices.number })
-    : phrase(language, 'receipt.fileName', { number: printedNumber(row) })
-  const bytes = invoices?.bytes ?? (await draw(row, (await findGym(app)).signal_color, language))
+    : phrase(language, 'receipt.fileName', { number: receiptNumber(row) })
+  const bytes = invoices?.bytes ?? (await receiptAlone(row, drawn, language))
   return {
     file: new FileAnswer(bytes, 'application/pdf', name),
     memberId: row.member_id,
@@ -52,21 +56,32 @@ function methodText({ method, printed: { card } }: ReceiptRow, language: Languag
   return way && phrase(language, `receipt.${way}`)
 }
 
+const receiptNumber = (row: ReceiptRow): string => paperNumber({ ...row, invoice: null }) ?? ''
+
+function receiptAlone(
+  row: ReceiptRow,
+  drawn: (paper: Paper) => void,
+  language: Language,
+): Promise<Buffer> {
+  const paper = newPaper({
+    margin: LEFT,
+    lang: language,
+    info: {
+      Title: `${phrase(language, 'receipt.title')} ${receiptNumber(row)}`,
+      Author: row.printed.issuer.name,
+      CreationDate: row.issued_at,
+    },
+  })
+  drawn(paper)
+  return paper.bytes()
+}
+
 /** One A4 page with the data stored at issue; only the color is current. */
-function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffer> {
+function draw({ doc, text }: Paper, row: ReceiptRow, color: string, language: Language): void {
   const { issuer, payer, timeZone } = row.printed
   const say = (
     key: 'title' | 'number' | 'date' | 'from' | 'to' | 'what' | 'amount' | 'total' | 'refunded' | 'demo',
   ) => phrase(language, `receipt.${key}`)
-  const { doc, text, bytes } = newPaper({
-    margin: LEFT,
-    lang: language,
-    info: {
-      Title: `${say('title')} ${printedNumber(row)}`,
-      Author: issuer.name,
-      CreationDate: row.issued_at,
-    },
-  })
   const label = (words: string, x: number, y: number, style: Partial<TextStyle> = {}) =>
     text(words.toUpperCase(), x, y, { size: 9, color: FAINT, spacing: 0.6, ...style })
   const block = (lines: (string | null)[], x: number, y: number) =>
@@ -85,7 +100,7 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
 
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   label(say('number'), LEFT, 120)
-  block([printedNumber(row)], LEFT, 134)
+  block([receiptNumber(row)], LEFT, 134)
   label(say('date'), 300, 120)
   block([day.format(row.issued_at)], 300, 134)
   label(say('from'), LEFT, 180)
@@ -106,5 +121,4 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
   const how = methodText(row, language)
   if (how) text(how, LEFT, 404 + below, { size: 10, color: FAINT })
   if (row.provider === 'demo') text(say('demo'), LEFT, 422 + below, { size: 10, bold: true, color: FAINT })
-  return bytes()
 }

@@ -26,9 +26,14 @@ export function describedIn(
   return code ? `${what} · ${code}: −${euros(row.reduction_cents, language)}` : what
 }
 
-/** The printed number: `2026-0042`. */
-export const printedNumber = (row: Pick<ReceiptRow, 'year' | 'number'>): string =>
-  `${row.year}-${String(row.number).padStart(4, '0')}`
+/** Of the invoice, of the receipt (`2026-0042`), or of what corrects the invoice of another program. */
+export const paperNumber = ({
+  invoice,
+  year,
+  number,
+  corrective,
+}: Pick<ReceiptRow, 'invoice' | 'year' | 'number' | 'corrective'>): string | null =>
+  invoice ?? (year !== null && number !== null ? `${year}-${String(number).padStart(4, '0')}` : corrective)
 
 export const receiptOnWire = (
   row: ReceiptRow,
@@ -36,7 +41,7 @@ export const receiptOnWire = (
   language: Language,
 ): Receipt => ({
   id: row.payment_id,
-  number: row.invoice ?? printedNumber(row),
+  number: paperNumber(row) ?? '',
   invoiceType: row.invoice_type,
   issuedAt: row.issued_at.toISOString(),
   description: describedIn(row, language),

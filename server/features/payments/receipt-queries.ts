@@ -52,10 +52,11 @@ interface Printed {
 
 export interface ReceiptRow {
   payment_id: number
-  receipt_id: number
+  /** Null: only what corrects the invoice of another program is on paper. */
+  receipt_id: number | null
   member_id: number
-  year: number
-  number: number
+  year: number | null
+  number: number | null
   issued_at: Date
   amount_cents: number
   /** The discount code that reduced it. */
@@ -64,6 +65,8 @@ export interface ReceiptRow {
   refunded_cents: number
   /** Number of its invoice. */
   invoice: string | null
+  /** Of the first that corrects the invoice of another program. */
+  corrective: string | null
   /** F1 also if a full one stands in place of the simplified one. */
   invoice_type: 'F1' | 'F2' | null
   purpose: string
@@ -76,23 +79,26 @@ export interface ReceiptRow {
 }
 
 const receipt = sql`
-  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.purpose, p.bought,
-    p.month, p.provider, p.method, p.reduction_cents, r.printed, m.erased_at is not null as erased,
+  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, coalesce(r.issued_at, p.paid_at) as issued_at, p.amount_cents, p.purpose, p.bought,
+    p.month, p.provider, p.method, p.reduction_cents, coalesce(r.printed, '{"what": {"ca": "", "es": ""}}') as printed, m.erased_at is not null as erased,
     (select c.code from discount_codes c where c.id = p.code_id) as code,
     (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
+    (select min(i.full_number) from invoices i where i.corrects_outside_id = p.id) as corrective,
     (select case when i.type = 'F1' or exists (select from invoice_replacements y where y.replaced_id = i.id) then 'F1' else 'F2' end
       from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice_type,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
       as refunded_cents
-  from receipts r join payments p on p.id = r.payment_id join members m on m.id = p.member_id`
+  from payments p join members m on m.id = p.member_id left join receipts r on r.payment_id = p.id`
+
+const onPaper = sql`(r.id is not null or exists (select from invoices i where i.corrects_outside_id = p.id))`
 
 export async function selectReceipt(db: Kysely<DB>, paymentId: number): Promise<ReceiptRow | undefined> {
-  const { rows } = await sql<ReceiptRow>`${receipt} where p.id = ${paymentId}`.execute(db)
+  const { rows } = await sql<ReceiptRow>`${receipt} where p.id = ${paymentId} and ${onPaper}`.execute(db)
   return rows[0]
 }
 
 export async function selectReceiptId(db: Kysely<DB>, paymentId: number): Promise<number | undefined> {
-  return (await selectReceipt(db, paymentId))?.receipt_id
+  return (await selectReceipt(db, paymentId))?.receipt_id ?? undefined
 }
 
 export async function selectReceipts(
@@ -101,9 +107,9 @@ export async function selectReceipts(
   page: { size: number; number: number },
 ): Promise<{ total: number; content: ReceiptRow[] }> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from receipts r join payments p on p.id = r.payment_id
-    where p.member_id = ${memberId}`.execute(db)
-  const { rows: content } = await sql<ReceiptRow>`${receipt} where p.member_id = ${memberId}
-    order by r.issued_at desc, r.id desc limit ${page.size} offset ${page.size * page.number}`.execute(db)
+    select count(*)::integer as total from payments p left join receipts r on r.payment_id = p.id
+    where p.member_id = ${memberId} and ${onPaper}`.execute(db)
+  const { rows: content } = await sql<ReceiptRow>`${receipt} where p.member_id = ${memberId} and ${onPaper}
+    order by issued_at desc, p.id desc limit ${page.size} offset ${page.size * page.number}`.execute(db)
   return { total: rows[0]?.total ?? 0, content }
 }

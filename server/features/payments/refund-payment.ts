@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
+import type { OutsideInvoiceForm } from '../../../contracts/outside-invoices.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { markAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { noteOutsideInvoice } from '../invoices/outside-invoice.ts'
 import { boughtCredits } from './proposed-refund.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
@@ -31,6 +33,8 @@ export interface RefundRequest {
   method?: SaleMethod | undefined
   /** Takes the unused credits; the amount must be what they are worth. */
   unused?: boolean | undefined
+  /** The invoice that another program issued for the payment. */
+  invoice?: OutsideInvoiceForm | undefined
   /** Extra checks and audit rows, run under the payment lock in the same transaction. */
   beside?: (unit: Unit<'cancel-order'>, payment: PaymentRow) => Promise<void>
 }
@@ -48,7 +52,7 @@ const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundRequest): string
 
 /**
  * A full refund takes back what was bought. @throws Refusal payments_off, not_found, not_paid, refund_too_big,
- * changed_meanwhile
+ * changed_meanwhile, bad_request (the invoice)
  */
 export async function refundPayment(app: FastifyInstance, wish: RefundRequest): Promise<RefundAnswer> {
   const { paymentId } = wish
@@ -100,6 +104,7 @@ async function record(
   const amountCents = wish.amountCents ?? payment.amount_cents - payment.refunded_cents
   if (amountCents <= 0) throw new Refusal('refund_too_big')
   const now = new Date(app.clock())
+  const invoice = wish.invoice ? await noteOutsideInvoice(unit.db, paymentId, wish.invoice, now) : null
   const made = await insertRefund(unit.db, now, {
     paymentId,
     amountCents,
@@ -124,7 +129,7 @@ async function record(
     action: 'refund-payment',
     entityId: paymentId,
     aboutMemberId: payment.member_id,
-    after: { amountCents, method },
+    after: { amountCents, method, ...(invoice && { invoice }) },
     why,
   })
   // Staff return cash and transfers themselves.

@@ -82,7 +82,8 @@ export async function failRefund(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update refunds set status = 'failed', provider_id = coalesce(${providerId}, provider_id), settled_at = ${now}
+    update refunds set status = 'failed', provider_id = coalesce(${providerId}, provider_id), settled_at = ${now},
+      attended_at = null, attended_by = null
     where id = ${id} and status <> 'failed' returning id`.execute(db)
   return rows.length > 0
 }

@@ -99,6 +99,7 @@ function payRoutes(app: FastifyInstance): void {
       idempotencyKey,
       method: body.method,
       unused: body.unused,
+      invoice: body,
     })
     return { status, refunded: refundedCents / 100 }
   })

@@ -56,6 +56,25 @@ export async function selectFailedRefunds(db: Kysely<DB>): Promise<FailedRefundR
   return rows
 }
 
+export interface CorrectionRow extends MemberColumns {
+  id: number
+  payment_id: number
+  amount_cents: number
+  at: Date
+  paid_at: Date
+}
+
+const isToCorrect = sql`f.corrected_elsewhere and f.status = 'succeeded' and f.attended_at is null`
+
+/** Refunds whose corrective invoice another program is to issue. */
+export async function selectCorrectionsElsewhere(db: Kysely<DB>): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`
+    select f.id, f.payment_id, p.member_id, m.name, m.surname, f.amount_cents, f.settled_at as at, p.paid_at
+    from refunds f join payments p on p.id = f.payment_id join members m on m.id = p.member_id
+    where ${isToCorrect} order by f.id limit ${most}`.execute(db)
+  return rows
+}
+
 export interface DisputeRow extends MemberColumns {
   id: number
   payment_id: number
@@ -74,17 +93,18 @@ export async function selectOpenDisputes(db: Kysely<DB>): Promise<DisputeRow[]> 
   return rows
 }
 
-export async function countToDo(
-  db: Kysely<DB>,
-): Promise<{ bills: number; refunds: number; disputes: number; withdrawals: number }> {
-  const { rows } = await sql<{ bills: number; refunds: number; disputes: number; withdrawals: number }>`
+type Counts = Record<'bills' | 'refunds' | 'disputes' | 'withdrawals' | 'corrections', number>
+
+export async function countToDo(db: Kysely<DB>): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select (select count(*)::integer from bills where state = 'open' and refused_at is not null
         and plan_ended_at is null) as bills,
       (select count(*)::integer from refunds f join payments p on p.id = f.payment_id where f.status = 'failed'
         and f.attended_at is null and p.refunded_cents < p.amount_cents) as refunds,
+      (select count(*)::integer from refunds f where ${isToCorrect}) as corrections,
       (select count(*)::integer from withdrawals where attended_at is null) as withdrawals,
       (select count(*)::integer from disputes where attended_at is null) as disputes`.execute(db)
-  return rows[0] ?? { bills: 0, refunds: 0, disputes: 0, withdrawals: 0 }
+  return rows[0] ?? { bills: 0, refunds: 0, disputes: 0, withdrawals: 0, corrections: 0 }
 }
 
 export async function markResolved(
@@ -94,7 +114,7 @@ export async function markResolved(
   now: Date,
   by: number,
 ): Promise<{ member_id: number; payment_id: number } | undefined> {
-  const open = table === 'refunds' ? sql`t.status = 'failed'` : sql`true`
+  const open = table === 'refunds' ? sql`(t.status = 'failed' or t.corrected_elsewhere)` : sql`true`
   const { rows } = await sql<{ member_id: number; payment_id: number }>`
     update ${sql.table(table)} t set attended_at = ${now}, attended_by = ${by} from payments p
     where t.id = ${id} and p.id = t.payment_id and t.attended_at is null and ${open} returning p.member_id, t.payment_id`.execute(

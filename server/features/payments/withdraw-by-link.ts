@@ -4,7 +4,7 @@ import type { MailedWithdrawal } from '../../../contracts/withdrawals.ts'
 import { Refusal } from '../../refusal.ts'
 import { findMember } from '../members/find-member.ts'
 import { selectPayment } from './queries.ts'
-import { describedIn, printedNumber } from './receipt-on-wire.ts'
+import { describedIn, paperNumber } from './receipt-on-wire.ts'
 import { selectReceipt } from './receipt-queries.ts'
 import { withdraw } from './withdraw.ts'
 import { selectWithdrawable } from './withdrawal-queries.ts'
@@ -28,7 +28,7 @@ export async function readMailedWithdrawal(
   const [found] = await selectWithdrawable(app.db, [paymentId], new Date(app.clock()))
   if (!receipt || !member || !found) throw new Refusal('email_link_invalid')
   return {
-    number: receipt.invoice ?? printedNumber(receipt),
+    number: paperNumber(receipt) ?? '',
     description: describedIn(receipt, language),
     kind: receipt.purpose === 'plan' || receipt.purpose === 'product' ? receipt.purpose : 'credits',
     amount: receipt.amount_cents / 100,

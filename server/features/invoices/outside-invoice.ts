@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { FieldErrorCode } from '../../../contracts/errors.ts'
+import type { OutsideInvoice as OutsideOnWire, OutsideInvoiceForm } from '../../../contracts/outside-invoices.ts'
+import type { DB } from '../../../database/tables.ts'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { nifOf } from './change-of-company.ts'
+import { type OutsideInvoice, selectOutside, writeOutside } from './outside-queries.ts'
+
+export type { OutsideInvoice }
+
+/** Of several payments, by an import. */
+export const keepOutsideInvoices = writeOutside
+
+const buyerFields = ['buyerNif', 'buyerName', 'buyerAddress'] as const
+
+const isTyped = ({ invoiceNumber, invoicedOn, ...form }: OutsideInvoiceForm): boolean =>
+  Boolean(invoiceNumber || invoicedOn || buyerFields.some((name) => form[name]))
+
+/** @throws Refusal bad_request with the invalid fields */
+function readOutsideInvoice(form: OutsideInvoiceForm, today: Day): OutsideInvoice {
+  const { invoiceNumber: number, invoicedOn: issuedOn, vat = '21', buyerNif, buyerName, buyerAddress } = form
+  const isFull = buyerFields.some((name) => form[name])
+  const fields: Record<string, FieldErrorCode> = {}
+  for (const name of ['invoiceNumber', 'invoicedOn', ...(isFull ? buyerFields : [])] as const)
+    if (!form[name]) fields[name] = 'required'
+  if (issuedOn && issuedOn > today) fields.invoicedOn = 'date_in_future'
+  if (!number || !issuedOn || Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+  const recipient = isFull
+    ? { nif: nifOf(buyerNif ?? '', 'buyerNif'), name: buyerName ?? '', address: buyerAddress ?? '' }
+    : null
+  return { number, issuedOn, vat, type: isFull ? 'F1' : 'F2', recipient }
+}
+
+/**
+ * Notes the invoice of a payment that another program issued. Requires the payment lock. Returns its number, null if nothing was typed.
+ * @throws Refusal bad_request, changed_meanwhile (there is an invoice here, or a corrective one names another)
+ */
+export async function noteOutsideInvoice(
+  db: Kysely<DB>,
+  paymentId: number,
+  form: OutsideInvoiceForm,
+  now: Date,
+): Promise<string | null> {
+  if (!isTyped(form)) return null
+  const state = await selectOutside(db, paymentId, now)
+  if (!state) throw new Refusal('changed_meanwhile')
+  const { invoice: known, is_corrected: isCorrected } = state
+  const typed = readOutsideInvoice(form, dayAt(now.getTime(), state.time_zone))
+  if (!isCorrected || !known) await writeOutside(db, [{ paymentId, ...typed }])
+  else if (known.number !== typed.number || known.issuedOn !== typed.issuedOn)
+    throw new Refusal('changed_meanwhile')
+  // The buyer was removed with the account.
+  else if (known.type === 'F1')
+    await writeOutside(db, [{ paymentId, ...known, recipient: known.recipient ?? typed.recipient }])
+  return typed.number
+}
+
+/** Null if the payment has an invoice here, or its company issues none. */
+export async function findOutsideInvoice(
+  db: Kysely<DB>,
+  paymentId: number,
+  now: Date,
+): Promise<OutsideOnWire | null> {
+  const state = await selectOutside(db, paymentId, now)
+  if (!state) return null
+  const { invoice, is_corrected: isCorrected } = state
+  const { recipient } = invoice ?? {}
+  return {
+    said: {
+      ...(invoice && { invoiceNumber: invoice.number, invoicedOn: invoice.issuedOn, vat: invoice.vat as '21' }),
+      ...(recipient && {
+        buyerNif: recipient.nif,
+        buyerName: recipient.name,
+        buyerAddress: recipient.address,
+      }),
+    },
+    isFull: invoice?.type === 'F1',
+    isCorrected,
+  }
+}
