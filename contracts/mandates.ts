@@ -55,7 +55,7 @@ export const Mandate = z.object({
 export type Mandate = z.output<typeof Mandate>
 
 /** Of the payer, in parts, as banks outside the European Economic Area want it. */
-const address = {
+export const payerAddressForm = {
   street: line(70).optional(),
   postCode: text(16).optional(),
   town: line(35).optional(),
@@ -71,7 +71,7 @@ const form = {
   reference: text(35).optional(),
   holder: line(70),
   bic: text(14).optional(),
-  ...address,
+  ...payerAddressForm,
   signedOn: LocalDate.optional(),
 }
 

@@ -67,6 +67,11 @@ export const importProblemCodes = [
   'iban_invalid',
   'mandate_there',
   'reference_taken',
+  'bic_invalid',
+  'tax_number_invalid',
+  'invoice_number_invalid',
+  'invoice_incomplete',
+  'address_incomplete',
 ] as const
 export type ImportProblemCode = (typeof importProblemCodes)[number]
 

@@ -122,6 +122,9 @@ export const adminMovingIn: Phrases<typeof es> = {
       activityCredits: 'El fitxer no porta bons. Si n’hi ha, importa’ls a Saldos.',
       lastUsed:
         'Sense l’últim cobrament surten com a primer rebut, i caduquen 36 mesos després de la signatura.',
+      street:
+        'El seu banc és fora de l’Espai Econòmic Europeu i demana l’adreça del titular. Escriu-la al mandat abans de la propera remesa.',
+      bic: 'El seu banc és fora de l’Espai Econòmic Europeu i demana el BIC. Escriu-lo al mandat abans de la propera remesa.',
     },
   },
 }

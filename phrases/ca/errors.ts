@@ -194,7 +194,8 @@ export const errors: Phrases<typeof es> = {
     bic_invalid: 'Aquest BIC no és correcte, o no és del país del compte.',
     creditor_id_invalid: 'Aquest identificador de creditor no és correcte.',
     reference_invalid: 'Només lletres sense accent, números i / - ? : ( ) . , + fins a 35 signes.',
-    invoice_number_invalid: 'Fins a 60 signes: lletres sense accents, números i signes com / o -. No valen cometes, <, > ni =.',
+    invoice_number_invalid:
+      'Fins a 60 signes: lletres sense accents, números i signes com / o -. No valen cometes, <, > ni =.',
     date_invalid: 'Aquesta data no existeix.',
     date_in_future: 'Aquesta data encara no ha arribat.',
     date_past: 'Aquest moment ja ha passat.',

@@ -122,6 +122,9 @@ export const adminMovingIn = {
         'Se da por pagado este mes. A quien pagó un trimestre o un año, ponle el último día pagado antes del día 1.',
       activityCredits: 'El archivo no trae bonos. Si los hay, impórtalos en Saldos.',
       lastUsed: 'Sin último cobro salen como primer recibo, y caducan 36 meses después de la firma.',
+      street:
+        'Su banco está fuera del Espacio Económico Europeo y pide la dirección del titular. Escríbela en el mandato antes de la próxima remesa.',
+      bic: 'Su banco está fuera del Espacio Económico Europeo y pide el BIC. Escríbelo en el mandato antes de la próxima remesa.',
     },
   },
 }

@@ -197,7 +197,8 @@ export const errors = {
     bic_invalid: 'Este BIC no es correcto, o no es del país de la cuenta.',
     creditor_id_invalid: 'Este identificador de acreedor no es correcto.',
     reference_invalid: 'Solo letras sin acento, números y / - ? : ( ) . , + hasta 35 signos.',
-    invoice_number_invalid: 'Hasta 60 signos: letras sin acentos, números y signos como / o -. No valen comillas, <, > ni =.',
+    invoice_number_invalid:
+      'Hasta 60 signos: letras sin acentos, números y signos como / o -. No valen comillas, <, > ni =.',
     date_invalid: 'Esta fecha no existe.',
     date_in_future: 'Esta fecha aún no ha llegado.',
     date_past: 'Ese momento ya ha pasado.',

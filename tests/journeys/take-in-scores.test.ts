@@ -34,7 +34,7 @@ test.each([
     await page.getByText(t.about.scores).waitFor()
 
     await choose(page, sugar.join('\n'))
-    await page.getByText(t.problem.column_missing).first().waitFor()
+    await page.getByText(allPhrases[language].importProblems.column_missing).first().waitFor()
     await check(page)
     await page.getByLabel(t.column.member).first().fill(cin)
     await page.getByLabel(t.column.weightUnit).first().fill('lb')
@@ -51,7 +51,7 @@ test.each([
     await page.getByRole('button', { name: t.done.again, exact: true }).click()
     // What is said for a file is not said for the next.
     await choose(page, sugar.join('\n'))
-    await page.getByText(t.problem.column_missing).first().waitFor()
+    await page.getByText(allPhrases[language].importProblems.column_missing).first().waitFor()
     expect(await page.getByLabel(t.column.member).first().inputValue()).toBe('')
   },
 )

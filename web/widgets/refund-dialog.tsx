@@ -16,6 +16,7 @@ import { FormParts, useContractForm } from './admin-kit/contract-form.tsx'
 import { Loaded } from './admin-kit/loaded.tsx'
 import { CorrectInvoiceDialog } from './correct-invoice-dialog.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { useOutsideInvoice } from './outside-invoice-parts.tsx'
 import { useDeskReason } from './pay/desk-reason.ts'
 import { useEuros } from './pay/euros.ts'
 import { readEuros } from './pay/read-euros.ts'
@@ -116,9 +117,11 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   }
   const [method, setMethod] = useState(ways[0] ?? 'transfer')
   const [refused, setRefused] = useState(false)
+  const outside = useOutsideInvoice(details.outside)
   const form = useContractForm({
     schema: refundPayment.body,
-    ...(proposed !== undefined && { value: { amount: proposed } }),
+    value: { ...(proposed !== undefined && { amount: proposed }), ...outside.value },
+    omitsEmpty: true,
     // What the button says, never what the server would make of no amount.
     fixed: { method, ...(amount !== undefined && { amount }), ...(much === 'unused' && { unused: true }) },
     parts: [
@@ -159,12 +162,13 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
         value={method}
         onChange={setMethod}
       />,
+      ...outside.parts,
       useWhyInput(),
     ],
     check: (typed): FieldErrors => {
       const part = readEuros(typed.amount ?? '')
       const isWrong = much === 'part' && (part === undefined || part <= 0 || part > refundable)
-      return isWrong ? { amount: 'invalid' } : {}
+      return { ...(isWrong && { amount: 'invalid' }), ...outside.check(typed) }
     },
     send: async (body) => {
       onBusy(true)
@@ -196,6 +200,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
         ) : (
           <Effect effect={ifWhole} />
         )}
+        {outside.effect(form.now)}
       </Notice>
       <FormParts form={form} of={why} />
       <FormProblem problem={form.problem} />

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { FieldErrorCode } from '../../../contracts/errors.ts'
-import type { OutsideInvoice as OutsideOnWire, OutsideInvoiceForm } from '../../../contracts/outside-invoices.ts'
+import type {
+  OutsideInvoiceForm,
+  OutsideInvoice as OutsideOnWire,
+} from '../../../contracts/outside-invoices.ts'
 import type { DB } from '../../../database/tables.ts'
 import { type Day, dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
@@ -68,7 +71,11 @@ export async function findOutsideInvoice(
   const { recipient } = invoice ?? {}
   return {
     said: {
-      ...(invoice && { invoiceNumber: invoice.number, invoicedOn: invoice.issuedOn, vat: invoice.vat as '21' }),
+      ...(invoice && {
+        invoiceNumber: invoice.number,
+        invoicedOn: invoice.issuedOn,
+        vat: invoice.vat as '21',
+      }),
       ...(recipient && {
         buyerNif: recipient.nif,
         buyerName: recipient.name,

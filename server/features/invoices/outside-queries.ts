@@ -126,7 +126,9 @@ export async function selectOutsideStanding(
 /** The buyer that staff typed for an erased account stays on the corrective invoice only. */
 export async function forgetErasedBuyer(db: Kysely<DB>, paymentId: number): Promise<void> {
   await sql`update outside_invoices o set recipient = null from payments p join members m on m.id = p.member_id
-    where o.payment_id = ${paymentId} and p.id = o.payment_id and m.erased_at is not null and o.recipient is not null`.execute(db)
+    where o.payment_id = ${paymentId} and p.id = o.payment_id and m.erased_at is not null and o.recipient is not null`.execute(
+    db,
+  )
 }
 
 /** The corrective invoice of a refund is to be issued by the program that issued the invoice. */

@@ -3,8 +3,8 @@ import type { VatCode } from '../../../contracts/vat-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { VatPart } from '../../../rules/vat.ts'
 import type { Bought } from './bought.ts'
-import { issuerBy } from './outside-queries.ts'
 import type { InvoiceLine, InvoiceType, Named, Recipient } from './draft.ts'
+import { issuerBy } from './outside-queries.ts'
 
 export interface SoldRow {
   payment_id: number
@@ -106,6 +106,8 @@ export async function selectRefunded(db: Kysely<DB>, refundIds: readonly number[
         from invoices o where o.refund_id = f.id), '[]') as corrections
     from refunds f join payments p on p.id = f.payment_id left join invoice_payments i on i.payment_id = p.id
     where f.id = any(${refundIds}::integer[])
-      and coalesce(i.invoice_id, ${issuerBy(sql`f.settled_at`)}) is not null order by f.settled_at, f.id`.execute(db)
+      and coalesce(i.invoice_id, ${issuerBy(sql`f.settled_at`)}) is not null order by f.settled_at, f.id`.execute(
+    db,
+  )
   return rows
 }

@@ -19,7 +19,7 @@ export interface MandateForm extends Partial<Record<keyof PayerAddress, string |
   signedOn?: Day | undefined
 }
 
-const addressFields = ['street', 'postCode', 'town', 'country'] as const
+export const addressFields = ['street', 'postCode', 'town', 'country'] as const
 
 /** `kept` is the account when the form has none. @throws Refusal bad_request with the invalid fields */
 export function readMandate(form: MandateForm, today: Day, kept?: string) {

@@ -58,11 +58,7 @@ function methodText({ method, printed: { card } }: ReceiptRow, language: Languag
 
 const receiptNumber = (row: ReceiptRow): string => paperNumber({ ...row, invoice: null }) ?? ''
 
-function receiptAlone(
-  row: ReceiptRow,
-  drawn: (paper: Paper) => void,
-  language: Language,
-): Promise<Buffer> {
+function receiptAlone(row: ReceiptRow, drawn: (paper: Paper) => void, language: Language): Promise<Buffer> {
   const paper = newPaper({
     margin: LEFT,
     lang: language,

@@ -110,6 +110,8 @@ export async function selectReceipts(
     select count(*)::integer as total from payments p left join receipts r on r.payment_id = p.id
     where p.member_id = ${memberId} and ${onPaper}`.execute(db)
   const { rows: content } = await sql<ReceiptRow>`${receipt} where p.member_id = ${memberId} and ${onPaper}
-    order by issued_at desc, p.id desc limit ${page.size} offset ${page.size * page.number}`.execute(db)
+    order by issued_at desc, r.id desc nulls last, p.id desc limit ${page.size} offset ${page.size * page.number}`.execute(
+    db,
+  )
   return { total: rows[0]?.total ?? 0, content }
 }

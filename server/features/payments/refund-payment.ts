@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import type { OutsideInvoiceForm } from '../../../contracts/outside-invoices.ts'
+import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { markAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'

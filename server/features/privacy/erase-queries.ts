@@ -115,6 +115,10 @@ export async function erasePersonalData(
     db,
   )
   await sql`update guest_visits set document = null, mailbox = null where member_id = ${memberId}`.execute(db)
+  await sql`update outside_invoices set recipient = null
+    where recipient is not null and payment_id in (select id from payments where member_id = ${memberId})`.execute(
+    db,
+  )
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
   await sql`update bills set note = '' where member_id = ${memberId} and note <> ''`.execute(db)
   // Who signed, what and when is kept for claims; what they said of their health is not.

@@ -38,6 +38,7 @@ export const exported: readonly Source[] = [
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
   // Includes what the law asks to keep of the buyer, which outlives the account.
   { table: 'invoices', of: 'member_id', as: 'invoices', without: ['made_by'] },
+  { table: 'outside_invoices', of: 'payment_id', as: 'invoicesElsewhere', byPayment: true },
   { table: 'invoice_recipients', of: 'member_id', as: 'invoiceDetails' },
   {
     table: 'refunds',
@@ -132,6 +133,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'company_certificates.added_by': staffReference,
   'invoices.made_by': staffReference,
   'orders.handed_over_by': staffReference,
+  'outside_invoices.recipient': 'part of the row that is exported by its payment',
   'outbox.member_id': 'mails are exported by their address',
   'unreached_messages.called_by': staffReference,
   'plan_changes.asked_by': staffReference,

@@ -28,6 +28,8 @@ export class Cells {
   leftOut: { column: ColumnKey | null } | null = null
   /** What was read by guess. */
   guessed: string | null = null
+  /** Columns without a value that this line needs, though others do not. */
+  readonly lacks = new Set<ColumnKey>()
   /** Columns whose value is left out by an answer. */
   readonly unsaid = new Set<ColumnKey>()
 

@@ -80,6 +80,9 @@ export function findGaps(file: ImportedFile): FoundGap[] {
         (one): FoundGap => ({ ...of(one), topic: 'missing', column, value: one.cells.raw(column) }),
       ),
     ),
+    ...imported.flatMap((one) =>
+      [...one.cells.lacks].map((column): FoundGap => ({ ...of(one), topic: 'missing', column })),
+    ),
     ...file.read.unplaced.flatMap(({ header, cells }) =>
       cells.flatMap(({ line, value }): FoundGap[] => {
         const one = byLine.get(line)

@@ -25,13 +25,16 @@ export interface PayingOn {
   provider: string | null
 }
 
+const onMandate = (column: 'address' | 'bic') => sql`exists (select from mandates d where d.member_id = m.id
+  and d.cancelled_at is null and d.${sql.ref(column)} is not null)`
+
 const hasPlan = (today: Day) => sql`exists (select from memberships s where s.member_id = m.id
   and (s.ends_on is null or s.ends_on > ${today}))`
 
 /** Whether member `m` has what a column stands for, as far as that can be told. */
 const hasColumn = (column: RawBuilder<unknown>, today: Day) => sql`coalesce(case ${column}
   when 'cin' then m.cin is not null when 'phone' then m.phone <> '' when 'birth' then m.birth is not null
-  when 'plan' then ${hasPlan(today)} end, false)`
+  when 'plan' then ${hasPlan(today)} when 'street' then ${onMandate('address')} when 'bic' then ${onMandate('bic')} end, false)`
 
 /** True for an entry whose member has by now what the file did not say. */
 const isFilled = ({

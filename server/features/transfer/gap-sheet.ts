@@ -65,7 +65,8 @@ export async function gapSheetFile(
   paying: PayingOn,
 ): Promise<Buffer> {
   await findImport(app, id, paying)
-  const { column, problem, csvWord, table } = allPhrases[language].adminTransfer
+  const { column, csvWord, table } = allPhrases[language].adminTransfer
+  const problem = allPhrases[language].importProblems
   const { gaps: t } = allPhrases[language].adminMovingIn
   const rows = await selectGaps(app.db, paying, id, 1_000_000)
   const lines = rows.map((row) => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import type { PayerAddress } from '../mandates/account-fields.ts'
 import { pageOf, whose } from './export-queries.ts'
 
 interface KnownMandate {
@@ -30,6 +31,8 @@ export interface NewMandate {
   iban: string
   signedOn: Day
   lastUsed: Day | null
+  bic?: string | null
+  address?: PayerAddress | null
 }
 
 export async function insertImportedMandates(
@@ -47,6 +50,8 @@ export async function insertImportedMandates(
         iban: mandate.iban,
         signed_on: mandate.signedOn,
         last_used_on: mandate.lastUsed,
+        bic: mandate.bic ?? null,
+        address: mandate.address ? JSON.stringify(mandate.address) : null,
         created_at: now,
         created_by: byId,
       })),
@@ -57,7 +62,8 @@ export async function insertImportedMandates(
 export const exportMandates = pageOf(
   ({ after, most }) => sql`
   select d.id as after, ${whose}, d.reference as "mandateReference", d.holder, d.iban, d.signed_on as "signedOn",
-    d.last_used_on as "lastUsed"
+    d.last_used_on as "lastUsed", d.bic, d.address ->> 'street' as street, d.address ->> 'postCode' as "postCode",
+    d.address ->> 'town' as town, d.address ->> 'country' as country
   from mandates d join members m on m.id = d.member_id
   where d.id > ${after} and m.erased_at is null and d.cancelled_at is null and d.signed_on is not null
   order by d.id limit ${most}`,

@@ -1,6 +1,9 @@
-import { compactAccount, isIban, lastFour } from '../../../rules/account-number.ts'
+import { payerAddressForm } from '../../../contracts/mandates.ts'
+import { compactAccount, isBic, isIban, isOutsideEea, lastFour } from '../../../rules/account-number.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
+import { addressFields, type PayerAddress } from '../mandates/account-fields.ts'
+import type { Cells } from './cells.ts'
 import { exportMandates, type NewMandate, selectKnownMandates } from './mandate-queries.ts'
 import { exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { about, findWhose } from './whose-line.ts'
@@ -13,6 +16,28 @@ interface MandateLine {
   iban: string | null
   signedOn: Day | null
   lastUsed: Day | null
+  bic: string | null
+  address: PayerAddress | null
+}
+
+/** BIC and address, whole or not at all. What a bank outside the European Economic Area asks for and the line lacks is on the gap sheet. */
+function payerOf(cells: Cells, iban: string | null): Pick<MandateLine, 'bic' | 'address'> {
+  const typed = cells.text('bic', 14)
+  const bic = typed && compactAccount(typed)
+  if (bic && !isBic(bic, iban ?? undefined)) cells.fault('bic', 'bic_invalid')
+  const said = addressFields.filter((key) => cells.has(key))
+  const [street, postCode, town, country] = addressFields.map((key) =>
+    cells.shaped(key, payerAddressForm[key], 'invalid'),
+  )
+  if (said.length > 0 && said.length < addressFields.length)
+    for (const key of said) cells.fault(key, 'address_incomplete')
+  const address =
+    street && postCode && town && country ? { street, postCode, town, country: country.toUpperCase() } : null
+  if (iban !== null && isOutsideEea(iban)) {
+    if (bic === null) cells.lacks.add('bic')
+    if (said.length === 0) cells.lacks.add('street')
+  }
+  return { bic, address }
 }
 
 /** Signed mandates, identified by their reference. A file never changes a mandate: another account needs another mandate. */
@@ -32,6 +57,7 @@ export const mandates = transferKind<MandateLine>({
       iban,
       signedOn: cells.day('signedOn', { needed: true, notAfter: today }),
       lastUsed: cells.day('lastUsed', { notAfter: today }),
+      ...payerOf(cells, iban),
     }
   },
 
@@ -68,6 +94,8 @@ export const mandates = transferKind<MandateLine>({
           iban: row.iban ?? '',
           signedOn: row.signedOn ?? '',
           lastUsed: row.lastUsed,
+          bic: row.bic,
+          address: row.address,
         })
       }
       const what = about(member, `${reference} · ···${lastFour(row.iban ?? '')}`)
@@ -91,6 +119,18 @@ export const mandates = transferKind<MandateLine>({
       holder: 'Núria Puig Serra',
       iban: 'ES9121000418450200051332',
       signedOn: '2024-01-15',
+    },
+    {
+      member: 'X1234567L',
+      mandateReference: 'BOX-0002',
+      holder: 'Marc Vila Roca',
+      iban: 'AD1200012030200359100100',
+      signedOn: '2024-01-15',
+      bic: 'BACAADAD',
+      street: 'Avinguda Meritxell 10',
+      postCode: 'AD500',
+      town: 'Andorra la Vella',
+      country: 'AD',
     },
   ],
 })

@@ -38,10 +38,17 @@ export const exportPayments = pageOf(
   ({ after, most }) => sql`
   select p.id as after, ${whose}, ((p.paid_at at time zone ${centerZone})::date)::text as "paidOn",
     p.amount_cents / 100.0 as amount, p.method, p.purpose, p.description, c.name as center,
-    nullif(f.cents, 0) / 100.0 as refunded, f.on_day as "refundedOn", p.key::text as number
+    nullif(f.cents, 0) / 100.0 as refunded, f.on_day as "refundedOn", p.key::text as number,
+    coalesce(i.full_number, o.number) as "invoiceNumber", coalesce(i.issued_on, o.issued_on)::text as "invoicedOn",
+    coalesce(l.vat, o.vat) as vat, y.buyer ->> 'nif' as "buyerNif", y.buyer ->> 'name' as "buyerName", y.buyer ->> 'address' as "buyerAddress"
   from payments p
   join members m on m.id = p.member_id
   left join centers c on c.id = p.center_id
+  left join outside_invoices o on o.payment_id = p.id
+  left join invoice_payments x on x.payment_id = p.id
+  left join invoices i on i.id = x.invoice_id
+  left join invoice_lines l on l.invoice_id = i.id and l.line = 1
+  cross join lateral (select coalesce(nullif(i.printed -> 'recipient', 'null'), o.recipient) as buyer) y
   left join lateral (
     select least(coalesce(sum(f.amount_cents), 0), p.amount_cents)::integer as cents, (max(f.settled_at at time zone ${centerZone})::date)::text as on_day
     from refunds f where f.payment_id = p.id and f.status = 'succeeded') f on true

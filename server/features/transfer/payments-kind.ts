@@ -1,5 +1,7 @@
 import { addDays, type Day, instantOf } from '../../../rules/local-time.ts'
+import type { OutsideInvoice } from '../invoices/outside-invoice.ts'
 import { exportPayments, selectKnownPayments } from './payment-queries.ts'
+import { readOutsideInvoice } from './read-outside-invoice.ts'
 import { centerOf, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { about, findWhose } from './whose-line.ts'
 import { keyNamed, type NewPayment, writePayments } from './write-payments.ts'
@@ -16,6 +18,7 @@ interface PaymentLine {
   refunded: number
   refundedOn: Day | null
   number: string | null
+  invoice: OutsideInvoice | null
 }
 
 const methods = {
@@ -93,6 +96,7 @@ export const payments = transferKind<PaymentLine>({
       refunded,
       refundedOn,
       number: cells.text('number', 60),
+      invoice: readOutsideInvoice(cells, context.today),
     }
   },
 
@@ -136,9 +140,9 @@ export const payments = transferKind<PaymentLine>({
         const at = (row: PaymentLine, day: Day | null) =>
           instantOf(day ?? row.paidOn ?? context.today, '12:00', row.timeZone)
         const payments = made.map(({ row, member, key }): NewPayment => {
-          const { centerId, purpose, description, refunded } = row
+          const { centerId, purpose, description, refunded, invoice } = row
           return {
-            ...{ key, memberId: member.id, centerId, purpose, description, refunded },
+            ...{ key, memberId: member.id, centerId, purpose, description, refunded, invoice },
             cents: row.cents ?? 0,
             method: row.method ?? 'cash',
             paidAt: at(row, null),
@@ -177,6 +181,23 @@ export const payments = transferKind<PaymentLine>({
       purpose: 'month',
       description: 'Tres por semana',
       number: 'A-1042',
+      invoiceNumber: 'T-1042',
+      invoicedOn: addDays(today, -30),
+      vat: '21',
+    },
+    {
+      member: exampleMember,
+      paidOn: addDays(today, -20),
+      amount: 29,
+      method: 'transfer',
+      purpose: 'product',
+      number: 'A-1043',
+      invoiceNumber: 'F-17',
+      invoicedOn: addDays(today, -21),
+      vat: '21',
+      buyerNif: exampleMember,
+      buyerName: 'Núria Puig Serra',
+      buyerAddress: 'Carrer Nou 1, 17001 Girona',
     },
   ],
 })

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { inParts } from '../../in-parts.ts'
+import { keepOutsideInvoices, type OutsideInvoice } from '../invoices/outside-invoice.ts'
 import { insertImportedPayments, insertImportedRefunds } from './payment-queries.ts'
 import type { ImportContext } from './transfer-kind.ts'
 
@@ -21,6 +22,7 @@ export interface NewPayment {
   /** The month it pays, which is then not billed. */
   month: Day | null
   madeBy: number | null
+  invoice?: OutsideInvoice | null
 }
 
 /** Writes payments for the books: nothing is charged or granted. Returns their ids. */
@@ -53,6 +55,10 @@ export async function writePayments(
       })),
     )
     written.push(...ids.values())
+    await keepOutsideInvoices(
+      db,
+      part.flatMap(({ key, invoice }) => (invoice ? [{ paymentId: ids.get(key) ?? 0, ...invoice }] : [])),
+    )
     await insertImportedRefunds(
       db,
       part

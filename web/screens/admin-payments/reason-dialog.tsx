@@ -9,23 +9,36 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import { DeskProblem } from '../../widgets/sell/desk-problem.tsx'
 import { WhyDialog } from '../../widgets/why-dialog.tsx'
 
-/** An action that needs a reason: waiving a bill, resolving a refund, a dispute or a withdrawal. */
+/** An action that needs a reason: waiving a bill, resolving a refund, a dispute, a withdrawal or a correction elsewhere. */
 export type Reasoned =
   | { kind: 'waive'; bill: UnpaidBill }
-  | { kind: 'refund' | 'dispute' | 'withdrawal'; id: number }
+  | { kind: 'refund' | 'dispute' | 'withdrawal' | 'correction'; id: number }
 
-const resolvers = { refund: resolveRefund, dispute: resolveDispute, withdrawal: resolveWithdrawal }
+const resolvers = {
+  refund: resolveRefund,
+  dispute: resolveDispute,
+  withdrawal: resolveWithdrawal,
+  correction: resolveRefund,
+}
 
 export function ReasonDialog({ reasoned, onClose }: { reasoned: Reasoned; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const { t: tWithdrawals } = useTranslation('admin-withdrawals')
+  const { t: tOutside } = useTranslation('outside-invoices')
   // As opened: the list behind the dialog may be refreshed.
   const [about] = useState(reasoned)
   if (about.kind === 'waive') return <Waive bill={about.bill} onClose={onClose} />
   const { kind, id } = about
+  const words = {
+    refund: [t('attend.refundTitle'), t('attend.text')],
+    dispute: [t('attend.disputeTitle'), t('attend.disputeText')],
+    withdrawal: [tWithdrawals('attendTitle'), tWithdrawals('attendText')],
+    correction: [tOutside('attendTitle'), tOutside('attendText')],
+  } as const
+  const [title, text] = words[kind]
   return (
     <WhyDialog
-      title={kind === 'withdrawal' ? tWithdrawals('attendTitle') : t(`attend.${kind}Title`)}
+      title={title}
       save={t('attend.confirm')}
       kind="primary"
       onClose={onClose}
@@ -34,11 +47,7 @@ export function ReasonDialog({ reasoned, onClose }: { reasoned: Reasoned; onClos
         toast(t('attend.done'), 'good')
       }}
     >
-      <p>
-        {kind === 'withdrawal'
-          ? tWithdrawals('attendText')
-          : t(kind === 'refund' ? 'attend.text' : 'attend.disputeText')}
-      </p>
+      <p>{text}</p>
     </WhyDialog>
   )
 }

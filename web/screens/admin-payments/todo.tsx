@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import {
+  type CorrectionElsewhere,
   type FailedRefund,
   listMoneyToDo,
   type OpenDispute,
@@ -46,11 +47,12 @@ export function ToDo(props: ToDoProps) {
 function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
   const { t } = useTranslation('admin-sales')
   const { t: tWithdrawals } = useTranslation('admin-withdrawals')
+  const { t: tOutside } = useTranslation('outside-invoices')
   const [reasoned, setReasoned] = useState<Reasoned>()
-  const { bills, refunds, disputes, withdrawals, counts } = data
+  const { bills, refunds, disputes, withdrawals, corrections, counts } = data
   const dialog = reasoned && <ReasonDialog reasoned={reasoned} onClose={() => setReasoned(undefined)} />
   // The dialog stays mounted when the last line disappears.
-  if (counts.bills + counts.refunds + counts.disputes + counts.withdrawals === 0) return dialog ?? null
+  if (Object.values(counts).every((count) => count === 0)) return dialog ?? null
   return (
     <section
       className={classNames(stack(6, 'panel', 'below6', 'pad4'), styles.todo)}
@@ -103,6 +105,21 @@ function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
               withdrawal={withdrawal}
               onRefund={() => onPayment(withdrawal.paymentId)}
               onAttend={() => setReasoned({ kind: 'withdrawal', id: withdrawal.id })}
+            />
+          ))}
+        </Part>
+      )}
+      {corrections.length > 0 && (
+        <Part
+          title={tOutside('open', { count: counts.corrections })}
+          rest={counts.corrections - corrections.length}
+        >
+          {corrections.map((correction) => (
+            <CorrectionLine
+              key={correction.id}
+              correction={correction}
+              onSee={() => onPayment(correction.paymentId)}
+              onAttend={() => setReasoned({ kind: 'correction', id: correction.id })}
             />
           ))}
         </Part>
@@ -238,6 +255,36 @@ function WithdrawalLine({ withdrawal, onRefund, onAttend }: WithdrawalLineProps)
           {tWithdrawals('refund')}
         </Button>
       )}
+    </li>
+  )
+}
+
+interface CorrectionLineProps {
+  correction: CorrectionElsewhere
+  onSee: () => void
+  onAttend: () => void
+}
+
+function CorrectionLine({ correction, onSee, onAttend }: CorrectionLineProps) {
+  const { t } = useTranslation(['admin-sales', 'outside-invoices'])
+  const euros = useEuros()
+  const day = useDay()
+  const name = nameOf(correction)
+  const { amount, at, paidAt } = correction
+  return (
+    <li className={classNames(row(3, 'wrap', 'rows2'), styles.line)}>
+      <span className={styles.words}>
+        <strong>{`${name} · ${euros(amount)}`}</strong>
+        <span className={look('soft', 'size-s', 'block')}>
+          {t('outside-invoices:line', { date: day(at), paid: day(paidAt) })}
+        </span>
+      </span>
+      <Button aria-label={t('todo.seeWho', { name })} aria-haspopup="dialog" onClick={onSee}>
+        {t('todo.see')}
+      </Button>
+      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
+        {t('todo.attended')}
+      </Button>
     </li>
   )
 }

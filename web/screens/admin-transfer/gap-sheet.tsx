@@ -147,7 +147,7 @@ function Entries({
   topic: GapTopic
   entries: readonly GapEntry[]
 }) {
-  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in', 'import-problems'])
   const rows = entries.map((entry, nth) => ({ ...entry, id: nth }))
   const hasValue = entries.some(({ value, problem }) => value !== '' || problem !== null)
   return (
@@ -168,7 +168,7 @@ function Entries({
             card: 'below' as const,
             className: styles.value,
             cell: ({ value, problem, firstLine }: GapEntry) =>
-              [value, problem && t(`problem.${problem}`, { firstLine })].filter(Boolean).join(' · '),
+              [value, problem && t(`import-problems:${problem}`, { firstLine })].filter(Boolean).join(' · '),
           },
         }),
         line: {

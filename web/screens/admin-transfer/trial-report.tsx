@@ -272,7 +272,7 @@ function ForFile({ entity, report, forFile, onForFile }: TrialReportProps) {
 }
 
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
-  const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
+  const { t } = useTranslation(['admin-transfer', 'admin-moving-in', 'import-problems'])
   return (
     <section>
       <h3 className={classNames(look('below2'), styles.partTitle)}>{t('trial.problemsTitle')}</h3>
@@ -298,7 +298,7 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
           problem: {
             head: t('table.problem'),
             card: 'title',
-            cell: ({ code, firstLine }) => t(`problem.${code}`, { firstLine }),
+            cell: ({ code, firstLine }) => t(`import-problems:${code}`, { firstLine }),
           },
           value: { head: t('table.value'), className: styles.value, cell: ({ value }) => value },
         }}

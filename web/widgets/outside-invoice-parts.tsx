@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutsideInvoice } from '../../contracts/outside-invoices.ts'
+import { isTaxNumber } from '../../rules/tax-number.ts'
+import { Notice } from '../ui/notice.tsx'
+import { look } from '../ui/primitives.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import type { FormPart } from './admin-kit/contract-form.tsx'
+import type { Typed } from './drafts.ts'
+import type { FieldErrors } from './use-call-form.ts'
+import { useVatOptions } from './vat-field.ts'
+
+const kinds = ['simplified', 'full'] as const
+const buyerFields = ['buyerNif', 'buyerName', 'buyerAddress'] as const
+
+/** Parts of a form that ask for the invoice of another program; none if `outside` is null. */
+export function useOutsideInvoice(outside: OutsideInvoice | null) {
+  const { t, i18n } = useTranslation(['outside-invoices', 'invoices'])
+  const vatOptions = useVatOptions()
+  const [kind, setKind] = useState<(typeof kinds)[number]>(outside?.isFull ? 'full' : 'simplified')
+  const { said, isFull, isCorrected } = outside ?? { said: {}, isFull: false, isCorrected: false }
+  const lacksBuyer = isFull && !said.buyerName
+  const isKnown = isCorrected && !lacksBuyer
+  const fields = ['invoiceNumber', 'invoicedOn', ...(kind === 'full' ? buyerFields : [])] as const
+  const readOnly = { more: { readOnly: isCorrected } }
+
+  function parts(): FormPart[] {
+    if (!outside) return []
+    if (isKnown) {
+      const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+      const date = day.format(new Date(said.invoicedOn ?? ''))
+      return [
+        <Notice key="names">
+          <p>{t('names', { number: said.invoiceNumber ?? '', date })}</p>
+        </Notice>,
+      ]
+    }
+    return [
+      <div key="outside">
+        <h3 className={look('size-m', 'bold')}>{t('title')}</h3>
+        <p className={look('soft')}>{t(lacksBuyer ? 'erased' : 'text')}</p>
+      </div>,
+      [
+        { name: 'invoiceNumber', label: t('number'), ...readOnly },
+        { name: 'invoicedOn', label: t('date'), ...readOnly },
+      ],
+      !isCorrected && { name: 'vat', label: t('invoices:vat.label'), required: true, options: vatOptions },
+      !isFull && (
+        <Segmented
+          key="kind"
+          label={t('kind')}
+          choices={kinds.map((value) => ({ value, label: t(value) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      ),
+      kind === 'full' && [
+        { name: 'buyerName', label: t('buyerName') },
+        { name: 'buyerNif', label: t('buyerNif'), more: { autoCapitalize: 'characters' } },
+      ],
+      kind === 'full' && {
+        name: 'buyerAddress',
+        label: t('buyerAddress'),
+        hint: t('invoices:details.addressHint'),
+      },
+    ]
+  }
+
+  /** Whether enough is typed for a corrective invoice. */
+  const isSaid = (typed: Typed) => isKnown || fields.every((name) => typed[name]?.trim())
+
+  return {
+    parts: parts(),
+    value: outside && !isKnown ? { vat: '21', ...said } : {},
+    check: (typed: Typed): FieldErrors => {
+      if (!outside || isKnown || fields.every((name) => !typed[name]?.trim())) return {}
+      return {
+        ...Object.fromEntries(fields.flatMap((name) => (typed[name]?.trim() ? [] : [[name, 'required']]))),
+        ...(typed.buyerNif && !isTaxNumber(typed.buyerNif) && { buyerNif: 'tax_number_invalid' }),
+      }
+    },
+    /** What becomes of the corrective invoice. */
+    effect: (typed: Typed) => outside && <p>{t(isSaid(typed) ? 'here' : 'elsewhere')}</p>,
+  }
+}
