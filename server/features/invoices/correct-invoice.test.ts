@@ -7,11 +7,14 @@ import {
   saveInvoiceDetails,
 } from '../../../contracts/invoices.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
+import type { InvoiceRecord } from '../../../rules/invoice-record.ts'
+import { agencySchemaErrors } from '../../../tests/support/agency-schemas.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../tests/support/invoices.ts'
 import { addedCard, pay } from '../../../tests/support/till.ts'
+import { submissionXml } from '../../adapters/tax-agency/submission-xml.ts'
 import { selectInvoicesOfPayment } from './file-queries.ts'
 
 const { db, url } = await testDatabase()
@@ -132,6 +135,38 @@ test('what the bank took back and nobody paid is corrected as unpaid, and only t
   expect((await issued(simple.member)).at(-1)).toEqual(['R5', -4132, -868, ''])
   expect((await issued(full.member)).at(-1)).toEqual(['R3', -4132, -868, 'Roca SL'])
   expect((await correct(simple.id, { what: 'unpaid' })).body.code).toBe('no_invoice')
+})
+
+test('a refund after the whole invoice was corrected as unpaid corrects nothing more', async () => {
+  const { member, id } = await payer()
+  await refund(id, 20)
+  await sql`insert into disputes (payment_id, provider_id, amount_cents, reason, state, created_at)
+    values (${id}, ${`du_${id}`}, 3000, 'fraudulent', 'lost', now())`.execute(db)
+  expect((await correct(id, { what: 'unpaid' })).status).toBe(200)
+  await refund(id, 10)
+  expect(await issued(member)).toEqual([
+    ['F2', 4132, 868, ''],
+    ['R5', -1653, -347, ''],
+    ['R5', -2479, -521, ''],
+  ])
+  const more = { as: gym.admin, params: { id }, body: { why: 'no ve', amount: 20.01 } }
+  expect((await call(app, refundPayment, more)).body.code).toBe('refund_too_big')
+})
+
+test('every correction names the first invoice, in the XML too', async () => {
+  const { member, id } = await payer()
+  await correct(id, { what: 'vat', vat: '10' })
+  await correct(id, { what: 'vat', vat: '4' })
+  await refund(id, 20)
+  const { rows } = await sql<{ number: string; record: InvoiceRecord }>`
+    select i.full_number as number, r.record from invoices i join invoice_records r on r.invoice_id = i.id
+    where i.member_id = ${member} order by i.id`.execute(db)
+  const records = rows.map(({ record }) => record)
+  const issuer = { nif: 'B12345674', name: 'Força Girona SL' }
+  const xml = submissionXml({ issuer, records, afterOutage: false })
+  const named = [...xml.matchAll(/<sf:IDFacturaRectificada>.*?<sf:NumSerieFactura>(.*?)</gs)]
+  expect(named.map(([, number]) => number)).toEqual(Array(3).fill(rows[0]?.number))
+  expect(await agencySchemaErrors(xml, 'submission')).toEqual([])
 })
 
 test('two corrections at once are one', async () => {

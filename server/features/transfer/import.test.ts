@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importProgress, mostLines, previewImport, runImport } from '../../../contracts/transfer.ts'
+import {
+  type GapSheet,
+  importProgress,
+  mostLines,
+  previewImport,
+  readGapSheet,
+  runImport,
+} from '../../../contracts/transfer.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
@@ -9,6 +16,7 @@ import {
   cinFor,
   cinOf,
   codesOf,
+  exported,
   importFile,
   memberList,
   previewFile,
@@ -171,6 +179,10 @@ describe('bookings', () => {
 })
 
 describe('records, payments, mandates and plans', () => {
+  const spanish = 'ES9121000418450200051332'
+  const andorran = 'AD1200012030200359100100'
+  const swiss = 'CH9300762011623852957'
+
   test('records: the best is marked, a corrected one is corrected', async () => {
     await db
       .insertInto('movements')
@@ -232,6 +244,65 @@ describe('records, payments, mandates and plans', () => {
       '3 mandateReference reference_taken',
       '4 iban iban_invalid',
     ])
+  })
+
+  test('mandates: with BIC and address where the bank asks for them, and what is missing on the gap sheet', async () => {
+    const members = [
+      await buildMember(db),
+      await buildMember(db),
+      await buildMember(db),
+      await buildMember(db),
+    ]
+    const cins = await Promise.all(members.map((id) => cinFor(db, id)))
+    const head =
+      'Socio;Referencia;IBAN;Firmada el;Último cobro;BIC;Calle y número;Código postal;Población;País\n'
+    const line = (nth: number, iban: string, ...cells: string[]) =>
+      `${cins[nth]};EEA-${nth};${iban};15/01/2024;15/01/2026;${cells.join(';')}\n`
+    const address = ['Av. Meritxell 10', 'AD500', 'Andorra la Vella', 'ad']
+    const half = `${head}${line(0, andorran, 'BACAADAD', 'Av. Meritxell 10', '', '', '')}${line(1, andorran, 'CAIXESBB', ...address)}${line(2, spanish, '', ...address.slice(0, 3), 'Andorra')}`
+    expect(codesOf(await previewFile(app, gym.admin, 'mandates', half))).toEqual([
+      '2 street address_incomplete',
+      '3 bic bic_invalid',
+      '4 country invalid',
+    ])
+    const good = `${head}${line(0, andorran, 'BACAADAD', ...address)}${line(1, andorran, '', '', '', '', '')}${line(2, swiss, 'POFICHBE', '', '', '', '')}${line(3, spanish, '', '', '', '', '')}`
+    const report = await importFile(app, gym.admin, 'mandates', good)
+    expect([report.problems, report.counts.made]).toEqual([[], 4])
+    const { body } = await call(app, readGapSheet, { as: gym.admin, params: { id: report.importId } })
+    expect(
+      body.sheet.map(({ column, entries }: GapSheet['sheet'][number]) => [
+        column,
+        entries.map(({ memberId }) => memberId),
+      ]),
+    ).toEqual([
+      ['bic', [members[1]]],
+      ['street', [members[1], members[2]]],
+    ])
+    const kept = db.selectFrom('mandates').select(['bic', 'address']).where('member_id', 'in', members)
+    expect(await kept.orderBy('id').execute()).toEqual([
+      {
+        bic: 'BACAADAD',
+        address: {
+          street: 'Av. Meritxell 10',
+          postCode: 'AD500',
+          town: 'Andorra la Vella',
+          country: 'AD',
+        },
+      },
+      { bic: null, address: null },
+      { bic: 'POFICHBE', address: null },
+      { bic: null, address: null },
+    ])
+    expect(await exported(app, gym.admin, 'mandates', 'csv')).toContain(
+      ';BACAADAD;Av. Meritxell 10;AD500;Andorra la Vella;AD',
+    )
+    await db
+      .updateTable('mandates')
+      .set({ bic: 'BACAADAD' })
+      .where('member_id', '=', members[1] ?? 0)
+      .execute()
+    const filled = await call(app, readGapSheet, { as: gym.admin, params: { id: report.importId } })
+    expect(filled.body.sheet.map(({ filled }: GapSheet['sheet'][number]) => filled)).toEqual([1, 0])
   })
 
   test('plans: by their key, changed only where that is asked for', async () => {

@@ -30,6 +30,10 @@ export async function selectKnownPayments(db: Kysely<DB>, keys: readonly string[
   return db
     .selectFrom('payments')
     .select(['id', 'key', 'member_id', 'amount_cents'])
+    .select(
+      sql<boolean>`exists (select from outside_invoices o where o.payment_id = payments.id)
+        or exists (select from invoice_payments i where i.payment_id = payments.id)`.as('invoiced'),
+    )
     .where((where) => where('key', '=', sql<string>`any(${keys}::uuid[])`))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, instantOf } from '../../../rules/local-time.ts'
-import type { OutsideInvoice } from '../invoices/outside-invoice.ts'
+import { keepOutsideInvoices, type OutsideInvoice } from '../invoices/outside-invoice.ts'
 import { exportPayments, selectKnownPayments } from './payment-queries.ts'
 import { readOutsideInvoice } from './read-outside-invoice.ts'
 import { centerOf, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
@@ -121,18 +121,23 @@ export const payments = transferKind<PaymentLine>({
     const seen = new Map<string, number>()
     const planned: Planned[] = []
     const made: typeof keyed = []
+    const invoiced: (OutsideInvoice & { paymentId: number; memberId: number })[] = []
     for (const line of keyed) {
       const { cells, row, member, key } = line
       if (isRepeated(seen, key, cells, 'number')) continue
       const known = there.get(key)
       if (known && (known.member_id !== member.id || known.amount_cents !== row.cents)) {
-        // A file never changes a payment.
+        // A file never changes a payment; it may add the invoice that one lacks.
         cells.fault('number', 'reference_taken')
         continue
       }
       if (!known) made.push(line)
+      const lacks = known && !known.invoiced && row.invoice !== null
+      const isAdded = lacks && context.existing === 'update'
+      if (isAdded && row.invoice) invoiced.push({ ...row.invoice, paymentId: known.id, memberId: member.id })
+      const step = !known ? 'made' : isAdded ? 'changed' : lacks ? 'skipped' : 'same'
       const amount = ((row.cents ?? 0) / 100).toFixed(2).replace('.', ',')
-      planned.push({ line: cells.line, ...about(member, `${amount} €`), step: known ? 'same' : 'made' })
+      planned.push({ line: cells.line, ...about(member, `${amount} €`), step })
     }
     return {
       lines: planned,
@@ -152,7 +157,15 @@ export const payments = transferKind<PaymentLine>({
           }
         })
         await writePayments(tx, payments, context, wrote)
-        return { changed: [], live: [] }
+        await keepOutsideInvoices(tx, invoiced)
+        await wrote(invoiced.length)
+        const changed = invoiced.map(({ paymentId, memberId, number }) => ({
+          entityId: paymentId,
+          aboutMemberId: memberId,
+          before: { invoice: null },
+          after: { invoice: number },
+        }))
+        return { changed, live: [] }
       },
     }
   },

@@ -83,6 +83,16 @@ const person = fc.record({
       method: fc.constantFrom('card', 'cash', 'transfer', 'mandate'),
       purpose: fc.constantFrom('month', 'credits', 'plan', 'product', 'manual'),
       description: text(20).map((value) => value.replaceAll('\n', ' ').trim()),
+      invoice: fc.option(
+        fc.record({
+          invoiceNumber: fc.stringMatching(/^[A-Z][A-Z0-9/ .-]{0,20}[0-9]$/),
+          invoicedOn: day(-700, 0),
+          vat: fc.constantFrom('21', '10', '4', 'E1'),
+          buyer: fc.option(
+            fc.constant({ buyerNif: 'A58818501', buyerName: 'Roca SL', buyerAddress: 'Nou 2' }),
+          ),
+        }),
+      ),
     }),
     { maxLength: 3 },
   ),
@@ -107,7 +117,12 @@ test('whatever a gym holds leaves and enters as it is', { timeout: 120_000 }, as
         credits: named.flatMap(({ cin, credits }) => credits.map((row) => ({ member: cin, ...row }))),
         bookings: named.flatMap(({ cin, bookings }) => bookings.map((row) => ({ member: cin, ...row }))),
         records: named.flatMap(({ cin, records }) => records.map((row) => ({ member: cin, ...row }))),
-        payments: named.flatMap(({ email, payments }) => payments.map((row) => ({ member: email, ...row }))),
+        payments: named.flatMap(({ email, payments }) =>
+          payments.map(({ invoice, ...row }) => {
+            const { buyer, ...said } = invoice ?? {}
+            return { member: email, ...row, ...said, ...buyer }
+          }),
+        ),
       }
       for (const [entity, rows] of Object.entries(files)) {
         if (rows.length === 0) continue

@@ -266,9 +266,10 @@ interface CorrectionLineProps {
 }
 
 function CorrectionLine({ correction, onSee, onAttend }: CorrectionLineProps) {
-  const { t } = useTranslation(['admin-sales', 'outside-invoices'])
+  const { t, i18n } = useTranslation(['admin-sales', 'outside-invoices'])
   const euros = useEuros()
   const day = useDay()
+  const ofYear = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: useZone() })
   const name = nameOf(correction)
   const { amount, at, paidAt } = correction
   return (
@@ -276,7 +277,7 @@ function CorrectionLine({ correction, onSee, onAttend }: CorrectionLineProps) {
       <span className={styles.words}>
         <strong>{`${name} · ${euros(amount)}`}</strong>
         <span className={look('soft', 'size-s', 'block')}>
-          {t('outside-invoices:line', { date: day(at), paid: day(paidAt) })}
+          {t('outside-invoices:line', { date: day(at), paid: ofYear.format(new Date(paidAt)) })}
         </span>
       </span>
       <Button aria-label={t('todo.seeWho', { name })} aria-haspopup="dialog" onClick={onSee}>
