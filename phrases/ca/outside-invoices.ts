@@ -4,8 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const outsideInvoices: Phrases<typeof es> = {
   title: 'Factura de l’altre programa',
   text: 'Aquest pagament no té factura aquí: si la va fer un altre programa, la rectificativa l’ha d’anomenar.',
-  number: 'Número de la factura',
-  date: 'Data de la factura',
+  number: 'Número',
+  date: 'Data',
   kind: 'Quina factura és',
   simplified: 'Simplificada',
   full: 'Completa',

@@ -2,8 +2,8 @@
 export const outsideInvoices = {
   title: 'Factura del otro programa',
   text: 'Este pago no tiene factura aquí: si la hizo otro programa, la rectificativa tiene que nombrarla.',
-  number: 'Número de la factura',
-  date: 'Fecha de la factura',
+  number: 'Número',
+  date: 'Fecha',
   kind: 'Qué factura es',
   simplified: 'Simplificada',
   full: 'Completa',

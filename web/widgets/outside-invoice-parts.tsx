@@ -22,7 +22,7 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
   const lacksBuyer = isFull && !said.buyerName
   const isKnown = isCorrected && !lacksBuyer
   const fields = ['invoiceNumber', 'invoicedOn', ...(kind === 'full' ? buyerFields : [])] as const
-  const readOnly = { more: { readOnly: isCorrected } }
+  const asked = { required: false, more: { readOnly: isCorrected } }
 
   function parts(): FormPart[] {
     if (!outside) return []
@@ -41,8 +41,8 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
         <p className={look('soft')}>{t(lacksBuyer ? 'erased' : 'text')}</p>
       </div>,
       [
-        { name: 'invoiceNumber', label: t('number'), ...readOnly },
-        { name: 'invoicedOn', label: t('date'), ...readOnly },
+        { name: 'invoiceNumber', label: t('number'), ...asked },
+        { name: 'invoicedOn', label: t('date'), ...asked },
       ],
       !isCorrected && { name: 'vat', label: t('invoices:vat.label'), required: true, options: vatOptions },
       !isFull && (
@@ -55,12 +55,13 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
         />
       ),
       kind === 'full' && [
-        { name: 'buyerName', label: t('buyerName') },
-        { name: 'buyerNif', label: t('buyerNif'), more: { autoCapitalize: 'characters' } },
+        { name: 'buyerName', label: t('buyerName'), required: false },
+        { name: 'buyerNif', label: t('buyerNif'), required: false, more: { autoCapitalize: 'characters' } },
       ],
       kind === 'full' && {
         name: 'buyerAddress',
         label: t('buyerAddress'),
+        required: false,
         hint: t('invoices:details.addressHint'),
       },
     ]
