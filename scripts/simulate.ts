@@ -6,13 +6,18 @@ import { runLongTest } from './long-test.ts'
 // its name and tells which seeds find it.
 
 const option = { type: 'string' } as const
-const { values } = readArguments('Usage: npm run simulate -- [--seconds 60] [--seed 1] [--defect NAME]', {
-  defect: option,
-  seconds: option,
-  seed: option,
-})
+const { values } = readArguments(
+  'Usage: npm run simulate -- [--seconds 60] [--seed 1] [--scene NAME] [--defect NAME]',
+  {
+    defect: option,
+    scene: option,
+    seconds: option,
+    seed: option,
+  },
+)
 runLongTest('integration', ['tests/simulation/simulation.test.ts'], {
   SIMULATE_SECONDS: values.seconds ?? '60',
   SIMULATE_SEED: values.seed ?? '1',
+  SIMULATE_SCENE: values.scene ?? '',
   SIMULATE_DEFECT: values.defect ?? '',
 })

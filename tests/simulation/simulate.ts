@@ -14,17 +14,21 @@ import { moneyViolations } from '../support/till.ts'
 import { Bank } from './bank.ts'
 import { callsTo, type Mishaps, originOf } from './calls.ts'
 import { DatabaseNetwork } from './database-network.ts'
+import { addDisk, Disk } from './disk.ts'
 import { install } from './install.ts'
 import { lateCommits } from './late-commits.ts'
+import { LiveNetwork } from './live-network.ts'
 import { MailServer } from './mail-server.ts'
 import { repeatedMails } from './mail-violations.ts'
 import { chanceOf } from './network.ts'
 import { buildOpening, openingBegins, planOpeningJobs } from './opening.ts'
 import { openingViolations } from './opening-violations.ts'
+import { type Browser, installBrowsers, type PageModules } from './page.ts'
 import { probeNodes } from './probe-nodes.ts'
 import { begins, buildSimulatedGym, noteCommits, virtualizeNow } from './simulated-gym.ts'
 import { type Server, Station, type World } from './station.ts'
 import { MOST_SKEW_MS, planJobs, planTroubles } from './troubles.ts'
+import { Viewer } from './viewer.ts'
 import { type Host, newHost, realTime, VirtualTime } from './virtual-time.ts'
 
 // Milliseconds of virtual time.
@@ -34,6 +38,7 @@ const TROUBLES_MS = 14_000
 /** Until every lease, deadline and limit has run out, and what was lost is repeated. */
 const CALM_MS = 230_000
 const PROBES_MS = 8_000
+const READ_MS = 3_000
 
 /** How often the clock of the database is set. */
 const CLOCK_MS = 5_000
@@ -43,8 +48,11 @@ const TURNS = 3
 /** Real milliseconds for what other threads and starting nodes do, before it is taken for lost. */
 const THREADS_MS = 60_000
 
-/** What a seed decides about: a usual day, or the minute in which one opens, with a draw and fixed places. */
-export type Scene = 'day' | 'opening'
+/**
+ * What a seed decides about: a usual day; the minute in which one opens, with a draw and fixed places; or a usual day with pages that
+ * hear live news, and a disk that is full at times.
+ */
+export type Scene = 'day' | 'opening' | 'watched'
 
 export interface Finding {
   seed: number
@@ -62,6 +70,8 @@ export interface Finding {
 export interface SimulateOptions {
   /** One for each node. */
   servers: readonly Server[]
+  /** One for each page that is open. */
+  pages?: readonly PageModules[]
   scene?: Scene
   /** How long it goes on after the troubles; shorter than usual, payments and mails may still wait. */
   calmMs?: number
@@ -72,7 +82,7 @@ export interface SimulateOptions {
 export async function simulate(
   url: string,
   seed: number,
-  { servers, scene = 'day', calmMs = CALM_MS, trace = null }: SimulateOptions,
+  { servers, pages = [], scene = 'day', calmMs = CALM_MS, trace = null }: SimulateOptions,
 ): Promise<Finding> {
   const direct = connect(url, { max: 2, limits: { statementMs: 60_000, idleMs: 60_000 } })
   const monitor = new pg.Client(url)
@@ -81,7 +91,8 @@ export async function simulate(
     await monitor.connect()
     await virtualizeNow(direct.db)
     await noteCommits(direct.db)
-    return await run({ url, seed, servers, scene, calmMs, trace, direct, monitor, dataDir })
+    if (scene === 'watched') await addDisk(direct.db)
+    return await run({ url, seed, servers, pages, scene, calmMs, trace, direct, monitor, dataDir })
   } finally {
     await monitor.end()
     await direct.pool.end()
@@ -101,6 +112,7 @@ async function run({
   url,
   seed,
   servers,
+  pages,
   scene,
   calmMs,
   trace,
@@ -120,7 +132,9 @@ async function run({
   const database = new DatabaseNetwork(time, { url, seed, monitor })
   const mail = new MailServer(time, seed)
   const bank = new Bank(time, direct.db, seed)
-  const world: World = { time, database, mail, bank, config, starting: 0 }
+  const live = new LiveNetwork(time, seed)
+  const disk = new Disk(monitor)
+  const world: World = { time, database, mail, bank, live, disk, config, starting: 0 }
   const stationOf = (host: Host): Station => stations.find((station) => station.isOf(host.name)) as Station
   const putBack = install(time, {
     database: (host) => database.open(host, stationOf(host).weather),
@@ -129,6 +143,8 @@ async function run({
 
   const stations = servers.map((server, n) => new Station(world, `node${n + 1}`, server))
   let clockSet = -1
+  const browsers = new Map<Host, Browser>()
+  const putBrowsersBack = installBrowsers(time, browsers)
   const settle = async (): Promise<void> => {
     const begun = realTime.performanceNow()
     for (;;) {
@@ -140,6 +156,7 @@ async function run({
         await realTime.pause(1)
         continue
       }
+      await disk.changing
       await database.rest()
       if (clockSet !== Math.floor(time.now / CLOCK_MS)) {
         clockSet = Math.floor(time.now / CLOCK_MS)
@@ -182,11 +199,19 @@ async function run({
           // A member whose card did not get through stays away.
         }).catch(() => {}),
       )
+    const viewers = pages.map((page, nth) => {
+      const memberId = gym.members[nth] as number
+      const own = { memberId, token: token(memberId), classes: gym.classes, seed, mishaps }
+      const viewer = new Viewer(world, stations, page, own)
+      browsers.set(viewer.host, viewer.browser)
+      viewer.open(START_MS + TROUBLES_MS)
+      return viewer
+    })
     const until = TROUBLES_MS + calmMs
     planJobs(world, stations, { seed, scene, busy: START_MS + TROUBLES_MS + 15_000, until })
     if (opening) planOpeningJobs(world, stations, seed, until)
     await time.runUntil(START_MS + 1_500, settle)
-    const troubles = planTroubles(world, stations, { seed, lasts: TROUBLES_MS, isSkewed, mishaps })
+    const troubles = planTroubles(world, stations, { seed, scene, lasts: TROUBLES_MS, isSkewed, mishaps })
     await time.runUntil(time.now + TROUBLES_MS, settle)
     ending.abort()
     await time.runUntil(time.now + calmMs, settle)
@@ -195,6 +220,8 @@ async function run({
     mishaps.broken = 0
     const lame = probeNodes(stations, { time, probes: gym.probes, token, fetch, history })
     await time.runUntil(time.now + PROBES_MS, settle)
+    const outdated = viewers.map((viewer) => viewer.compare())
+    await time.runUntil(time.now + READ_MS, settle)
 
     const { db } = direct
     const books = await readBooks(db, new Set(mail.accepted.map(({ messageId }) => messageId)))
@@ -211,6 +238,7 @@ async function run({
         ...repeatedMails(mail.accepted, stations),
         ...(await lateCommits(db, history)),
         ...lame(),
+        ...outdated.flatMap((tell) => tell()),
         ...(opening ? await openingViolations(db, opening) : []),
       ],
       requests: history.length,
@@ -223,6 +251,7 @@ async function run({
   } finally {
     for (const station of stations) station.kill()
     await settle()
+    putBrowsersBack()
     putBack()
   }
 }

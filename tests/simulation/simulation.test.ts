@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../support/database.ts'
+import { loadPage } from './page.ts'
 import { loadDefect, type PlantedDefect, plantedDefects } from './planted-defects.ts'
 import { type Finding, type Scene, simulate } from './simulate.ts'
 import { loadServer } from './station.ts'
@@ -8,8 +9,11 @@ import { loadServer } from './station.ts'
 // `npm test` simulates the seeds that find planted defects, with and without them; `npm run simulate -- --seconds 600 --seed 1` as many
 // seeds as there is time for, or looks among them for those that find a planted defect (`--defect "mails"`).
 
-const scenes: readonly Scene[] = ['day', 'opening']
 const { SIMULATE_SECONDS, SIMULATE_SEED = '1', SIMULATE_DEFECT = '', SIMULATE_TRACE } = process.env
+const { SIMULATE_SCENE = '' } = process.env
+const scenes = (['day', 'opening', 'watched'] satisfies Scene[]).filter((scene) =>
+  scene.includes(SIMULATE_SCENE),
+)
 const isLong = SIMULATE_SECONDS !== undefined
 const wanted = plantedDefects.find(({ name }) => SIMULATE_DEFECT !== '' && name.includes(SIMULATE_DEFECT))
 /** After the troubles of a planted defect: enough for a payment or a mail to be late, not for it to be settled. */
@@ -32,7 +36,8 @@ async function run(
   const load = defect ? () => loadDefect(defect) : loadServer
   const servers = [await load(), await load()]
   const own = scene ?? defect?.scene ?? 'day'
-  return simulate(url, seed, { servers, scene: own, trace, ...(defect && { calmMs: SHORT_CALM_MS }) })
+  const pages = own === 'watched' ? [await loadPage(), await loadPage(), await loadPage()] : []
+  return simulate(url, seed, { servers, pages, scene: own, trace, ...(defect && { calmMs: SHORT_CALM_MS }) })
 }
 
 // When one commit wakes two sessions, PostgreSQL decides which goes first. A seed may therefore need several runs.
@@ -75,9 +80,9 @@ test.skipIf(wanted)('the product keeps its promises under all troubles', { timeo
     isLong ? nth < scenes.length || seconds() < Number(SIMULATE_SECONDS) : nth < usual.length;
     nth += 1
   ) {
-    // In the long form both scenes of a seed before the next one.
-    const seed = isLong ? Number(SIMULATE_SEED) + Math.floor(nth / 2) : (usual[nth]?.seed ?? 0)
-    const scene = (isLong ? scenes[nth % 2] : usual[nth]?.scene) ?? 'day'
+    // In the long form all scenes of a seed before the next one.
+    const seed = isLong ? Number(SIMULATE_SEED) + Math.floor(nth / scenes.length) : (usual[nth]?.seed ?? 0)
+    const scene = (isLong ? scenes[nth % scenes.length] : usual[nth]?.scene) ?? 'day'
     const { violations, troubles, ...finding } = await run(seed, { scene })
     if (isLong) console.log(`${Math.round(seconds())} s: ${JSON.stringify(finding)}`)
     expect(violations, `seed ${seed}, ${scene}: ${troubles.join(', ')}`).toEqual([])

@@ -3,6 +3,8 @@ import { vi } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { Bank } from './bank.ts'
 import type { DatabaseNetwork } from './database-network.ts'
+import type { Disk } from './disk.ts'
+import type { LiveNetwork } from './live-network.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Weather } from './network.ts'
 import { type Host, newHost, type VirtualTime } from './virtual-time.ts'
@@ -35,8 +37,10 @@ export interface World {
   readonly database: DatabaseNetwork
   readonly mail: MailServer
   readonly bank: Bank
+  readonly live: LiveNetwork
+  readonly disk: Disk
   readonly config: Config
-  /** Nodes that are starting, in real time. */
+  /** Nodes and pages that are starting, in real time. */
   starting: number
 }
 
@@ -48,6 +52,7 @@ export class Station {
   readonly machine: Host
   process: Host
   app: FastifyInstance | null = null
+  #isReady = false
   /** When something was done to it or to its network. */
   readonly troubles: number[] = []
   readonly #world: World
@@ -78,6 +83,11 @@ export class Station {
     return this.app !== null && !this.process.isDead
   }
 
+  /** As in production, only when it is ready. */
+  get isListening(): boolean {
+    return this.isUp && this.#isReady
+  }
+
   async start(): Promise<void> {
     const { time, bank, config } = this.#world
     this.#world.starting += 1
@@ -85,6 +95,7 @@ export class Station {
     const host = newHost(`${this.name}.${this.#starts}`)
     host.skew = this.process.skew
     this.process = host
+    this.#isReady = false
     const app = await time.within(host, () =>
       this.#server.buildApp({ config, clock: () => time.wall(host), jobs: false, web: false }),
     )
@@ -92,7 +103,9 @@ export class Station {
     // Not awaited: it needs the database, which answers in virtual time.
     time.within(host, () =>
       app.ready().then(
-        () => {},
+        () => {
+          this.#isReady = true
+        },
         () => {},
       ),
     )
@@ -117,6 +130,7 @@ export class Station {
     this.process.isDead = true
     if (this.machine.isFrozen) this.#world.time.thaw(this.machine)
     for (const link of this.#world.database.linksOf(this.process)) link.close()
+    for (const link of this.#world.live.linksOf(this.process)) link.cut()
     this.#world.mail.cut(this.process)
   }
 

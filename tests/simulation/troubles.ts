@@ -5,6 +5,9 @@ import type { Station, World } from './station.ts'
 
 // biome-ignore format: one line
 const kinds = ['freeze', 'kill', 'silence', 'cut', 'slow', 'database', 'mail', 'bank', 'calls', 'clock'] as const
+/** Of a `watched` scene, beside the others. */
+const watchedKinds = ['disk', 'sockets'] as const
+type Kind = (typeof kinds)[number] | (typeof watchedKinds)[number]
 /** How far the clock of a node may be off: the nodes are said to be in step. */
 export const MOST_SKEW_MS = 1_000
 
@@ -13,6 +16,7 @@ const KINDS_OF_A_SEED = 3
 
 interface Plan {
   seed: number
+  scene: Scene
   lasts: number
   /** The clocks of the nodes may differ by up to a second. */
   isSkewed: boolean
@@ -23,11 +27,12 @@ interface Plan {
 export function planTroubles(
   world: World,
   stations: readonly Station[],
-  { seed, lasts, isSkewed, mishaps }: Plan,
+  { seed, scene, lasts, isSkewed, mishaps }: Plan,
 ): string[] {
   const chance = chanceOf(seed, 'troubles')
-  const own = chance.shuffle(kinds).slice(0, KINDS_OF_A_SEED)
-  const { time, mail, bank, database } = world
+  const usual = chance.shuffle(kinds).slice(0, KINDS_OF_A_SEED)
+  const own: readonly Kind[] = scene === 'watched' ? [...watchedKinds, ...usual] : usual
+  const { time, mail, bank, database, disk, live } = world
   const said: string[] = []
   const end = time.now + lasts - 2_000
   let at = time.now + chance.between(0, 1_000)
@@ -41,7 +46,7 @@ export function planTroubles(
     said.push(
       `${((at - time.now) / 1000).toFixed(1)} s ${kind} ${station.name} ${(last / 1000).toFixed(1)} s`,
     )
-    const begin: Record<(typeof kinds)[number], () => void> = {
+    const begin: Record<Kind, () => void> = {
       freeze: () => {
         if (!station.isUp || station.process.isFrozen) return
         const { process } = station
@@ -91,6 +96,13 @@ export function planTroubles(
       calls: () => {
         Object.assign(mishaps, { lost: 20, answerLost: 30, broken: 40 })
         plan(time.now + last, () => Object.assign(mishaps, { lost: 0, answerLost: 0, broken: 20 }))
+      },
+      disk: () => {
+        disk.fill(chanceOf(seed, `disk ${at}`))
+        plan(time.now + last, () => disk.free())
+      },
+      sockets: () => {
+        for (const link of live.linksOf(station.process)) ms % 3 === 0 ? link.silence() : link.cut()
       },
       clock: () => {
         if (isSkewed) station.process.skew = chance.between(-MOST_SKEW_MS, MOST_SKEW_MS)

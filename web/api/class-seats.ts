@@ -4,6 +4,8 @@ import { patchClass } from './classes.ts'
 import { hear } from './live.ts'
 import { readAgainSoon } from './read-again.ts'
 
+const idsIn = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
+
 /** Most classes watched by a screen that lists weeks of them. */
 const mostWatched = 80
 
@@ -21,57 +23,43 @@ function take({ id, ...now }: ClassSeats) {
   })
 }
 
+const together = (stops: readonly (() => void)[]) => () => {
+  for (const stop of stops) stop()
+}
+
+/** Keeps the seats of classes up to date. Returns what stops it. */
+export const followSeats = (classIds: readonly number[]): (() => void) =>
+  together(classIds.map((id) => hear(topics.class, id, take)))
+
 export function useLiveSeats(classIds: readonly number[]): void {
   const ids = classIds.join(' ')
-  useEffect(() => {
-    const stops = ids
-      .split(' ')
-      .filter(Boolean)
-      .map((id) => hear(topics.class, Number(id), take))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [ids])
+  useEffect(() => followSeats(idsIn(ids)), [ids])
 }
 
 /** Reads the classes of coaches and their requests for cover again when one of these classes changes. */
 export function useLiveClasses(classIds: readonly number[]): void {
   const ids = [...new Set(classIds)].slice(0, mostWatched).join(' ')
-  useEffect(() => {
-    const stops = ids
-      .split(' ')
-      .filter(Boolean)
-      .map((id) => hear(topics.class, Number(id), readCoachingAgain))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [ids])
+  useEffect(() => together(idsIn(ids).map((id) => hear(topics.class, id, readCoachingAgain))), [ids])
 }
 
-/** Reads the bookings of a class again when one is made, changed or ended. */
+const places = [topics.classUserSave, topics.classUserUpdate, topics.classUserDelete]
+
+/** Reads the bookings of a class again when one is made, changed or ended. Returns what stops it. */
+export const followPlaces = (classId: number): (() => void) =>
+  together(places.map((topic) => hear(topic, classId, readClassesAgain)))
+
 export function useLivePlaces(classId: number): void {
-  useEffect(() => {
-    const places = [topics.classUserSave, topics.classUserUpdate, topics.classUserDelete]
-    const stops = places.map((topic) => hear(topic, classId, readClassesAgain))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [classId])
+  useEffect(() => followPlaces(classId), [classId])
 }
 
 /** Reads the bookings of these classes again when seats, attendance or the class itself change. */
 export function useLiveRoll(classIds: readonly number[]): void {
   const ids = classIds.join(' ')
   useEffect(() => {
-    const stops = ids
-      .split(' ')
-      .filter(Boolean)
-      .flatMap((id) => [
-        hear(topics.class, Number(id), readClassesAgain),
-        hear(topics.classUserUpdate, Number(id), readClassesAgain),
-      ])
-    return () => {
-      for (const stop of stops) stop()
-    }
+    const hearOne = (id: number) => [
+      hear(topics.class, id, readClassesAgain),
+      hear(topics.classUserUpdate, id, readClassesAgain),
+    ]
+    return together(idsIn(ids).flatMap(hearOne))
   }, [ids])
 }
