@@ -9,7 +9,7 @@ import { type Host, newHost } from './virtual-time.ts'
 
 const DAY = '2026-05-14'
 /** Milliseconds that a screen is looked at. */
-const LOOK = [1_000, 6_000] as const
+const LOOK = [500, 9_000] as const
 
 interface Setting {
   memberId: number
@@ -65,6 +65,15 @@ export class Viewer {
     time.within(this.host, () => {
       this.#page.session.adopt(token, undefined)
       this.#page.live.startLive()
+      if (process.env.DIAG) {
+        const log = (...w: unknown[]) => console.log('DIAG', time.now.toFixed(0), this.host.name, ...w)
+        this.#page.live.watchLive(() => log('live', this.#page.live.liveState()))
+        this.#page.queries.queries.getQueryCache().subscribe((event) => {
+          if (event.type !== 'updated') return
+          const { action, query } = event
+          log(query.queryKey.join(' '), action.type, (action as { manual?: boolean }).manual ?? '', query.isActive(), action.type === 'error' || action.type === 'failed' ? String(action.error) : '', action.type === 'success' ? JSON.stringify(query.state.data, (k, v) => ['activity', 'center'].includes(k) ? undefined : v).replaceAll(/"(startTime|endTime|opensAt|offersFrom|show|free|cancelled|assistants|coach|draw|date|freeLeaveUntil)":("[^"]*"|\w+|\[\]),?/g, '') : '')
+        })
+      }
       const look = () => {
         this.#leave()
         this.#leave =
@@ -82,16 +91,20 @@ export class Viewer {
     const { memberId } = this.#setting
     let heard = ''
     let stop = () => {}
-    const hear = ({ data = [] }: { data?: GymClass[] | undefined }) => {
-      const ids = data.map(({ id }) => id)
-      if (`${ids}` === heard) return
-      heard = `${ids}`
-      stop()
-      stop = seats.followSeats(ids)
-    }
+    const lists: GymClass[][] = []
+    const hear =
+      (nth: number) =>
+      ({ data = [] }: { data?: GymClass[] }) => {
+        lists[nth] = data
+        const ids = [...new Set(lists.flat().map(({ id }) => id))]
+        if (`${ids}` === heard) return
+        heard = `${ids}`
+        stop()
+        stop = seats.followSeats(ids)
+      }
     const ends = [
-      this.#show(classes.classesOfDayQuery({ date: DAY, centerId: undefined }), hear),
-      this.#show(classes.nextClassesQuery(memberId)),
+      this.#show(classes.classesOfDayQuery({ date: DAY, centerId: undefined }), hear(0)),
+      this.#show(classes.nextClassesQuery(memberId), hear(1)),
       this.#show(credits.creditsOfWeekQuery(memberId, DAY)),
     ]
     return () => {
@@ -142,10 +155,12 @@ export class Viewer {
         read({ queryKey, signal, client: this.#page.queries.queries, meta: undefined }).then(
           (now) => {
             waits -= 1
-            if (!isDeepStrictEqual(now, state.data))
-              found.push(
-                `${this.host.name} shows an old ${queryKey.join(' ')}: ${differences(state.data, now)}`,
-              )
+            if (isDeepStrictEqual(now, state.data)) return
+            const reason = state.error ? `, its last read failed (${state.error.message || 'no answer'})` : ''
+            const seconds = Math.round((this.#world.time.wall(this.host) - state.dataUpdatedAt) / 1000)
+            found.push(
+              `${this.host.name} shows ${queryKey.join(' ')} of ${seconds} s ago${reason}: ${differences(state.data, now)}`,
+            )
           },
           () => {},
         )
@@ -165,5 +180,6 @@ function differences(shown: unknown, now: unknown, path = ''): string {
   return [...keys]
     .map((key) => differences(of(shown, key), of(now, key), `${path}.${key}`))
     .filter(Boolean)
+    .slice(0, 3)
     .join(', ')
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/classes.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
-import { queries } from './query-client.ts'
+import { patchData } from './query-client.ts'
 
 export const classesKey = ['classes'] as const
 
@@ -95,10 +95,10 @@ export const nextClassesQuery = (memberId: number) =>
 export function patchClass(id: number, change: (gymClass: GymClass) => GymClass): void {
   const patch = (c: GymClass) => (c.id === id ? change(c) : c)
   for (const kind of ['day', 'next', 'roll', 'range'] as const) {
-    queries.setQueriesData<GymClass[]>({ queryKey: [...classesKey, kind] }, (list) => list?.map(patch))
+    patchData<GymClass[]>({ queryKey: [...classesKey, kind] }, (list) => list.map(patch))
   }
-  queries.setQueriesData<GymClass>({ queryKey: [...classesKey, 'one'] }, (one) => one && patch(one))
-  queries.setQueriesData<NextBookable>({ queryKey: [...classesKey, 'bookable'] }, (found) =>
-    found?.next ? { ...found, next: patch(found.next) } : found,
+  patchData<GymClass>({ queryKey: [...classesKey, 'one'] }, patch)
+  patchData<NextBookable>({ queryKey: [...classesKey, 'bookable'] }, (found) =>
+    found.next ? { ...found, next: patch(found.next) } : found,
   )
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { mayPass } from './api-error.ts'
 
 /** Milliseconds until data is stale; live topics invalidate it earlier. */
@@ -24,3 +24,13 @@ export const newQueryClient = () =>
 export const browserOnly = { browserOnly: true }
 
 export const queries = newQueryClient()
+
+/** Changes what was read before. It stays as old as it is, and what is to be read again still is, also after that read is cancelled. */
+export function patchData<T>(filters: QueryFilters, change: (data: T) => T): void {
+  for (const query of queries.getQueryCache().findAll(filters)) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state
+    if (data === undefined) continue
+    const updatedAt = isInvalidated ? Math.min(dataUpdatedAt, Date.now() - freshFor) : dataUpdatedAt
+    query.setData(change(data as T), { updatedAt, manual: true })
+  }
+}
