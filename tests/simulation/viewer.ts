@@ -71,7 +71,21 @@ export class Viewer {
         this.#page.queries.queries.getQueryCache().subscribe((event) => {
           if (event.type !== 'updated') return
           const { action, query } = event
-          log(query.queryKey.join(' '), action.type, (action as { manual?: boolean }).manual ?? '', query.isActive(), action.type === 'error' || action.type === 'failed' ? String(action.error) : '', action.type === 'success' ? JSON.stringify(query.state.data, (k, v) => ['activity', 'center'].includes(k) ? undefined : v).replaceAll(/"(startTime|endTime|opensAt|offersFrom|show|free|cancelled|assistants|coach|draw|date|freeLeaveUntil)":("[^"]*"|\w+|\[\]),?/g, '') : '')
+          log(
+            query.queryKey.join(' '),
+            action.type,
+            (action as { manual?: boolean }).manual ?? '',
+            query.isActive(),
+            action.type === 'error' || action.type === 'failed' ? String(action.error) : '',
+            action.type === 'success'
+              ? JSON.stringify(query.state.data, (k, v) =>
+                  ['activity', 'center'].includes(k) ? undefined : v,
+                ).replaceAll(
+                  /"(startTime|endTime|opensAt|offersFrom|show|free|cancelled|assistants|coach|draw|date|freeLeaveUntil)":("[^"]*"|\w+|\[\]),?/g,
+                  '',
+                )
+              : '',
+          )
         })
       }
       const look = () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { type ClassSeats, topics } from '../../contracts/realtime.ts'
-import { patchClass } from './classes.ts'
+import { classesKey, patchClass } from './classes.ts'
 import { hear } from './live.ts'
+import { applyNews } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
 const idsIn = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
@@ -12,7 +13,7 @@ const mostWatched = 80
 const readCoachingAgain = () => void readAgainSoon('/api/coaches/own', '/api/coaches/covers')
 const readClassesAgain = () => void readAgainSoon('classes')
 
-function take({ id, ...now }: ClassSeats) {
+function put({ id, ...now }: ClassSeats) {
   patchClass(id, (before) => {
     // The member's own place may have changed, which only the server knows.
     const moved = before.mine?.status === 'WAIT' && now.usersWait !== before.usersWait
@@ -22,6 +23,8 @@ function take({ id, ...now }: ClassSeats) {
     return { ...before, ...now }
   })
 }
+
+const take = (seats: ClassSeats) => applyNews({ queryKey: classesKey }, () => put(seats))
 
 const together = (stops: readonly (() => void)[]) => () => {
   for (const stop of stops) stop()

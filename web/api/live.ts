@@ -16,7 +16,8 @@ import {
   sessionState,
   watchSession,
 } from '../session/session.ts'
-import { queries } from './query-client.ts'
+import { repeatFailedReads } from './failed-reads.ts'
+import { readAgain } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
 /** `closed` for guests; `lost` when an open connection was interrupted for more than `lostAfter`. */
@@ -124,8 +125,8 @@ async function open() {
       connection.reconnectDelay = firstRetry
       for (const destination of subscriptions.keys()) subscribe(destination, wasAway)
       // Messages were missed meanwhile.
-      if (wasAway) void queries.invalidateQueries()
-      else if (!wasOpen) void queries.invalidateQueries({ predicate: mayHaveMissed })
+      if (wasAway) void readAgain()
+      else if (!wasOpen) void readAgain({ predicate: mayHaveMissed })
       wasOpen = true
       setState('open')
     },
@@ -166,7 +167,7 @@ const changedParts = {
   reset: [],
 } satisfies Record<UserChanged['what'], string[]>
 
-function readAgain({ what }: UserChanged) {
+function hearUser({ what }: UserChanged) {
   const again = () => void readAgainSoon(...(changedParts[what] ?? []))
   if (what === 'training') setTimeout(again, Math.random() * spread)
   else again()
@@ -183,12 +184,12 @@ export function startLive(): () => void {
     stopHearing?.()
     if (now === undefined) return void close()
     // Nothing was read for a member before the session began.
-    stopHearing = hear(topics.user, now, readAgain, isStarting ? 0 : performance.now())
+    stopHearing = hear(topics.user, now, hearUser, isStarting ? 0 : performance.now())
     void open()
   }
   follow()
   isStarting = false
-  const stops = [watchSession(follow), beforeLeaving(close)]
+  const stops = [watchSession(follow), beforeLeaving(close), repeatFailedReads()]
   return () => {
     for (const stop of stops) stop()
     stopHearing?.()

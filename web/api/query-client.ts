@@ -1,4 +1,9 @@
-import { QueryClient, type QueryFilters } from '@tanstack/react-query'
+import {
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryFilters,
+} from '@tanstack/react-query'
 import { mayPass } from './api-error.ts'
 
 /** Milliseconds until data is stale; live topics invalidate it earlier. */
@@ -33,4 +38,28 @@ export function patchData<T>(filters: QueryFilters, change: (data: T) => T): voi
     const updatedAt = isInvalidated ? Math.min(dataUpdatedAt, Date.now() - freshFor) : dataUpdatedAt
     query.setData(change(data as T), { updatedAt, manual: true })
   }
+}
+
+/** Runs `change` now, and again on each answer that is on its way: it may be older. What changed later has a message of its own. */
+export function applyNews(filters: QueryFilters, change: () => void): void {
+  change()
+  const reading = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  for (const query of reading) query.promise?.then(change, () => undefined)
+}
+
+const isFirstRead = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.data === undefined
+
+/**
+ * Reads again what is shown, and the rest once it is shown. A first read that is under way is not begun anew: its answer may be older,
+ * so it is followed by another.
+ */
+export async function readAgain(filters: InvalidateQueryFilters = {}): Promise<void> {
+  const first = queries.getQueryCache().findAll(filters).filter(isFirstRead)
+  const follow = ({ promise, queryKey }: Query) =>
+    promise?.then(
+      () => queries.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    )
+  await Promise.all([queries.invalidateQueries(filters), ...first.map(follow)])
 }

@@ -1,4 +1,4 @@
-import { queries } from './query-client.ts'
+import { readAgain } from './query-client.ts'
 
 /** Milliseconds in which the answer to a command and the messages about it arrive. */
 export const gatherFor = 120
@@ -16,7 +16,7 @@ export function readAgainSoon(...words: string[]): Promise<void> {
     const changed = parts
     gathering = undefined
     parts = new Set()
-    return queries.invalidateQueries({
+    return readAgain({
       predicate: ({ queryKey: [name] }) => changed === 'all' || changed.has(String(name)),
     })
   })

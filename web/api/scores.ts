@@ -16,7 +16,7 @@ import {
 import { withChange } from '../../rules/board.ts'
 import { call } from './call.ts'
 import { hear } from './live.ts'
-import { queries } from './query-client.ts'
+import { applyNews, patchData, queries } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
 /** First word of the keys of everything about scores. */
@@ -86,25 +86,24 @@ export const useBump = (boardId: number) =>
     onError: () => void readAgainSoon(scoresKey),
   })
 
-function changeBoard(boardId: number, change: (board: Board) => Board): void {
-  queries.setQueriesData<Board>(
-    { queryKey: [scoresKey, 'board', boardId] },
-    (board) => board && change(board),
-  )
-}
+const changeBoard = (boardId: number, change: (board: Board) => Board): void =>
+  patchData({ queryKey: [scoresKey, 'board', boardId] }, change)
 
 /** Keeps an open board up to date: a message carries the entry that changed. */
 export const followBoard = (boardId: number): (() => void) =>
-  hear(topics.board, boardId, (changed: BoardChanged) => {
-    for (const scope of ['center', 'gym'] as const)
-      queries.setQueryData(boardQuery(boardId, scope).queryKey, (board) => {
-        if (!board) return board
-        const isOwn = board.own && changed.scoreIds.includes(board.own.id)
-        const centerId = scope === 'center' ? board.block.center.id : null
-        return {
-          ...board,
-          entries: withChange(board.entries, changed, centerId),
-          own: isOwn ? (changed.entry ?? board.own) : board.own,
-        }
-      })
-  })
+  hear(topics.board, boardId, (changed: BoardChanged) =>
+    applyNews({ queryKey: [scoresKey, 'board', boardId] }, () => putEntry(boardId, changed)),
+  )
+
+function putEntry(boardId: number, changed: BoardChanged): void {
+  for (const scope of ['center', 'gym'] as const)
+    patchData<Board>({ queryKey: boardQuery(boardId, scope).queryKey, exact: true }, (board) => {
+      const isOwn = board.own && changed.scoreIds.includes(board.own.id)
+      const centerId = scope === 'center' ? board.block.center.id : null
+      return {
+        ...board,
+        entries: withChange(board.entries, changed, centerId),
+        own: isOwn ? (changed.entry ?? board.own) : board.own,
+      }
+    })
+}
