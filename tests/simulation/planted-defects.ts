@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { ChargeOrder, PaymentProvider } from '../../server/adapters/payments/provider.ts'
 import type { Tx } from '../../server/statement.ts'
 import type { Scene } from './simulate.ts'
-import { loadServer, type Server } from './station.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a module of any shape
 type Module = Record<string, any>
 
-/** A defect planted by replacing what modules of the server export. */
+/** A defect planted by replacing what modules export. */
 export interface PlantedDefect {
   readonly name: string
   /** The seed that finds it. */
   readonly seed: number
   /** The usual day unless given. */
   readonly scene?: Scene
+  /** Planted in pages, not in the server. */
+  readonly isOfPage?: true
   /** Its violation. */
   readonly breach: RegExp
   readonly replaced: Readonly<Record<string, (original: Module) => Module>>
@@ -155,14 +157,58 @@ export const plantedDefects: readonly PlantedDefect[] = [
       },
     },
   },
+  {
+    name: 'a message for which there is no room is dropped',
+    seed: 1,
+    scene: 'watched',
+    breach: /was told to nobody|has no receipt/,
+    replaced: {
+      '../../server/features/notifications/enqueue.ts': (original) => ({
+        ...original,
+        enqueue: async (db: Tx['db'], ...rest: unknown[]) => {
+          await sql`savepoint message`.execute(db)
+          await original.enqueue(db, ...rest).catch(() => sql`rollback to message`.execute(db))
+        },
+      }),
+    },
+  },
+  {
+    name: 'a page that was away reads nothing again',
+    seed: 1,
+    scene: 'watched',
+    isOfPage: true,
+    breach: /^page .* shows/,
+    replaced: {
+      '../../web/api/query-client.ts': (original) => ({
+        ...original,
+        readAgain: async (filters?: object) => filters && original.readAgain(filters),
+      }),
+    },
+  },
+  {
+    name: 'what changed before a page heard is not told',
+    seed: 1,
+    scene: 'watched',
+    isOfPage: true,
+    breach: /^page .* shows/,
+    replaced: { '../../contracts/realtime.ts': (original) => ({ ...original, missedHeader: 'unknown' }) },
+  },
+  {
+    name: 'what could not be read again stays as it was',
+    seed: 1,
+    scene: 'watched',
+    isOfPage: true,
+    breach: /^page .* shows/,
+    replaced: { '../../web/api/failed-reads.ts': () => ({ repeatFailedReads: () => () => {} }) },
+  },
 ]
 
-/** Loads the server with a defect. */
-export async function loadDefect({ replaced }: PlantedDefect): Promise<Server> {
+/** Loads the server or a page with a defect. */
+export async function loadDefect<T>({ replaced }: PlantedDefect, load: () => Promise<T>): Promise<T> {
   for (const [path, change] of Object.entries(replaced))
     vi.doMock(path, async (original) => change(await original<Module>()))
   try {
-    return await loadServer()
+    return await load()
   } finally {
     for (const path of Object.keys(replaced)) vi.doUnmock(path)
   }

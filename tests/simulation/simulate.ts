@@ -28,6 +28,7 @@ import { probeNodes } from './probe-nodes.ts'
 import { begins, buildSimulatedGym, noteCommits, virtualizeNow } from './simulated-gym.ts'
 import { type Server, Station, type World } from './station.ts'
 import { MOST_SKEW_MS, planJobs, planTroubles } from './troubles.ts'
+import { untold } from './untold.ts'
 import { Viewer } from './viewer.ts'
 import { type Host, newHost, realTime, VirtualTime } from './virtual-time.ts'
 
@@ -236,6 +237,7 @@ async function run({
         ...(await bookingViolations(db)),
         ...(await moneyViolations(db)),
         ...repeatedMails(mail.accepted, stations),
+        ...(await untold(db)),
         ...(await lateCommits(db, history)),
         ...lame(),
         ...outdated.flatMap((tell) => tell()),

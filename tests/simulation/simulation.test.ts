@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../support/database.ts'
-import { loadPage } from './page.ts'
+import { loadPage, type PageModules } from './page.ts'
 import { loadDefect, type PlantedDefect, plantedDefects } from './planted-defects.ts'
 import { type Finding, type Scene, simulate } from './simulate.ts'
 import { loadServer } from './station.ts'
@@ -18,6 +18,8 @@ const isLong = SIMULATE_SECONDS !== undefined
 const wanted = plantedDefects.find(({ name }) => SIMULATE_DEFECT !== '' && name.includes(SIMULATE_DEFECT))
 /** After the troubles of a planted defect: enough for a payment or a mail to be late, not for it to be settled. */
 const SHORT_CALM_MS = 45_000
+/** In a `watched` scene: each is a member's. */
+const PAGES = 3
 /** On a machine with other work a simulated minute takes as long as a real one. */
 const LONGEST_MS = 600_000
 
@@ -33,11 +35,15 @@ async function run(
   { scene, defect }: { scene?: Scene; defect?: PlantedDefect } = {},
 ): Promise<Finding> {
   await renew()
-  const load = defect ? () => loadDefect(defect) : loadServer
-  const servers = [await load(), await load()]
+  const load = <T>(one: () => Promise<T>, isOfPage: boolean): Promise<T> =>
+    defect && isOfPage === (defect.isOfPage ?? false) ? loadDefect(defect, one) : one()
   const own = scene ?? defect?.scene ?? 'day'
-  const pages = own === 'watched' ? [await loadPage(), await loadPage(), await loadPage()] : []
-  return simulate(url, seed, { servers, pages, scene: own, trace, ...(defect && { calmMs: SHORT_CALM_MS }) })
+  const servers = [await load(loadServer, false), await load(loadServer, false)]
+  const pages: PageModules[] = []
+  while (own === 'watched' && pages.length < PAGES) pages.push(await load(loadPage, true))
+  // Pages may show what is old for as long as the sound product needs.
+  const calm = defect && !defect.isOfPage ? { calmMs: SHORT_CALM_MS } : {}
+  return simulate(url, seed, { servers, pages, scene: own, trace, ...calm })
 }
 
 // When one commit wakes two sessions, PostgreSQL decides which goes first. A seed may therefore need several runs.
