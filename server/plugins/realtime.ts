@@ -131,13 +131,16 @@ export default fp(
         app.log.error({ err: error }, 'unknown event announced')
       }
     })
-    let first = true
+    let isServing = false
     app.listener.onUp(() => {
-      if (!first) {
-        broadcast.startOver()
-        reconnectDevices(() => true)
-      }
-      first = false
+      // Nobody has connected before.
+      if (!isServing) return
+      broadcast.startOver()
+      reconnectDevices(() => true)
+    })
+    // After the first try to listen, whether it succeeded or not.
+    app.addHook('onReady', async () => {
+      isServing = true
     })
 
     const ticking = setInterval(() => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Client, type IFrame, type IMessage, type StompConfig } from '@stomp/stompjs'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { revokeToken } from '../../contracts/auth.ts'
@@ -80,6 +81,7 @@ const settle = (client: Client): Promise<void> =>
     client.unsubscribe('nothing', { receipt: 'settled' })
   })
 
+type Listening = { connectionParameters: { application_name: string } }
 const soon = (look: () => void) => vi.waitFor(look, { timeout: 5_000, interval: 10 })
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
 const tomorrow = () => Date.now() + 20 * 3_600_000
@@ -371,6 +373,21 @@ test('sends a reset and the seats after the connection to the database was lost'
   await soon(() =>
     expect(who.messages.filter(({ topic }) => topic === topics.class(classId)).length).toBeGreaterThan(1),
   )
+})
+
+test('sends a reset once it listens, if it could not when it started', async () => {
+  let listens = false
+  const { prototype } = pg.Client
+  const real = prototype.connect as (...given: unknown[]) => unknown
+  vi.spyOn(prototype, 'connect').mockImplementation(function (this: Listening, ...given: unknown[]) {
+    const isListener = this.connectionParameters.application_name === 'the-box-listener'
+    return isListener && !listens ? Promise.reject(new Error('too early')) : real.apply(this, given)
+  } as never)
+  const topic = topics.user(gym.trainer)
+  const who = await connect(gym.trainer, { port: await listen(await testApp(url)), topics: [topic] })
+  await who.settled()
+  listens = true
+  await soon(() => expect(who.messages[0]?.body).toEqual({ userId: gym.trainer, what: 'reset' }))
 })
 
 test('a frame that is too large ends the connection', async () => {

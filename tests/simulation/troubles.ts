@@ -98,8 +98,12 @@ export function planTroubles(
         plan(time.now + last, () => Object.assign(mishaps, { lost: 0, answerLost: 0, broken: 20 }))
       },
       disk: () => {
-        disk.fill(chanceOf(seed, `disk ${at}`))
-        plan(time.now + last, () => disk.free())
+        for (const each of stations) each.trouble()
+        disk.fill(chanceOf(seed, `disk ${time.now}`))
+        plan(time.now + last, () => {
+          for (const each of stations) each.trouble()
+          disk.free()
+        })
       },
       sockets: () => {
         for (const link of live.linksOf(station.process)) ms % 3 === 0 ? link.silence() : link.cut()
