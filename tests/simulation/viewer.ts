@@ -65,29 +65,6 @@ export class Viewer {
     time.within(this.host, () => {
       this.#page.session.adopt(token, undefined)
       this.#page.live.startLive()
-      if (process.env.DIAG) {
-        const log = (...w: unknown[]) => console.log('DIAG', time.now.toFixed(0), this.host.name, ...w)
-        this.#page.live.watchLive(() => log('live', this.#page.live.liveState()))
-        this.#page.queries.queries.getQueryCache().subscribe((event) => {
-          if (event.type !== 'updated') return
-          const { action, query } = event
-          log(
-            query.queryKey.join(' '),
-            action.type,
-            (action as { manual?: boolean }).manual ?? '',
-            query.isActive(),
-            action.type === 'error' || action.type === 'failed' ? String(action.error) : '',
-            action.type === 'success'
-              ? JSON.stringify(query.state.data, (k, v) =>
-                  ['activity', 'center'].includes(k) ? undefined : v,
-                ).replaceAll(
-                  /"(startTime|endTime|opensAt|offersFrom|show|free|cancelled|assistants|coach|draw|date|freeLeaveUntil)":("[^"]*"|\w+|\[\]),?/g,
-                  '',
-                )
-              : '',
-          )
-        })
-      }
       const look = () => {
         this.#leave()
         this.#leave =

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/classes.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
-import { patchData } from './query-client.ts'
+import { missedAfter, patchData } from './query-client.ts'
 
 export const classesKey = ['classes'] as const
 
@@ -26,6 +26,7 @@ interface Day {
 export const classesOfDayQuery = ({ date, centerId }: Day) =>
   queryOptions({
     queryKey: [...classesKey, 'day', date, centerId ?? 0],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
   })
 
@@ -51,6 +52,7 @@ export const freeSeatsQuery = ({ date, centerId }: Day) =>
 export const nextBookableQuery = (centerId: number | undefined) =>
   queryOptions({
     queryKey: [...classesKey, 'bookable', centerId ?? 0],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(nextBookable, { query: { ...(centerId && { centerId }) }, signal }),
   })
 
@@ -76,18 +78,21 @@ export const nextDayQuery = (activityId: number, { date, centerId }: Day) =>
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'one', id],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(getClass, { params: { id }, signal }),
   })
 
 export const classUsersQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'users', id],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(listClassUsers, { params: { id }, signal }),
   })
 
 export const nextClassesQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...classesKey, 'next', memberId],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(nextClasses, { params: { id: memberId }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -17,7 +17,7 @@ import {
   watchSession,
 } from '../session/session.ts'
 import { repeatFailedReads } from './failed-reads.ts'
-import { readAgain } from './query-client.ts'
+import { missedAfter, readAgain } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
 /** `closed` for guests; `lost` when an open connection was interrupted for more than `lostAfter`. */
@@ -57,8 +57,6 @@ function setState(next: LiveState) {
   for (const watcher of watchers) watcher()
 }
 
-/** Milliseconds after which an answer may miss a change. */
-const missedAfter = 5_000
 /** Later changes are told on subscribing; some time is lost on the way. */
 const toldBefore = missedAfter + 2_000
 

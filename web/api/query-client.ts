@@ -8,6 +8,8 @@ import { mayPass } from './api-error.ts'
 
 /** Milliseconds until data is stale; live topics invalidate it earlier. */
 const freshFor = 30_000
+/** Milliseconds after which an answer that was not heard about may miss a change: subscribing tells of later ones only. */
+export const missedAfter = 5_000
 
 export const newQueryClient = () =>
   new QueryClient({
