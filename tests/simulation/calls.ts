@@ -15,6 +15,8 @@ export interface Mishaps {
   answerLost: number
   /** The client's own connection breaks, and it asks again while its request is still under way. */
   broken: number
+  /** Times that an answer takes longer. */
+  slower?: number
 }
 
 /** Calls of members to the nodes. Answers may come late or never; a request arrives within two tenths of a second, or never. */
@@ -51,7 +53,7 @@ export function callsTo(
         }
         const answer = (status: number, text: string) => {
           if (isAnswerLost) return
-          time.in(back, world, `${label} answered`, () =>
+          time.in(back * (mishaps.slower ?? 1), world, `${label} answered`, () =>
             resolve({ ok: status < 300, status, json: async () => JSON.parse(text) }),
           )
         }

@@ -201,6 +201,40 @@ export const plantedDefects: readonly PlantedDefect[] = [
     breach: /^page .* shows/,
     replaced: { '../../web/api/failed-reads.ts': () => ({ repeatFailedReads: () => () => {} }) },
   },
+  {
+    name: 'an answer on its way undoes a message',
+    seed: 1,
+    scene: 'watched',
+    isOfPage: true,
+    breach: /^page .* shows/,
+    replaced: {
+      '../../web/api/query-client.ts': (original) => ({
+        ...original,
+        applyNews: (_filters: object, change: () => void) => change(),
+      }),
+    },
+  },
+  {
+    name: 'a change during a first read is missed',
+    seed: 1,
+    scene: 'watched',
+    isOfPage: true,
+    breach: /^page .* shows/,
+    replaced: {
+      '../../web/api/query-client.ts': (original) => ({
+        ...original,
+        readAgain: (filters?: object) => original.queries.invalidateQueries(filters),
+      }),
+    },
+  },
+  {
+    name: 'what was not shown counts as new for half a minute',
+    seed: 1,
+    scene: 'watched',
+    isOfPage: true,
+    breach: /^page .* shows/,
+    replaced: { '../../web/api/query-client.ts': (original) => ({ ...original, missedAfter: 30_000 }) },
+  },
 ]
 
 /** Loads the server or a page with a defect. */

@@ -172,6 +172,7 @@ async function run({
     const ending = new AbortController()
     const members = newHost('members')
     const mishaps: Mishaps = { lost: 0, answerLost: 0, broken: 20 }
+    const pageMishaps: Mishaps = { lost: 0, answerLost: 0, broken: 0 }
     const fetch = callsTo(stations, { time, world: members, seed, mishaps })
     for (const station of stations) await station.start()
     await time.runUntil(START_MS, settle)
@@ -202,7 +203,7 @@ async function run({
       )
     const viewers = pages.map((page, nth) => {
       const memberId = gym.members[nth] as number
-      const own = { memberId, token: token(memberId), classes: gym.classes, seed, mishaps }
+      const own = { memberId, token: token(memberId), classes: gym.classes, seed, mishaps: pageMishaps }
       const viewer = new Viewer(world, stations, page, own)
       browsers.set(viewer.host, viewer.browser)
       viewer.open(START_MS + TROUBLES_MS)
@@ -212,7 +213,14 @@ async function run({
     planJobs(world, stations, { seed, scene, busy: START_MS + TROUBLES_MS + 15_000, until })
     if (opening) planOpeningJobs(world, stations, seed, until)
     await time.runUntil(START_MS + 1_500, settle)
-    const troubles = planTroubles(world, stations, { seed, scene, lasts: TROUBLES_MS, isSkewed, mishaps })
+    const troubles = planTroubles(world, stations, {
+      seed,
+      scene,
+      lasts: TROUBLES_MS,
+      isSkewed,
+      mishaps,
+      pageMishaps,
+    })
     await time.runUntil(time.now + TROUBLES_MS, settle)
     ending.abort()
     await time.runUntil(time.now + calmMs, settle)

@@ -6,13 +6,14 @@ import type { Station, World } from './station.ts'
 // biome-ignore format: one line
 const kinds = ['freeze', 'kill', 'silence', 'cut', 'slow', 'database', 'mail', 'bank', 'calls', 'clock'] as const
 /** Of a `watched` scene, beside the others. */
-const watchedKinds = ['disk', 'sockets'] as const
+const watchedKinds = ['disk', 'sockets', 'reads'] as const
 type Kind = (typeof kinds)[number] | (typeof watchedKinds)[number]
 /** How far the clock of a node may be off: the nodes are said to be in step. */
 export const MOST_SKEW_MS = 1_000
 
 /** Of each seed: a few troubles that come often find more than all of them mixed. */
 const KINDS_OF_A_SEED = 3
+const WATCHED_KINDS_OF_A_SEED = 2
 
 interface Plan {
   seed: number
@@ -21,17 +22,22 @@ interface Plan {
   /** The clocks of the nodes may differ by up to a second. */
   isSkewed: boolean
   mishaps: Mishaps
+  /** Of the pages' reads. */
+  pageMishaps: Mishaps
 }
 
 /** Plans what goes wrong from now on, by the seed. Everything is well again at the end. Returns what happens, in order. */
 export function planTroubles(
   world: World,
   stations: readonly Station[],
-  { seed, scene, lasts, isSkewed, mishaps }: Plan,
+  { seed, scene, lasts, isSkewed, mishaps, pageMishaps }: Plan,
 ): string[] {
   const chance = chanceOf(seed, 'troubles')
   const usual = chance.shuffle(kinds).slice(0, KINDS_OF_A_SEED)
-  const own: readonly Kind[] = scene === 'watched' ? [...watchedKinds, ...usual] : usual
+  const own: readonly Kind[] =
+    scene === 'watched'
+      ? [...chance.shuffle(watchedKinds).slice(0, WATCHED_KINDS_OF_A_SEED), ...usual.slice(1)]
+      : usual
   const { time, mail, bank, database, disk, live } = world
   const said: string[] = []
   const end = time.now + lasts - 2_000
@@ -107,6 +113,10 @@ export function planTroubles(
       },
       sockets: () => {
         for (const link of live.linksOf(station.process)) ms % 3 === 0 ? link.silence() : link.cut()
+      },
+      reads: () => {
+        Object.assign(pageMishaps, ms % 2 ? { broken: 90 } : { slower: 60 })
+        plan(time.now + last, () => Object.assign(pageMishaps, { broken: 0, slower: 1 }))
       },
       clock: () => {
         if (isSkewed) station.process.skew = chance.between(-MOST_SKEW_MS, MOST_SKEW_MS)
