@@ -29,9 +29,8 @@ export class Disk {
   }
 
   fill(chance: Chance): void {
-    const what = chance.between(0, 3)
     const some = chance.shuffle(written).slice(0, chance.between(1, MOST_TABLES))
-    this.#set(what === 0 ? ['any'] : what === 1 ? ['commit'] : some)
+    this.#set(chance.pick([['any'], ['commit'], ['outbox'], some]))
   }
 
   free(): void {

@@ -206,7 +206,7 @@ async function run({
       const own = { memberId, token: token(memberId), classes: gym.classes, seed, mishaps: pageMishaps }
       const viewer = new Viewer(world, stations, page, own)
       browsers.set(viewer.host, viewer.browser)
-      viewer.open(START_MS + TROUBLES_MS)
+      viewer.open(START_MS + TROUBLES_MS / 2)
       return viewer
     })
     const until = TROUBLES_MS + calmMs

@@ -9,7 +9,7 @@ import { type Host, newHost } from './virtual-time.ts'
 
 const DAY = '2026-05-14'
 /** Milliseconds that a screen is looked at. */
-const LOOK = [500, 9_000] as const
+const LOOK = [500, 6_000] as const
 
 interface Setting {
   memberId: number
