@@ -46,7 +46,7 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
           <div className={styles.room}>
             <Paid details={details} />
             {details.payment.tax !== null && (
-              <Button kind="quiet" busy={busy} onClick={() => setCorrecting(true)}>
+              <Button kind="quiet" busy={busy} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
                 {tInvoices('correct.open')}
               </Button>
             )}

@@ -52,7 +52,7 @@ export default function AdminActivitiesScreen() {
   const [fromList, setFromList] = useState(false)
   const [open, setOpen] = useState<number | 'new'>()
   const add = (
-    <Button kind="primary" onClick={() => setOpen('new')}>
+    <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <IconPlus size={20} aria-hidden /> {t('activities.add')}
     </Button>
   )

@@ -61,7 +61,7 @@ export default function BenchmarksScreen() {
       title={t('benchmarks.title')}
       intro={t('benchmarks.intro')}
       actions={
-        <Button kind="primary" onClick={() => setEdited('new')}>
+        <Button kind="primary" aria-haspopup="dialog" onClick={() => setEdited('new')}>
           <IconPlus size={20} aria-hidden /> {t('benchmarks.add')}
         </Button>
       }

@@ -18,7 +18,7 @@ export default function CentersScreen() {
   const [open, setOpen] = useState<number | 'new'>()
   const countRules = (center: CenterSheet) => perCenterNames.filter((name) => center[name] !== null).length
   const add = (
-    <Button kind="primary" onClick={() => setOpen('new')}>
+    <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <IconPlus size={20} aria-hidden /> {t('centers.add')}
     </Button>
   )
@@ -75,7 +75,7 @@ export default function CentersScreen() {
               card: 'aside',
               cell: (center) => (
                 <Button
-                  aria-label={t('centers.edit', { name: center.name })}
+                  aria-label={t('centers.edit', { name: center.name })} aria-haspopup="dialog"
                   onClick={() => setOpen(center.id)}
                 >
                   {t('centers.change')}

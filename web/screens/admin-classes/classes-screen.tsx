@@ -45,7 +45,7 @@ export default function ClassesScreen() {
       intro={t('classes.intro')}
       actions={
         isAdmin && (
-          <Button kind="primary" onClick={() => setAdding(true)}>
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             <IconPlus size={20} aria-hidden /> {t('classes.add')}
           </Button>
         )

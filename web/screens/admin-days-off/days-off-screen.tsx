@@ -54,7 +54,7 @@ export default function DaysOffScreen() {
       title={t('daysOff.title')}
       intro={t('daysOff.intro', { center: center.name })}
       actions={
-        <Button kind="primary" onClick={() => setAdding('')}>
+        <Button kind="primary" aria-haspopup="dialog" onClick={() => setAdding('')}>
           <IconPlus size={20} aria-hidden /> {t('daysOff.add')}
         </Button>
       }

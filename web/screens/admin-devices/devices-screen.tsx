@@ -45,7 +45,7 @@ export default function DevicesScreen() {
       intro={t('intro')}
       actions={
         center && (
-          <Button kind="primary" onClick={() => setShown({ is: 'new' })}>
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => setShown({ is: 'new' })}>
             <IconPlus size={20} aria-hidden /> {t('add')}
           </Button>
         )
@@ -104,7 +104,7 @@ export default function DevicesScreen() {
               card: 'aside',
               cell: (device) => (
                 <IconButton
-                  label={t('revoke', { name: device.name })}
+                  label={t('revoke', { name: device.name })} aria-haspopup="dialog"
                   onClick={() => setShown({ is: 'revoked', device })}
                 >
                   <IconBan size={20} aria-hidden />

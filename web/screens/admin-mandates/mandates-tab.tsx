@@ -48,7 +48,7 @@ export function MandatesTab() {
         address={address}
         first={
           <>
-            <Button kind="primary" onClick={() => setEditing('new')}>
+            <Button kind="primary" aria-haspopup="dialog" onClick={() => setEditing('new')}>
               <IconPlus size={20} aria-hidden /> {t('mandates.add')}
             </Button>
             <SearchField
@@ -124,12 +124,12 @@ export function MandatesTab() {
                   {mandate.endReason === null && (
                     <>
                       <IconButton
-                        label={t('mandates.editOf', { name })}
+                        label={t('mandates.editOf', { name })} aria-haspopup="dialog"
                         onClick={() => setEditing(mandate.id)}
                       >
                         <IconPencil aria-hidden />
                       </IconButton>
-                      <IconButton label={t('mandates.endOf', { name })} onClick={() => setEnding(mandate)}>
+                      <IconButton label={t('mandates.endOf', { name })} aria-haspopup="dialog" onClick={() => setEnding(mandate)}>
                         <IconBan aria-hidden />
                       </IconButton>
                     </>

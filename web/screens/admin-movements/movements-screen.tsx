@@ -49,7 +49,7 @@ export default function MovementsScreen() {
       title={t('movements.title')}
       intro={t('movements.intro')}
       actions={
-        <Button kind="primary" onClick={() => setEdited('new')}>
+        <Button kind="primary" aria-haspopup="dialog" onClick={() => setEdited('new')}>
           <IconPlus size={20} aria-hidden /> {t('movements.add')}
         </Button>
       }

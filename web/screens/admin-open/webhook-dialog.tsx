@@ -106,8 +106,8 @@ export function ChangeWebhookDialog({ webhook, onClose, onSecret }: ChangeProps)
         </p>
       )}
       <div className={row(2, 'wrap', 'rows2')}>
-        <Button onClick={() => setAsked('secret')}>{t('newSecret')}</Button>
-        <Button kind="plain" onClick={() => setAsked('remove')}>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('secret')}>{t('newSecret')}</Button>
+        <Button kind="plain" aria-haspopup="dialog" onClick={() => setAsked('remove')}>
           {t('remove')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function FixedDialog({ slot, name, onClose }: FixedDialogProps) {
       </Loaded>
       <DialogActions>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Button kind="primary" onClick={() => setGiving(true)}>
+        <Button kind="primary" aria-haspopup="dialog" onClick={() => setGiving(true)}>
           {t('staff.give')}
         </Button>
       </DialogActions>
@@ -92,7 +92,7 @@ function Members({ title, members, since, onRemove }: MembersProps) {
                   {member.misses > 0 && ` · ${t('staff.misses', { count: member.misses })}`}
                 </span>
               </span>
-              <Button aria-label={t('staff.removeNamed', { name })} onClick={() => onRemove(member)}>
+              <Button aria-label={t('staff.removeNamed', { name })} aria-haspopup="dialog" onClick={() => onRemove(member)}>
                 {t('staff.remove')}
               </Button>
             </li>

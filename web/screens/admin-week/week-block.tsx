@@ -58,6 +58,7 @@ export function WeekBlock(props: WeekBlockProps) {
         activity?.enabled === false && styles.off,
       )}
       style={place}
+      aria-haspopup="dialog"
       onClick={onEdit}
       onFocus={onFocus}
     >

@@ -116,10 +116,10 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
           <IconButton kind="quiet" label={t('redo')} disabled={!mayRedo(draft)} onClick={() => update(redo)}>
             <IconArrowForwardUp aria-hidden />
           </IconButton>
-          <Button onClick={() => setOpen('copy')}>
+          <Button aria-haspopup="dialog" onClick={() => setOpen('copy')}>
             <IconCopy size={20} aria-hidden /> {t('week.copy')}
           </Button>
-          <Button onClick={() => newForm()}>
+          <Button aria-haspopup="dialog" onClick={() => newForm()}>
             <IconPlus size={20} aria-hidden /> {t('week.add')}
           </Button>
         </div>
@@ -144,7 +144,7 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         </output>
         <div className={row(2, 'wrap')}>
           {changes.length > 0 && <Button onClick={() => update(discard)}>{t('week.discard')}</Button>}
-          <Button kind="primary" disabled={changes.length === 0} onClick={() => setOpen('save')}>
+          <Button kind="primary" disabled={changes.length === 0} aria-haspopup="dialog" onClick={() => setOpen('save')}>
             {t('week.review')}
           </Button>
         </div>

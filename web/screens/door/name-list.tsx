@@ -31,6 +31,7 @@ export function NameList({ gymClass, timeZone }: { gymClass: DoorClassView; time
               <button
                 type="button"
                 className={classNames(row(2, 'touch', 'semibold'), styles.name)}
+                aria-haspopup="dialog"
                 onClick={() => setAsked(person)}
               >
                 {person.name}

@@ -89,6 +89,7 @@ function Place({ place }: { place: FixedPlace }) {
         )}
         <Button
           kind="plain"
+          aria-haspopup={position === null ? 'dialog' : undefined}
           aria-label={position === null ? t('giveUpNamed', { name, slot: slotTime(slot) }) : undefined}
           onClick={actions.giveUp}
         >

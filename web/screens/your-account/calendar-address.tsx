@@ -118,10 +118,10 @@ function Address({ memberId, address }: { memberId: number; address: string | nu
             <IconCalendarPlus size={20} aria-hidden /> {t('calendar.open')}
           </a>
         )}
-        <Button kind="plain" onClick={() => setAsked('another')}>
+        <Button kind="plain" aria-haspopup="dialog" onClick={() => setAsked('another')}>
           {t('calendar.renew')}
         </Button>
-        <Button kind="plain" onClick={() => setAsked('none')}>
+        <Button kind="plain" aria-haspopup="dialog" onClick={() => setAsked('none')}>
           {t('calendar.drop')}
         </Button>
       </div>

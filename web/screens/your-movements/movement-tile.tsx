@@ -16,6 +16,7 @@ export function MovementTile({ entry: { movement, best }, onOpen }: { entry: Ent
       type="button"
       className={classNames(stack(1, 'left', 'panel-l', 'full-width', 'text-left', 'pad3x4'), styles.tile)}
       data-empty={!best || undefined}
+      aria-haspopup="dialog"
       onClick={onOpen}
     >
       <span className={look('semibold', 'snug', 'break-anywhere')}>{movement.name}</span>{' '}

@@ -100,7 +100,7 @@ function TokenRow({ token, onEnd }: { token: Token; onEnd: () => void }) {
         <p className={look('semibold', 'break-anywhere')}>{token.name}</p>
         <p className={look('soft', 'size-s')}>{facts.join(' · ')}</p>
       </div>
-      <IconButton label={t('revoke', { name: token.name })} onClick={onEnd}>
+      <IconButton label={t('revoke', { name: token.name })} aria-haspopup="dialog" onClick={onEnd}>
         <IconTrash aria-hidden />
       </IconButton>
     </li>

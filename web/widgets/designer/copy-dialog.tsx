@@ -48,6 +48,7 @@ export function CopyButton({ label, title, field, hint, first, copy }: CopyButto
   return (
     <>
       <Button
+        aria-haspopup="dialog"
         onClick={() => {
           setDay(first)
           setIsNone(false)

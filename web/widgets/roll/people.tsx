@@ -218,7 +218,7 @@ function Remove({ place, onRemove }: { place: ClassUser; onRemove: (place: Class
   if (!place.user) return null
   return (
     <IconButton
-      label={t('people.remove', { name: fullName(place.user) })}
+      label={t('people.remove', { name: fullName(place.user) })} aria-haspopup="dialog"
       className={styles.remove}
       onClick={() => onRemove(place)}
     >
