@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core'
 export interface Opener {
   name: string
   kinds: [place: string, words: string]
+  /** Part of what a tab shows; the rest stays with another tab. */
+  isInTab: boolean
 }
 
 interface Pressed {
@@ -45,7 +47,7 @@ function pressInPage({ pressed, most, known, again }: Pressed & { again?: Opener
       : !known.includes(place) && (pressed[place] ?? 0) < most && !pressed[kinds[1]]
     if (!isWanted) continue
     each.click()
-    return { name, kinds }
+    return { name, kinds, isInTab: each.closest('[role="tabpanel"], dialog') !== null }
   }
   return undefined
 }
@@ -55,7 +57,11 @@ export const readDialog = (page: Page): Promise<{ open: number; title: string; t
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('dialog[open]')]
     const top = all.at(-1)
-    return { open: all.length, title: top?.querySelector('h2')?.textContent ?? '', text: top?.innerText ?? '' }
+    return {
+      open: all.length,
+      title: top?.querySelector('h2')?.textContent ?? '',
+      text: top?.innerText ?? '',
+    }
   })
 
 /** Waits until a dialog opens over those before, or instead of the topmost one, and has read what it shows. */

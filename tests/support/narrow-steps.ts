@@ -2,18 +2,23 @@ import type { Page } from 'playwright-core'
 import { allPhrases } from '../../phrases/texts.ts'
 import type { NewClass } from './class-row.ts'
 import type { Site } from './journey.ts'
-import type { Language } from './people.ts'
+import { demoCins, type Language } from './people.ts'
 import { textWith } from './text-with.ts'
 
 export type Role = 'guest' | 'member' | 'trainer' | 'admin'
+
+interface Place {
+  site: Site
+  gymClass: NewClass
+}
 
 /** A part of a screen that no button with a dialog leads to. */
 export interface Step {
   as: Role
   on: string
   what: string
-  /** Of the address: `?class=1`. */
-  query?: (place: { site: Site; gymClass: NewClass }) => string | Promise<string>
+  /** Another address of the screen. */
+  to?: (place: Place) => string | Promise<string>
   /** Afterwards the part is shown, or a dialog. */
   run?: (page: Page, language: Language) => Promise<unknown>
 }
@@ -22,54 +27,45 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const untilDialog = (page: Page) => page.getByRole('dialog').waitFor()
 
-const tickFirst = (page: Page) => page.locator('main tbody input[type="checkbox"]').first().check({ force: true })
+/** Boxes and switches, some of which lie under their labels. */
+const tickFirst = (page: Page, within: string) =>
+  page.locator(`${within} :is([type="checkbox"], [role="switch"])`).first().dispatchEvent('click')
 
 async function makeToken(page: Page, language: Language): Promise<void> {
   const { programs } = allPhrases[language]
   await press(page, programs.add)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(programs.name, { exact: true }).fill('Rellotge')
-  await dialog.getByRole('checkbox').first().check({ force: true })
-  await dialog.getByRole('button', { name: programs.create, exact: true }).click()
-  await page.getByRole('heading', { name: textWith(programs.secretTitle.token, { name: 'Rellotge' }) }).waitFor()
+  await page.getByRole('dialog').getByLabel(programs.name).fill('Rellotge')
+  await tickFirst(page, 'dialog')
+  await press(page, programs.create)
+  const title = textWith(programs.secretTitle.token, { name: 'Rellotge' })
+  await page.getByRole('heading', { name: title }).waitFor()
 }
 
 async function makeDevice(page: Page, language: Language): Promise<void> {
   const { adminDevices } = allPhrases[language]
   await press(page, adminDevices.add)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(adminDevices.name, { exact: true }).fill('Tauleta')
-  await dialog.getByRole('button', { name: adminDevices.create, exact: true }).click()
-  await page
-    .getByRole('heading', { name: textWith(adminDevices.linkTitle, { name: 'Tauleta' }) })
-    .waitFor()
+  await page.getByRole('dialog').getByLabel(adminDevices.name).fill('Tauleta')
+  await press(page, adminDevices.create)
+  const title = textWith(adminDevices.linkTitle, { name: 'Tauleta' })
+  await page.getByRole('heading', { name: title }).waitFor()
 }
 
 async function makeWebhook(page: Page, language: Language): Promise<void> {
   const { adminOpen, programs } = allPhrases[language]
   await press(page, adminOpen.add)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(adminOpen.name, { exact: true }).fill('Porta')
-  await dialog.getByLabel(adminOpen.url, { exact: true }).fill('https://porta.example/avisos')
-  await dialog.getByRole('button', { name: adminOpen.create, exact: true }).click()
-  await page.getByRole('heading', { name: textWith(programs.secretTitle.webhook, { name: 'Porta' }) }).waitFor()
+  await page.getByRole('dialog').getByLabel(adminOpen.name).fill('Porta')
+  await page.getByRole('dialog').getByLabel(adminOpen.url).fill('https://porta.example/avisos')
+  await press(page, adminOpen.create)
+  const title = textWith(programs.secretTitle.webhook, { name: 'Porta' })
+  await page.getByRole('heading', { name: title }).waitFor()
 }
 
 async function writeMessage(page: Page, language: Language): Promise<void> {
   const { adminMessages } = allPhrases[language]
-  for (const box of await page.locator('main form input:not([type]), main form textarea, main form input[type=text]').all())
-    await box.fill('El dilluns tanquem a les vuit del vespre')
-  await page.getByRole('button', { name: adminMessages.send, exact: true }).click()
+  for (const name of ['titleCa', 'titleEs', 'textCa', 'textEs'])
+    await page.locator(`[name="${name}"]`).fill('El dilluns tanquem a les vuit del vespre')
+  await press(page, adminMessages.send)
   await untilDialog(page)
-}
-
-async function saveFilter(page: Page, language: Language): Promise<void> {
-  const { savedFilters } = allPhrases[language]
-  await press(page, savedFilters.save)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(savedFilters.name, { exact: true }).fill('Amb deute')
-  await dialog.getByRole('button', { name: savedFilters.saveButton, exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
 }
 
 async function addClass(page: Page, language: Language): Promise<void> {
@@ -80,25 +76,56 @@ async function addClass(page: Page, language: Language): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The row of a member, whose switch of the role of an admin asks. */
-const giveAdmin = async (page: Page, language: Language): Promise<void> => {
-  const { adminUsers } = allPhrases[language]
-  await page.getByRole('tab', { name: adminUsers.tab.account, exact: true }).click()
-  await page.getByRole('switch').last().click()
-  await untilDialog(page)
+/** A class of the week whose fixed places are held. */
+async function seeFixedPlaces(page: Page, language: Language): Promise<void> {
+  const { fixedPlaces } = allPhrases[language]
+  await page.locator('[data-block]').first().dispatchEvent('click')
+  await page.getByRole('dialog').getByRole('button', { name: fixedPlaces.staff.open, exact: true }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }
 
-const firstProduct = ({ site }: { site: Site }) =>
+const memberWith = async ({ db }: Site, cin: string, tab: string): Promise<string> => {
+  const { id } = await db.selectFrom('members').select('id').where('cin', '=', cin).executeTakeFirstOrThrow()
+  return `/admin/users/${id}?tab=${tab}`
+}
+
+const firstProduct = ({ site }: Place) =>
   site.db
     .selectFrom('products')
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-    .then(({ id }) => `?product=${id}`)
+    .then(({ id }) => `/shop?product=${id}`)
+
+const remittanceIn =
+  (state: string) =>
+  async ({ site }: Place) => {
+    const found = site.db.selectFrom('remittances').select('id').where('state', '=', state)
+    const { id } = await found.orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return `/admin/mandatos/${id}`
+  }
+
+/** A class of this morning, whose roll is still open. */
+const pastClass = async ({ site }: Place) => {
+  const { db, today, now } = site
+  const { id } = await db
+    .selectFrom('gym_classes')
+    .innerJoin('centers', 'centers.id', 'gym_classes.center_id')
+    .select('gym_classes.id')
+    .where('on_date', '=', today)
+    .where('ends_at', '<', new Date(now()))
+    .where('cancelled_at', 'is', null)
+    .orderBy('center_id')
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return `/admin?class=${id}`
+}
+
+const openClass = ({ gymClass }: Place) => `/admin?class=${gymClass.id}`
 
 export const steps: readonly Step[] = [
-  { as: 'member', on: 'profile', what: 'buying a credit', query: () => '?buy=ACTIVITY', run: untilDialog },
-  { as: 'member', on: 'shop', what: 'buying a product', query: firstProduct, run: untilDialog },
+  { as: 'member', on: 'profile', what: 'buying a credit', to: () => '/profile?buy=OPEN', run: untilDialog },
+  { as: 'member', on: 'shop', what: 'buying a product', to: firstProduct, run: untilDialog },
   {
     as: 'member',
     on: 'rates',
@@ -114,6 +141,16 @@ export const steps: readonly Step[] = [
     what: 'an address of the calendar',
     run: (page, language) => press(page, allPhrases[language].yourAccount.calendar.make),
   },
+  {
+    as: 'member',
+    on: 'your-account',
+    what: 'saved data',
+    run: async (page, language) => {
+      await page.locator('main [name="phone"]').fill(`6112233${language === 'ca' ? 44 : 55}`)
+      await press(page, allPhrases[language].account.data.save)
+      await untilDialog(page)
+    },
+  },
   { as: 'member', on: 'your-security', what: 'a new key', run: makeToken },
   {
     as: 'trainer',
@@ -125,15 +162,51 @@ export const steps: readonly Step[] = [
       await untilDialog(page)
     },
   },
-  { as: 'trainer', on: 'admin', what: 'an open class', query: ({ gymClass }) => `?class=${gymClass.id}` },
-  { as: 'admin', on: 'admin', what: 'an open class', query: ({ gymClass }) => `?class=${gymClass.id}` },
+  { as: 'trainer', on: 'admin', what: 'an open class', to: openClass },
+  { as: 'trainer', on: 'admin', what: 'a past class', to: pastClass },
+  { as: 'admin', on: 'admin', what: 'an open class', to: openClass },
+  {
+    as: 'admin',
+    on: 'admin-activities',
+    what: 'hiding an activity',
+    run: async (page) => {
+      await tickFirst(page, 'main')
+      await untilDialog(page)
+    },
+  },
   { as: 'admin', on: 'admin-broadcast', what: 'a message', run: writeMessage },
-  { as: 'admin', on: 'admin-users', what: 'chosen members', run: tickFirst },
-  { as: 'admin', on: 'admin-users', what: 'a saved filter', query: () => '?kind=limited', run: saveFilter },
-  { as: 'admin', on: 'admin-debts', what: 'picked debts', run: tickFirst },
+  { as: 'admin', on: 'admin-users', what: 'chosen members', run: (page) => tickFirst(page, 'main tbody') },
+  { as: 'admin', on: 'admin-users', what: 'a filter', to: () => '/admin/users?kind=overdue' },
+  {
+    as: 'admin',
+    on: 'admin-user',
+    what: 'bookings of a regular',
+    to: ({ site }) => memberWith(site, demoCins.planned, 'bookings'),
+  },
+  {
+    as: 'admin',
+    on: 'admin-user',
+    what: 'the role of an admin',
+    to: ({ site }) => memberWith(site, demoCins.planned, 'account'),
+    run: async (page, language) => {
+      await page
+        .getByRole('switch', { name: allPhrases[language].adminUsers.role.ADMIN })
+        .dispatchEvent('click')
+      await untilDialog(page)
+    },
+  },
+  { as: 'admin', on: 'admin-debts', what: 'picked debts', run: (page) => tickFirst(page, 'main tbody') },
+  { as: 'admin', on: 'admin-remittance', what: 'one that was sent', to: remittanceIn('sent') },
+  { as: 'admin', on: 'admin-remittance', what: 'one that was settled', to: remittanceIn('settled') },
+  { as: 'admin', on: 'admin-week', what: 'fixed places', run: seeFixedPlaces },
   { as: 'admin', on: 'admin-week', what: 'a changed week', run: addClass },
   { as: 'admin', on: 'admin-devices', what: 'a new device', run: makeDevice },
   { as: 'admin', on: 'admin-open', what: 'a new key', run: makeToken },
-  { as: 'admin', on: 'admin-open', what: 'a new webhook', query: () => '?tab=webhooks', run: makeWebhook },
-  { as: 'admin', on: 'admin-user', what: 'the role of an admin', run: giveAdmin },
+  {
+    as: 'admin',
+    on: 'admin-open',
+    what: 'a new webhook',
+    to: () => '/admin/open?tab=webhooks',
+    run: makeWebhook,
+  },
 ]

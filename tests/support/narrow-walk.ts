@@ -23,8 +23,10 @@ export interface Walk {
 
 /** Openers at the same place, such as those of the rows of a list, that are pressed. */
 const SAME_PLACE = 4
-/** Times a place opens the same dialog before the walk passes by. */
-const KNOWN = 3
+/** Screens on which a place opens the same dialog before the walk passes by. */
+const KNOWN = 2
+
+const elsewhere = '/faq'
 
 const roles = { guest: [], member: [], trainer: ['TRAINER'], admin: ['TRAINER', 'ADMIN'] } as const
 
@@ -49,11 +51,18 @@ interface Walker {
  */
 export async function walkNarrowly(page: Page, { role, language, site, gymClass }: Walker): Promise<Walk> {
   const walk: Walk = { problems: [], dialogs: [] }
-  const places = new Map<string, string[]>()
+  const places: Look['places'] = new Map()
   await page.setViewportSize({ width: 360, height: 740 })
   for (const screen of screensOf(role)) {
     const address = await addressOf(screen, site, gymClass)
-    const look: Look = { page, screen, where: `${screen.id} as ${role} in ${language}`, walk, places }
+    const look: Look = {
+      page,
+      screen,
+      where: `${screen.id} as ${role} in ${language}`,
+      walk,
+      places,
+      pressed: {},
+    }
     await goTo(page, address)
     const at = new URL(page.url()).pathname
     if (at !== address) {
@@ -64,7 +73,9 @@ export async function walkNarrowly(page: Page, { role, language, site, gymClass 
     await openDialogs(look, '')
     await walkTabs(look)
     for (const step of steps.filter((one) => one.as === role && one.on === screen.id)) {
-      await goTo(page, step.query ? `${address}${await step.query({ site, gymClass })}` : address)
+      // From elsewhere, so that nothing is left of what was there before.
+      await goTo(page, elsewhere)
+      await goTo(page, (await step.to?.({ site, gymClass })) ?? address)
       await take(look, step, language)
     }
   }
@@ -77,8 +88,10 @@ interface Look {
   /** Names screen, role and language. */
   where: string
   walk: Walk
-  /** Titles of the dialogs that a place has opened on all screens. */
-  places: Map<string, string[]>
+  /** Titles of the dialogs that a place has opened, with the screens. */
+  places: Map<string, { titles: Set<string>; screens: Set<string> }>
+  /** How often openers of a kind were pressed on this screen, outside its tabs. */
+  pressed: Record<string, number>
 }
 
 async function check({ page, screen, where, walk }: Look, part: string, within?: 'dialog'): Promise<void> {
@@ -88,10 +101,12 @@ async function check({ page, screen, where, walk }: Look, part: string, within?:
 
 /** Within the page, which is faster than to load each screen. */
 async function goTo(page: Page, address: string): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> }
     }
+    document.querySelector('main h1')?.setAttribute('data-left', '')
     await router.navigate(to)
   }, address)
   await settle(page)
@@ -101,7 +116,8 @@ async function goTo(page: Page, address: string): Promise<void> {
 const settle = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
-      document.querySelector('main h1') !== null && document.querySelector('main [aria-busy="true"]') === null,
+      document.querySelector('main h1') !== null &&
+      document.querySelector('main [aria-busy="true"]') === null,
   )
 
 /** The tabs of a screen; of a long row, such as the days of a week, the second alone. */
@@ -123,45 +139,54 @@ async function take(look: Look, { what, run }: Step, language: Language): Promis
   const { page, where, walk } = look
   const part = `, ${what}`
   try {
-    const before = await readDialog(page)
     await run?.(page, language)
     await settle(page)
-    if (before.open < (await readDialog(page)).open) {
-      await visitDialog(look, part, 0)
-      if (!(await closes(page, 0))) {
-        // Some close by their button only.
-        await page.reload()
-        await settle(page)
-      }
-    }
   } catch (reason) {
-    walk.problems.push(`${where}${part}: ${(reason as Error).message}`)
+    walk.problems.push(`${where}${part}: ${(reason as Error).message.split('\n')[0]}`)
+    await page.reload()
+    await settle(page)
     return
+  }
+  if ((await readDialog(page)).open > 0) {
+    await visitDialog(look, part, async () => {
+      await run?.(page, language)
+      return true
+    })
+    // Some close by their button only.
+    if (!(await closes(page, 0))) await page.reload()
+    await settle(page)
   }
   await check(look, part)
   await openDialogs(look, part)
 }
 
-/** Records and checks the topmost dialog, and those that it offers. */
-async function visitDialog(look: Look, part: string, depth: number, reopen?: Opener): Promise<void> {
+/** Records and checks the topmost dialog, and those that it offers, after which `reopen` shows it again. */
+async function visitDialog(look: Look, part: string, reopen?: () => Promise<boolean>): Promise<void> {
   const { title, text } = await readDialog(look.page)
   look.walk.dialogs.push({ on: look.screen.id, title, text })
   await check(look, part, 'dialog')
-  if (reopen) await openDialogs(look, part, depth + 1, reopen)
+  if (process.env.SHOTS) {
+    await look.page.setViewportSize({ width: 360, height: 740 })
+    await look.page.screenshot({
+      path: `/tmp/shots/${look.where.split(' ').slice(0, 3).join('-')}-${title.replace(/[^\p{L}\d]+/gu, '-')}.png`,
+    })
+  }
+  if (reopen) await openDialogs(look, part, reopen)
 }
 
-/** Opens and checks every dialog that the screen offers, or the topmost dialog, which `reopen` opens. */
-async function openDialogs(look: Look, part: string, depth = 0, reopen?: Opener): Promise<void> {
-  const { page, where, walk, places } = look
-  const pressed: Record<string, number> = {}
+/** Opens and checks every dialog that the screen offers, or the topmost dialog, which `reopen` shows again. */
+async function openDialogs(look: Look, part: string, reopen?: () => Promise<boolean>): Promise<void> {
+  const { page, where, walk, places, screen } = look
+  const pressed = reopen ? {} : { ...look.pressed }
   for (;;) {
     const before = await readDialog(page)
-    const known = [...places].flatMap(([place, titles]) =>
-      titles.length >= KNOWN && new Set(titles).size === 1 ? [place] : [],
+    const known = [...places].flatMap(([place, { titles, screens: on }]) =>
+      on.size >= KNOWN && titles.size === 1 ? [place] : [],
     )
     const opener = await pressNext(page, { pressed, most: SAME_PLACE, known })
     if (!opener) return
-    for (const kind of opener.kinds) pressed[kind] = (pressed[kind] ?? 0) + 1
+    for (const counts of opener.isInTab ? [pressed] : [pressed, look.pressed])
+      for (const kind of opener.kinds) counts[kind] = (counts[kind] ?? 0) + 1
     const here = `${part}, dialog of "${opener.name}"`
     const how = await opens(page, before)
     if (how === 'not') {
@@ -169,17 +194,20 @@ async function openDialogs(look: Look, part: string, depth = 0, reopen?: Opener)
       continue
     }
     const { title } = await readDialog(page)
-    places.set(opener.kinds[0], [...(places.get(opener.kinds[0]) ?? []), title])
-    await visitDialog(look, here, depth, depth === 0 ? opener : undefined)
-    const left = how === 'instead' ? depth - 1 : depth
-    if (!(await closes(page, left))) {
+    const [place] = opener.kinds
+    const of = places.get(place) ?? { titles: new Set(), screens: new Set() }
+    places.set(place, { titles: of.titles.add(title), screens: of.screens.add(screen.id) })
+    await visitDialog(look, here, reopen ? undefined : () => pressedAgain(page, opener))
+    if (!(await closes(page, how === 'instead' ? 0 : before.open))) {
       walk.problems.push(`${where}${here}: Escape does not close it`)
       await page.reload()
       await settle(page)
       return
     }
-    if (how === 'over' || !reopen) continue
     // The dialog that offered it is gone too.
-    if (!(await pressAgain(page, reopen)) || (await opens(page, { open: 0, title: '' })) === 'not') return
+    if (how === 'instead' && !(await reopen?.())) return
   }
 }
+
+const pressedAgain = async (page: Page, opener: Opener): Promise<boolean> =>
+  (await pressAgain(page, opener)) && (await opens(page, { open: 0, title: '' })) !== 'not'

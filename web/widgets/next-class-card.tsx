@@ -70,6 +70,7 @@ export function NextClassCard({ gymClass, now, onLeave, what }: NextClassCardPro
             </LinkButton>
           )}
           <Button
+            aria-haspopup={waits ? undefined : 'dialog'}
             aria-label={t(waits ? 'next.leaveLineNamed' : 'next.leaveNamed', { name: activity.name, when })}
             onClick={() => onLeave(gymClass)}
           >

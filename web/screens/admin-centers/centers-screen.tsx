@@ -75,7 +75,8 @@ export default function CentersScreen() {
               card: 'aside',
               cell: (center) => (
                 <Button
-                  aria-label={t('centers.edit', { name: center.name })} aria-haspopup="dialog"
+                  aria-label={t('centers.edit', { name: center.name })}
+                  aria-haspopup="dialog"
                   onClick={() => setOpen(center.id)}
                 >
                   {t('centers.change')}

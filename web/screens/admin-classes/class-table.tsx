@@ -190,10 +190,18 @@ function ClassActions({ gymClass, mayChange, onChange, onCancel }: ClassActionsP
           >
             {show ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
           </IconButton>
-          <IconButton label={t('classes.edit', { what })} aria-haspopup="dialog" onClick={() => onChange(gymClass)}>
+          <IconButton
+            label={t('classes.edit', { what })}
+            aria-haspopup="dialog"
+            onClick={() => onChange(gymClass)}
+          >
             <IconPencil size={20} aria-hidden />
           </IconButton>
-          <IconButton label={t('classes.cancel', { what })} aria-haspopup="dialog" onClick={() => onCancel(gymClass)}>
+          <IconButton
+            label={t('classes.cancel', { what })}
+            aria-haspopup="dialog"
+            onClick={() => onCancel(gymClass)}
+          >
             <IconBan size={20} aria-hidden />
           </IconButton>
         </>

@@ -160,7 +160,11 @@ function CoverRow({ cover }: { cover: Cover }) {
             </Button>
           )
         )}
-        {user?.isAdmin && <Button aria-haspopup="dialog" onClick={() => setAssigning(true)}>{t('covers.assign')}</Button>}
+        {user?.isAdmin && (
+          <Button aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+            {t('covers.assign')}
+          </Button>
+        )}
       </div>
       {assigning && <AssignDialog cover={cover} onClose={() => setAssigning(false)} />}
     </li>
@@ -181,7 +185,9 @@ function OwnRow({ one }: { one: OwnCoaching }) {
       {coverAsked && <Badge>{t('own.asked')}</Badge>}
       <div className={row(2, 'wrap')}>
         {isComing && !isAssistant && !coverAsked && (
-          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>{t('own.ask')}</Button>
+          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('own.ask')}
+          </Button>
         )}
         {coverAsked && (
           <Button

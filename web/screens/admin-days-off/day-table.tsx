@@ -49,7 +49,8 @@ export function DayTable({ days, year, onChange }: DayTableProps) {
                 {isNext && dayOff.frequency === 'RECURRENT' && (
                   <Button
                     kind="plain"
-                    aria-label={t(dayOff.skip ? 'daysOff.unskipOf' : 'daysOff.skipOf', { day })} aria-haspopup="dialog"
+                    aria-label={t(dayOff.skip ? 'daysOff.unskipOf' : 'daysOff.skipOf', { day })}
+                    aria-haspopup="dialog"
                     onClick={() => onChange({ dayOff, on, what: dayOff.skip ? 'unskip' : 'skip' })}
                   >
                     {t(dayOff.skip ? 'daysOff.unskip' : 'daysOff.skip')}
@@ -58,7 +59,8 @@ export function DayTable({ days, year, onChange }: DayTableProps) {
                 {dayOff.next !== null && (
                   <Button
                     kind="plain"
-                    aria-label={t('daysOff.removeOf', { day })} aria-haspopup="dialog"
+                    aria-label={t('daysOff.removeOf', { day })}
+                    aria-haspopup="dialog"
                     onClick={() => onChange({ dayOff, on, what: 'remove' })}
                   >
                     {t('daysOff.remove')}

@@ -62,7 +62,8 @@ export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
                     key={day}
                     type="button"
                     className={look}
-                    aria-label={label} aria-haspopup="dialog"
+                    aria-label={label}
+                    aria-haspopup="dialog"
                     onClick={() => onDay(day)}
                   >
                     {Number(day.slice(8))}

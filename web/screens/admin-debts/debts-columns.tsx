@@ -87,12 +87,17 @@ export function useDebtColumns({ picked, onPick, onWork }: Handlers): Columns<De
       className: styles.actions,
       cell: (debt) => (
         <RowActions>
-          <Button aria-label={t('chargeWho', { name: nameOf(debt) })} aria-haspopup="dialog" onClick={() => onWork('charge', debt)}>
+          <Button
+            aria-label={t('chargeWho', { name: nameOf(debt) })}
+            aria-haspopup="dialog"
+            onClick={() => onWork('charge', debt)}
+          >
             {t('charge')}
           </Button>
           <Button
             kind="plain"
-            aria-label={t('writeOffWho', { name: nameOf(debt) })} aria-haspopup="dialog"
+            aria-label={t('writeOffWho', { name: nameOf(debt) })}
+            aria-haspopup="dialog"
             onClick={() => onWork('writeOff', debt)}
           >
             {t('writeOff')}

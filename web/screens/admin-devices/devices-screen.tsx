@@ -104,7 +104,8 @@ export default function DevicesScreen() {
               card: 'aside',
               cell: (device) => (
                 <IconButton
-                  label={t('revoke', { name: device.name })} aria-haspopup="dialog"
+                  label={t('revoke', { name: device.name })}
+                  aria-haspopup="dialog"
                   onClick={() => setShown({ is: 'revoked', device })}
                 >
                   <IconBan size={20} aria-hidden />

@@ -124,12 +124,17 @@ export function MandatesTab() {
                   {mandate.endReason === null && (
                     <>
                       <IconButton
-                        label={t('mandates.editOf', { name })} aria-haspopup="dialog"
+                        label={t('mandates.editOf', { name })}
+                        aria-haspopup="dialog"
                         onClick={() => setEditing(mandate.id)}
                       >
                         <IconPencil aria-hidden />
                       </IconButton>
-                      <IconButton label={t('mandates.endOf', { name })} aria-haspopup="dialog" onClick={() => setEnding(mandate)}>
+                      <IconButton
+                        label={t('mandates.endOf', { name })}
+                        aria-haspopup="dialog"
+                        onClick={() => setEnding(mandate)}
+                      >
                         <IconBan aria-hidden />
                       </IconButton>
                     </>

@@ -77,7 +77,11 @@ export function TokenList({ adding, onAdded }: ListProps) {
             number: true,
             card: 'aside',
             cell: (token) => (
-              <IconButton label={p('revoke', { name: token.name })} aria-haspopup="dialog" onClick={() => setEnded(token)}>
+              <IconButton
+                label={p('revoke', { name: token.name })}
+                aria-haspopup="dialog"
+                onClick={() => setEnded(token)}
+              >
                 <IconBan size={20} aria-hidden />
               </IconButton>
             ),

@@ -106,7 +106,9 @@ export function ChangeWebhookDialog({ webhook, onClose, onSecret }: ChangeProps)
         </p>
       )}
       <div className={row(2, 'wrap', 'rows2')}>
-        <Button aria-haspopup="dialog" onClick={() => setAsked('secret')}>{t('newSecret')}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('secret')}>
+          {t('newSecret')}
+        </Button>
         <Button kind="plain" aria-haspopup="dialog" onClick={() => setAsked('remove')}>
           {t('remove')}
         </Button>

@@ -59,7 +59,8 @@ export function WebhookList({ adding, onAdded }: { adding: boolean; onAdded: () 
             card: 'aside',
             cell: (webhook) => (
               <IconButton
-                label={t('log', { name: webhook.name })} aria-haspopup="dialog"
+                label={t('log', { name: webhook.name })}
+                aria-haspopup="dialog"
                 onClick={() => setShown({ is: 'log', webhook })}
               >
                 <IconListDetails size={20} aria-hidden />

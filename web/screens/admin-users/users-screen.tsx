@@ -61,7 +61,9 @@ export default function UsersScreen() {
           title: t(isNew ? 'none.first' : 'none.title'),
           text: t(isNew ? 'none.firstText' : 'none.text'),
           action: isNew ? (
-            <Button aria-haspopup="dialog" onClick={() => setEnrolling(true)}>{t('add')}</Button>
+            <Button aria-haspopup="dialog" onClick={() => setEnrolling(true)}>
+              {t('add')}
+            </Button>
           ) : (
             <Button onClick={() => everybody()}>{t('none.clear')}</Button>
           ),

@@ -62,7 +62,11 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove, on
   })
   const remove = id !== undefined && (
     <>
-      {onFixed && <Button aria-haspopup="dialog" onClick={onFixed}>{tFixed('staff.open')}</Button>}
+      {onFixed && (
+        <Button aria-haspopup="dialog" onClick={onFixed}>
+          {tFixed('staff.open')}
+        </Button>
+      )}
       <Button kind="danger" onClick={() => onRemove(id)}>
         {t('week.remove')}
       </Button>

@@ -92,7 +92,11 @@ function Members({ title, members, since, onRemove }: MembersProps) {
                   {member.misses > 0 && ` · ${t('staff.misses', { count: member.misses })}`}
                 </span>
               </span>
-              <Button aria-label={t('staff.removeNamed', { name })} aria-haspopup="dialog" onClick={() => onRemove(member)}>
+              <Button
+                aria-label={t('staff.removeNamed', { name })}
+                aria-haspopup="dialog"
+                onClick={() => onRemove(member)}
+              >
                 {t('staff.remove')}
               </Button>
             </li>

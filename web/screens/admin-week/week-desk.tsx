@@ -144,7 +144,12 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         </output>
         <div className={row(2, 'wrap')}>
           {changes.length > 0 && <Button onClick={() => update(discard)}>{t('week.discard')}</Button>}
-          <Button kind="primary" disabled={changes.length === 0} aria-haspopup="dialog" onClick={() => setOpen('save')}>
+          <Button
+            kind="primary"
+            disabled={changes.length === 0}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('save')}
+          >
             {t('week.review')}
           </Button>
         </div>

@@ -188,6 +188,7 @@ function TheButton({
       // The accessible name must match the visible text (voice control).
       aria-label={fresh && mine ? undefined : t(`spoken.${label}`, { time })}
       aria-disabled={fresh || undefined}
+      aria-haspopup={state.is === 'in' ? 'dialog' : undefined}
       onClick={onPress}
     >
       {fresh && mine ? (

@@ -72,7 +72,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
             : t('passkeys.added', { day: withYear(dayOf(passkey.addedAt), today, i18n.language) })}
         </p>
       </div>
-      <IconButton label={t('passkeys.removeLabel', { name: passkey.name })} aria-haspopup="dialog" onClick={onRemove}>
+      <IconButton
+        label={t('passkeys.removeLabel', { name: passkey.name })}
+        aria-haspopup="dialog"
+        onClick={onRemove}
+      >
         <IconTrash aria-hidden />
       </IconButton>
     </li>

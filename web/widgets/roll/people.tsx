@@ -218,7 +218,8 @@ function Remove({ place, onRemove }: { place: ClassUser; onRemove: (place: Class
   if (!place.user) return null
   return (
     <IconButton
-      label={t('people.remove', { name: fullName(place.user) })} aria-haspopup="dialog"
+      label={t('people.remove', { name: fullName(place.user) })}
+      aria-haspopup="dialog"
       className={styles.remove}
       onClick={() => onRemove(place)}
     >

@@ -39,7 +39,8 @@ export default function FiltersDialog({ filters, onClose }: FiltersDialogProps) 
             <span className={row(1)}>
               <Button
                 kind="plain"
-                aria-label={t('renameNamed', { name: filter.name })} aria-haspopup="dialog"
+                aria-label={t('renameNamed', { name: filter.name })}
+                aria-haspopup="dialog"
                 onClick={() => setRenaming(filter)}
               >
                 {t('rename')}

@@ -45,7 +45,11 @@ export function BlockResult({ of, shown: { own, waits }, isOpen, onEnter }: Bloc
         {isCelebrated && <p className={look('success', 'semibold')}>{t('record')}</p>}
       </div>
       <div className={row(2, 'wrap')}>
-        {isOpen && <Button aria-haspopup="dialog" onClick={onEnter}>{t(own ? 'change' : 'enter')}</Button>}
+        {isOpen && (
+          <Button aria-haspopup="dialog" onClick={onEnter}>
+            {t(own ? 'change' : 'enter')}
+          </Button>
+        )}
         <LinkButton to={`/board/${block.boardId}`}>
           {of.entries > 0 ? t('boardOf', { count: of.entries }) : t('board')}
         </LinkButton>
