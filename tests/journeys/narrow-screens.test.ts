@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buyOpenCredits } from '../support/card-steps.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
 import { dialogFiles, dialogs, unseen } from '../support/narrow-dialogs.ts'
@@ -11,7 +12,10 @@ const site = await startSite()
 const gymClass = await newClass(site, site.after(47))
 const inClass = await Promise.all([demoCins.credited, demoCins.paused].map((cin) => demoPerson(site, cin)))
 for (const { id } of inClass) await placeIn(site.db, id, gymClass.id)
-await holdFirstSlot((await demoPerson(site, demoCins.planned)).id)
+const planned = await demoPerson(site, demoCins.planned)
+await holdFirstSlot(planned.id)
+// So that there is a purchase to withdraw from.
+await buyOpenCredits(site, planned, 1, 7)
 
 /** A fixed place in the first class of the week. */
 async function holdFirstSlot(member_id: number): Promise<void> {

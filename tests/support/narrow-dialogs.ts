@@ -84,7 +84,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   ],
   'screens/admin-mandates/mandates-tab.tsx': [opens('admin', 'admin-mandates', 'admin-mandates:end.title')],
   'screens/admin-mandates/remittance-steps.tsx': [
-    opens('admin', 'admin-remittance', 'admin-mandates:remittance.sendTitle'),
+    unopened('asks after the file was downloaded; few words'),
     opens('admin', 'admin-remittance', 'admin-mandates:remittance.discardTitle'),
   ],
   'screens/admin-mandates/return-dialog.tsx': [
@@ -193,7 +193,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'screens/your-security/sure-dialog.tsx': [opens('member', 'your-security', 'programs:revokeTitle')],
   'widgets/already-plan-dialog.tsx': [opens('member', 'rates', 'rates:already.title')],
   'widgets/benchmark-dialog.tsx': [opens('trainer', 'admin-benchmarks', 'admin-training:benchmarks.add')],
-  'widgets/buy/buy-credit.tsx': [opens('member', 'profile', 'buying:credit.titleMany.OPEN')],
+  'widgets/buy/buy-credit.tsx': [says('member', 'your-credits', 'pay:test.short')],
   'widgets/buy/no-card-dialog.tsx': [opens('trainer', 'your-credits', 'buying:noCards.title')],
   'widgets/correct-invoice-dialog.tsx': [
     opens('admin', 'admin-payments', 'admin-invoices:correct.open'),
