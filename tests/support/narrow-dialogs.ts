@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phraseFiles } from '../../phrases/all.ts'
 import type { Role } from './narrow-steps.ts'
-import type { Walk } from './narrow-walk.ts'
+import { spoken, type Walk } from './narrow-walk.ts'
 import type { Language } from './people.ts'
 import { textWith } from './text-with.ts'
 
@@ -105,7 +105,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'screens/admin-payments/payments-screen.tsx': [opens('admin', 'admin-payments', 'admin-sales:sell.whom')],
   'screens/admin-payments/reason-dialog.tsx': [
     opens('admin', 'admin-payments', 'admin-sales:waive.title'),
-    opens('admin', 'admin-payments', 'admin-withdrawals:attendTitle'),
+    unopened('asks for a reason, as the other one does'),
   ],
   'screens/admin-plans/code-dialog.tsx': [
     opens('admin', 'admin-plans', 'admin-codes:newTitle'),
@@ -135,9 +135,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'screens/admin-user/correct-dialog.tsx': [opens('admin', 'admin-user', 'admin-users:credits.correctTitle')],
   'screens/admin-user/erase-dialog.tsx': [opens('admin', 'admin-user', 'admin-users:account.eraseTitle')],
   'screens/admin-user/factor-dialog.tsx': [opens('admin', 'admin-user', 'admin-users:account.factorTitle')],
-  'screens/admin-user/forgive-dialog.tsx': [
-    opens('admin', 'admin-user', 'admin-users:bookings.forgiveTitle'),
-  ],
+  'screens/admin-user/forgive-dialog.tsx': [unopened('asks for a reason, as for a strike')],
   'screens/admin-user/member-strikes.tsx': [opens('admin', 'admin-user', 'admin-users:strikes.forgiveTitle')],
   'screens/admin-user/out-dialog.tsx': [opens('admin', 'admin-user', 'admin-users:account.outTitle')],
   'screens/admin-user/take-out-dialog.tsx': [
@@ -240,19 +238,19 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
 const isExpected = (one: Expected | Unopened): one is Expected => 'as' in one
 
 /** Dialogs that the walk of this person must open and did not. */
-export function unseen(walk: Walk, { role, language }: { role: Role; language: Language }): string[] {
+export function unseen(walk: Walk, role: Role): string[] {
   return Object.entries(dialogs).flatMap(([file, all]) =>
     all.filter(isExpected).flatMap(({ as, on, title, text }) => {
       if (as !== role) return []
       const there = walk.dialogs.filter((dialog) => dialog.on === on)
       const isSeen = there.some((dialog) =>
         title
-          ? wordsOf(title, language).some((one) => new RegExp(`^${one}$`).test(dialog.title))
-          : text && wordsOf(text, language).some((one) => new RegExp(one).test(dialog.text)),
+          ? wordsOf(title, spoken).some((one) => new RegExp(`^${one}$`).test(dialog.title))
+          : text && wordsOf(text, spoken).some((one) => new RegExp(one).test(dialog.text)),
       )
       if (isSeen) return []
       const opened = [...new Set(there.map((dialog) => `"${dialog.title}"`))].join(', ') || 'none'
-      return `web/${file}: no dialog with ${title ?? text} opened on ${on} as ${role} in ${language}; opened were ${opened}`
+      return `web/${file}: no dialog with ${title ?? text} opened on ${on} as ${role}; opened were ${opened}`
     }),
   )
 }

@@ -12,7 +12,7 @@ interface NarrowOptions {
 
 /**
  * What is wrong with a screen, or a dialog, on narrow phones: it scrolls sideways, cuts texts without an ellipsis, or has targets
- * under 44 px. The window stays as narrow as it was checked last.
+ * under 44 px. The window stays as narrow as it was checked last, because another width costs time.
  */
 export async function narrowProblems(page: Page, options: NarrowOptions): Promise<string[]> {
   const found: string[] = []

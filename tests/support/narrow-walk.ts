@@ -1,12 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { type Language, languages } from '../../contracts/languages.ts'
 import { hasAccess } from '../../contracts/roles.ts'
 import { type Screen, screens } from '../../web/screens.ts'
 import type { NewClass } from './class-row.ts'
 import type { Site } from './journey.ts'
+import { speak } from './narrow-language.ts'
 import { closes, type Opener, opens, pressAgain, pressNext, readDialog } from './narrow-openers.ts'
 import { narrowProblems } from './narrow-page.ts'
 import { type Role, type Step, steps } from './narrow-steps.ts'
-import type { Language } from './people.ts'
 import { addressOf, isOfStaff } from './screen-address.ts'
 
 /** A dialog that a walk opened, with its title and everything it says. */
@@ -28,6 +29,11 @@ const KNOWN = 2
 
 const elsewhere = '/faq'
 
+/** The language in which the walk presses and reads; each state is checked in the others too. */
+export const spoken = 'ca'
+
+const others = languages.filter((language) => language !== spoken) as Language[]
+
 const roles = { guest: [], member: [], trainer: ['TRAINER'], admin: ['TRAINER', 'ADMIN'] } as const
 
 /** Every screen that this person may open. Screens to log in send members away. */
@@ -40,7 +46,6 @@ const screensOf = (role: Role): readonly Screen[] =>
 
 interface Walker {
   role: Role
-  language: Language
   site: Site
   gymClass: NewClass
 }
@@ -49,21 +54,23 @@ interface Walker {
  * Goes to each screen, tab and dialog that this person can reach, and checks it on narrow phones. The page has the scripts and the
  * session already; whatever opens a dialog says so (`aria-haspopup`).
  */
-export async function walkNarrowly(page: Page, { role, language, site, gymClass }: Walker): Promise<Walk> {
+export async function walkNarrowly(page: Page, { role, site, gymClass }: Walker): Promise<Walk> {
   const walk: Walk = { problems: [], dialogs: [] }
   const places: Look['places'] = new Map()
+  const isQuiet = watchRequests(page)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const screen of screensOf(role)) {
     const address = await addressOf(screen, site, gymClass)
     const look: Look = {
       page,
       screen,
-      where: `${screen.id} as ${role} in ${language}`,
+      where: `${screen.id} as ${role}`,
       walk,
       places,
       pressed: {},
+      isQuiet,
     }
-    await goTo(page, address)
+    await goTo(look, address)
     const at = new URL(page.url()).pathname
     if (at !== address) {
       walk.problems.push(`${look.where}: ${address} led to ${at}`)
@@ -74,9 +81,9 @@ export async function walkNarrowly(page: Page, { role, language, site, gymClass 
     await walkTabs(look)
     for (const step of steps.filter((one) => one.as === role && one.on === screen.id)) {
       // From elsewhere, so that nothing is left of what was there before.
-      await goTo(page, elsewhere)
-      await goTo(page, (await step.to?.({ site, gymClass })) ?? address)
-      await take(look, step, language)
+      await goTo(look, elsewhere)
+      await goTo(look, (await step.to?.({ site, gymClass })) ?? address)
+      await take(look, step)
     }
   }
   return walk
@@ -85,22 +92,32 @@ export async function walkNarrowly(page: Page, { role, language, site, gymClass 
 interface Look {
   page: Page
   screen: Screen
-  /** Names screen, role and language. */
+  /** Names screen and role. */
   where: string
   walk: Walk
   /** Titles of the dialogs that a place has opened, with the screens. */
   places: Map<string, { titles: Set<string>; screens: Set<string> }>
   /** How often openers of a kind were pressed on this screen, outside its tabs. */
   pressed: Record<string, number>
+  isQuiet: () => boolean
 }
 
 async function check({ page, screen, where, walk }: Look, part: string, within?: 'dialog'): Promise<void> {
-  const found = await narrowProblems(page, { isDense: isOfStaff(screen), ...(within && { within }) })
-  walk.problems.push(...found.map((problem) => `${where}${part}: ${problem}`))
+  const isDense = isOfStaff(screen)
+  if (process.env.SHOTS && !within) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.screenshot({ path: `/tmp/shots/screen-${(where + part).replace(/[^\p{L}\d]+/gu, '-')}.png`, fullPage: true })
+  }
+  for (const language of [...others, spoken] as const) {
+    await speak(page, language)
+    const found = await narrowProblems(page, { isDense, ...(within && { within }) })
+    walk.problems.push(...found.map((problem) => `${where} in ${language}${part}: ${problem}`))
+  }
 }
 
 /** Within the page, which is faster than to load each screen. */
-async function goTo(page: Page, address: string): Promise<void> {
+async function goTo(look: Look, address: string): Promise<void> {
+  const { page } = look
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -109,16 +126,33 @@ async function goTo(page: Page, address: string): Promise<void> {
     document.querySelector('main h1')?.setAttribute('data-left', '')
     await router.navigate(to)
   }, address)
-  await settle(page)
+  await settle(look)
 }
 
-/** Until nothing is loading. */
-const settle = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('main h1') !== null &&
-      document.querySelector('main [aria-busy="true"]') === null,
-  )
+/** Until the screen before is gone and nothing is loading. */
+async function settle({ page, isQuiet }: Look): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.waitForFunction(
+      () =>
+        document.querySelector('main h1:not([data-left])') !== null &&
+        document.querySelector('main h1[data-left], main [aria-busy="true"]') === null,
+    )
+    if (isQuiet()) return
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  }
+}
+
+/** Returns whether the page waits for no script and no answer. Its live connection never ends. */
+function watchRequests(page: Page): () => boolean {
+  const running = new Set<Request>()
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'script'].includes(request.resourceType())) running.add(request)
+  })
+  const end = (request: Request) => running.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return () => running.size === 0
+}
 
 /** The tabs of a screen; of a long row, such as the days of a week, the second alone. */
 async function walkTabs(look: Look): Promise<void> {
@@ -128,33 +162,33 @@ async function walkTabs(look: Look): Promise<void> {
     const tab = tabs.nth(nth)
     const part = `, tab "${(await tab.innerText()).trim()}"`
     await tab.evaluate((element) => (element as HTMLElement).click())
-    await settle(look.page)
+    await settle(look)
     await check(look, part)
     await openDialogs(look, part)
   }
 }
 
 /** What a button alone does not show: goes there, and opens what is offered then. */
-async function take(look: Look, { what, run }: Step, language: Language): Promise<void> {
+async function take(look: Look, { what, run }: Step): Promise<void> {
   const { page, where, walk } = look
   const part = `, ${what}`
   try {
-    await run?.(page, language)
-    await settle(page)
+    await run?.(page, spoken)
+    await settle(look)
   } catch (reason) {
     walk.problems.push(`${where}${part}: ${(reason as Error).message.split('\n')[0]}`)
     await page.reload()
-    await settle(page)
+    await settle(look)
     return
   }
   if ((await readDialog(page)).open > 0) {
     await visitDialog(look, part, async () => {
-      await run?.(page, language)
+      await run?.(page, spoken)
       return true
     })
     // Some close by their button only.
     if (!(await closes(page, 0))) await page.reload()
-    await settle(page)
+    await settle(look)
   }
   await check(look, part)
   await openDialogs(look, part)
@@ -167,9 +201,8 @@ async function visitDialog(look: Look, part: string, reopen?: () => Promise<bool
   await check(look, part, 'dialog')
   if (process.env.SHOTS) {
     await look.page.setViewportSize({ width: 360, height: 740 })
-    await look.page.screenshot({
-      path: `/tmp/shots/${look.where.split(' ').slice(0, 3).join('-')}-${title.replace(/[^\p{L}\d]+/gu, '-')}.png`,
-    })
+    const name = title.replace(/[^\p{L}\d]+/gu, '-')
+    await look.page.screenshot({ path: `/tmp/shots/${look.where.replaceAll(' ', '-')}-${name}.png` })
   }
   if (reopen) await openDialogs(look, part, reopen)
 }
@@ -201,7 +234,7 @@ async function openDialogs(look: Look, part: string, reopen?: () => Promise<bool
     if (!(await closes(page, how === 'instead' ? 0 : before.open))) {
       walk.problems.push(`${where}${here}: Escape does not close it`)
       await page.reload()
-      await settle(page)
+      await settle(look)
       return
     }
     // The dialog that offered it is gone too.
