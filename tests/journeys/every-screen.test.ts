@@ -1,42 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Screen, screens } from '../../web/screens.ts'
+import { screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
-import { type NewClass, newClass } from '../support/class-row.ts'
-import { type Site, startSite } from '../support/journey.ts'
+import { newClass } from '../support/class-row.ts'
+import { startSite } from '../support/journey.ts'
 import { narrowProblems } from '../support/narrow-page.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
-import { writeScoredWorkout } from '../support/scored-workout.ts'
-
-async function addressOf(screen: Screen, { db, today, now }: Site, { id, date }: NewClass): Promise<string> {
-  const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const remittance = await db
-    .selectFrom('remittances')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  const draw = await db.selectFrom('draws').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const isOfScores = screen.id === 'board' || screen.id === 'admin-scores'
-  const scored = isOfScores && (await writeScoredWorkout(db, today, now()))
-  const values: Record<string, string> = {
-    activityName: 'wod',
-    date,
-    token: 'a-token-of-nobody',
-    kind: 'benchmark',
-  }
-  const ids: Record<string, number> = {
-    rate: plan.id,
-    draw: draw.id,
-    ...(scored && { board: scored.board, 'admin-scores': scored.block }),
-    benchmark: 1,
-    'visit-class': id,
-    'admin-user': 2,
-    'admin-remittance': remittance.id,
-  }
-  values.id = String(ids[screen.id] ?? id)
-  return screen.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
-}
-
-const isOfStaff = (screen: Screen) => screen.path.startsWith('/admin')
+import { addressOf, isOfStaff } from '../support/screen-address.ts'
 
 // One window for public screens, one of the admin for the others. The dark scheme is checked without reloading; another language
 // of a device changes only words and widths. Staff screens are for the desk and the tablet. The moments are times at which a gym
@@ -63,27 +32,6 @@ const windowsAt: [moment: string, windows: Windows][] = [
 
 describe.each(windowsAt)('on %s', async (moment, windows) => {
   const site = await startSite({}, { moment })
-
-  test('the check of narrow screens finds what it looks for', async () => {
-    const page = await site.open({ language: 'ca', device: 'phone' })
-    await page.goto('/accessibility-of-nothing')
-    expect(await narrowProblems(page, { isDense: false })).toEqual([])
-    await page.evaluate(() => {
-      const main = document.querySelector('main')
-      main?.insertAdjacentHTML(
-        'beforeend',
-        '<div style="width: 370px">wide</div><p style="width: 40px; overflow: hidden; white-space: nowrap">a long text</p><button type="button" style="height: 30px">x</button>',
-      )
-    })
-    expect(await narrowProblems(page, { isDense: false })).toEqual([
-      expect.stringMatching(/^at 320 px it scrolls sideways/),
-      expect.stringMatching(/^at 320 px a text is cut: p "a long text"/),
-      expect.stringMatching(/^at 320 px a target is small, .* button "x"/),
-      expect.stringMatching(/^at 360 px .*/),
-      expect.stringMatching(/^at 360 px .*/),
-      expect.stringMatching(/^at 360 px .*/),
-    ])
-  })
 
   test.each(windows)(
     'in %s on a %s (staff: %s, checked: %s) every screen is accessible, complete and without errors, in light and dark',

@@ -15,6 +15,18 @@ const planned = await demoPerson(site, demoCins.planned)
 await holdFirstSlot(planned.id)
 // So that there is a purchase to withdraw from.
 await buyOpenCredits(site, planned, 1, 7)
+const admin = await demoPerson(site, demoCins.admin)
+await site.db
+  .insertInto('webhooks')
+  .values({
+    name: 'Web del club',
+    url: 'https://club.example/avisos',
+    kinds: ['booking.created'],
+    secret: Buffer.from('sealed'),
+    created_by: admin.id,
+    created_at: new Date(site.now()),
+  })
+  .execute()
 
 /** A fixed place in the first class of the week. */
 async function holdFirstSlot(member_id: number): Promise<void> {

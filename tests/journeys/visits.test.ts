@@ -5,6 +5,7 @@ import { paymentsOf } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
+import { narrowProblems } from '../support/narrow-page.ts'
 import { textWith } from '../support/text-with.ts'
 import { moneyViolations } from '../support/till.ts'
 
@@ -53,6 +54,8 @@ describe.each([
     await check(page)
     await page.getByRole('button', { name: pay.test.asks }).click()
     await page.getByRole('button', { name: textWith(visits.pay.again, { price: '12,00 €' }) }).click()
+    await page.getByRole('button', { name: pay.bank.yes, exact: true }).waitFor()
+    expect(await narrowProblems(page, { isDense: false, within: 'dialog' })).toEqual([])
     await page.getByRole('button', { name: pay.bank.yes, exact: true }).click()
     await page.getByText(visits.state.booked, { exact: true }).waitFor()
     await check(page)
@@ -67,6 +70,7 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByText(visits.cancel.refunded).waitFor()
     await check(page)
+    expect(await narrowProblems(page, { isDense: false, within: 'dialog' })).toEqual([])
     await dialog.getByRole('button', { name: visits.cancel.yes, exact: true }).click()
     await page.getByText(textWith(visits.state.refunded, { price: '12,00 €' })).waitFor()
     await dialog.waitFor({ state: 'detached' })

@@ -184,9 +184,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'screens/your-security/passkey-section.tsx': [
     opens('member', 'your-security', 'security:passkeys.addTitle'),
   ],
-  'screens/your-security/recovery-codes-dialog.tsx': [
-    unopened('shown once a second factor is set up: its journey checks it'),
-  ],
+  'screens/your-security/recovery-codes-dialog.tsx': [unopened('shown once a second factor is set up')],
   'screens/your-security/set-up-dialog.tsx': [opens('member', 'your-security', 'security:setUp.title')],
   'screens/your-security/sure-dialog.tsx': [opens('member', 'your-security', 'programs:revokeTitle')],
   'widgets/already-plan-dialog.tsx': [opens('member', 'rates', 'rates:already.title')],
@@ -222,9 +220,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-users', 'saved-filters:saveTitle'),
   ],
   'widgets/scores/score-dialog.tsx': [says('member', 'calendar', 'score-entry:save')],
-  'widgets/second-factor/proof-dialog.tsx': [
-    unopened('for staff with a second factor: its journey checks it'),
-  ],
+  'widgets/second-factor/proof-dialog.tsx': [unopened('asked of staff with a second factor')],
   'widgets/sell/sell-dialog.tsx': [opens('admin', 'admin-user', 'admin-sales:sell.title')],
   'widgets/starting-list-dialog.tsx': [
     unopened('for a gym without activities and movements'),

@@ -8,21 +8,25 @@ interface NarrowOptions {
   isDense: boolean
   /** Checks only the topmost dialog. */
   within?: 'dialog'
+  /** Leaves the window narrow, because another width costs time. */
+  staysNarrow?: boolean
 }
 
 /**
  * What is wrong with a screen, or a dialog, on narrow phones: it scrolls sideways, cuts texts without an ellipsis, or has targets
- * under 44 px. The window stays as narrow as it was checked last, because another width costs time.
+ * under 44 px.
  */
 export async function narrowProblems(page: Page, options: NarrowOptions): Promise<string[]> {
   const found: string[] = []
-  const isAt = page.viewportSize()?.width
+  const usual = page.viewportSize()
+  const isAt = usual?.width
   // Begins with the width that the window has.
   for (const width of WIDTHS.toSorted((a, b) => Number(b === isAt) - Number(a === isAt))) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 740 })
     const problems = await page.evaluate(problemsOf, options)
     found.push(...problems.map((problem) => `at ${width} px ${problem}`))
   }
+  if (usual && !options.staysNarrow) await page.setViewportSize(usual)
   return found.toSorted()
 }
 

@@ -51,16 +51,6 @@ async function makeDevice(page: Page, language: Language): Promise<void> {
   await page.getByRole('heading', { name: title }).waitFor()
 }
 
-async function makeWebhook(page: Page, language: Language): Promise<void> {
-  const { adminOpen, programs } = allPhrases[language]
-  await press(page, adminOpen.add)
-  await page.fill('dialog [name="name"]', 'Porta')
-  await page.fill('dialog [name="url"]', 'https://porta.example/avisos')
-  await press(page, adminOpen.create)
-  const title = textWith(programs.secretTitle.webhook, { name: 'Porta' })
-  await page.getByRole('heading', { name: title }).waitFor()
-}
-
 async function writeMessage(page: Page, language: Language): Promise<void> {
   const { adminMessages } = allPhrases[language]
   for (const name of ['titleCa', 'titleEs', 'textCa', 'textEs'])
@@ -199,11 +189,4 @@ export const steps: readonly Step[] = [
   { as: 'admin', on: 'admin-week', what: 'a changed week', run: addClass },
   { as: 'admin', on: 'admin-devices', what: 'a new device', run: makeDevice },
   { as: 'admin', on: 'admin-open', what: 'a new key', run: makeToken },
-  {
-    as: 'admin',
-    on: 'admin-open',
-    what: 'a new webhook',
-    to: () => '/admin/open?tab=webhooks',
-    run: makeWebhook,
-  },
 ]

@@ -36,12 +36,14 @@ const others = languages.filter((language) => language !== spoken) as Language[]
 
 const roles = { guest: [], member: [], trainer: ['TRAINER'], admin: ['TRAINER', 'ADMIN'] } as const
 
-/** Every screen that this person may open. Screens to log in send members away. */
+/** Every screen that this person may open. Screens to log in send members away; an admin sees the others as trainers do. */
 const screensOf = (role: Role): readonly Screen[] =>
   screens.filter((screen) =>
     role === 'guest'
       ? screen.access === 'public'
-      : hasAccess([...roles[role]], screen.access) && !screen.path.startsWith('/auth/'),
+      : hasAccess([...roles[role]], screen.access) &&
+        !screen.path.startsWith('/auth/') &&
+        (role !== 'admin' || isOfStaff(screen)),
   )
 
 interface Walker {
@@ -106,11 +108,14 @@ async function check({ page, screen, where, walk }: Look, part: string, within?:
   const isDense = isOfStaff(screen)
   if (process.env.SHOTS && !within) {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.screenshot({ path: `/tmp/shots/screen-${(where + part).replace(/[^\p{L}\d]+/gu, '-')}.png`, fullPage: true })
+    await page.screenshot({
+      path: `/tmp/shots/screen-${(where + part).replace(/[^\p{L}\d]+/gu, '-')}.png`,
+      fullPage: true,
+    })
   }
   for (const language of [...others, spoken] as const) {
     await speak(page, language)
-    const found = await narrowProblems(page, { isDense, ...(within && { within }) })
+    const found = await narrowProblems(page, { isDense, staysNarrow: true, ...(within && { within }) })
     walk.problems.push(...found.map((problem) => `${where} in ${language}${part}: ${problem}`))
   }
 }

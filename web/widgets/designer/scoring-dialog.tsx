@@ -112,7 +112,7 @@ export function ScoringDialog(props: ScoringDialogProps) {
             ))}
           </SelectField>
         )}
-        <div className={columns(2, 4)}>
+        <div className={columns(2, 4, 'bottom')}>
           {has('sets') && (
             <NumberField
               label={t('score.sets')}
