@@ -3,6 +3,7 @@ import { CardErrorCode } from './card-errors.ts'
 import { AttendanceStatus } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
+import { BillKind } from './payment-list.ts'
 import { cardPaymentFails, PaymentMethodId, PaymentResult } from './payments.ts'
 import { CardName, Euros, Id, Instant, LocalDate, Named, PositiveEuros } from './values.ts'
 import { waysOfPaying } from './ways-of-paying.ts'
@@ -37,19 +38,14 @@ export const PendingChange = z.object({
 })
 export type PendingChange = z.output<typeof PendingChange>
 
+const BilledMonth = z.object({ month: LocalDate, months: z.int(), kind: BillKind, amount: z.number() })
+
 /** Failed monthly charges, retried automatically, or what was not paid at the desk; `POST …/rate/pay` pays at once. The oldest decides what follows. */
 export const Overdue = z.object({
   /** Of all months. */
   amount: z.number(),
   /** Oldest first. */
-  months: z.array(
-    z.object({
-      month: LocalDate,
-      months: z.int(),
-      kind: z.enum(['month', 'pause', 'rest']),
-      amount: z.number(),
-    }),
-  ),
+  months: z.array(BilledMonth),
   since: Instant,
   /** It had to be paid at the desk by then; bookings are refused at once. */
   wasDueAtDesk: z.boolean(),
@@ -105,6 +101,8 @@ export const Rate = z.object({
   overdue: Overdue.nullable(),
   /** To be paid at the desk before `dueOn`, or by card at once. */
   dueAtDesk: z.object({ amount: z.number(), month: LocalDate, dueOn: LocalDate }).nullable(),
+  /** Debits on their way, oldest month first: neither paid nor owed. `on`: when the bank takes it; null before the file was sent. */
+  coming: z.array(BilledMonth.extend({ on: LocalDate.nullable() })),
   pending: PendingChange.nullable(),
   /** When a change requested now would take effect. */
   effectiveOn: LocalDate.nullable(),

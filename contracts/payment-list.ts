@@ -21,6 +21,23 @@ export type SaleMethod = z.output<typeof SaleMethod>
 /** A month of a plan, of its pause, or the days left in a month when a pause is ended. */
 export const BillKind = z.enum(['month', 'pause', 'rest'])
 
+/**
+ * `dueLater`: at the desk, before its day. `due`: asked for at once, or by the next file. `inFile`: in a remittance that was not sent. `sent`: the
+ * bank has it, and nothing came back. `failed`: refused, or past its day at the desk. `void`: nobody is asked for it.
+ */
+export const BillState = z.enum([
+  'dueLater',
+  'due',
+  'inFile',
+  'sent',
+  'paid',
+  'failed',
+  'returned',
+  'writtenOff',
+  'void',
+])
+export type BillState = z.output<typeof BillState>
+
 export const OrderStatus = z.enum(['waiting', 'handed_over', 'cancelled'])
 
 export const RefundStatus = z.enum(['created', 'succeeded', 'failed'])

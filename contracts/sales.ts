@@ -3,10 +3,10 @@ import { CardErrorCode } from './card-errors.ts'
 import { CodePrice, codeFails, TypedCode } from './discount-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Pack } from './packs.ts'
-import { BillKind, CollectingRemittance, SaleMethod } from './payment-list.ts'
+import { BillKind, BillState, CollectingRemittance, SaleMethod } from './payment-list.ts'
 import { Card, cardPaymentFails, PaymentMethodId, saleFails } from './payments.ts'
 import { Product } from './products.ts'
-import { CreditType, Euros, Id, Instant, LocalDate, Named } from './values.ts'
+import { CreditType, Euros, Id, LocalDate, Named } from './values.ts'
 
 export const SaleItem = z.discriminatedUnion('kind', [
   z.object({
@@ -64,8 +64,7 @@ export const SaleOffers = z.object({
       month: LocalDate,
       months: z.int(),
       kind: BillKind,
-      /** Null before the first charge of the card. */
-      refusedAt: Instant.nullable(),
+      state: BillState,
       /** The remittance that collects it; then it cannot be paid at the desk. */
       remittance: CollectingRemittance.nullable(),
     }),

@@ -77,6 +77,12 @@ export const yourPayments: Phrases<typeof es> = {
     orCard: 'També la pots pagar ara mateix amb targeta.',
     choose: 'Pagar amb targeta',
   },
+  coming: {
+    title: 'Rebuts del banc en camí: {{amount}}',
+    sent: '{{month}}: {{amount}}, {{day, el}}',
+    inFile: '{{month}}: {{amount}}, amb la pròxima remesa',
+    text: 'Es cobra del compte i no compta com a deute. No cal fer res.',
+  },
   overdue: {
     title: 'Tens {{amount}} pendents',
     failed: 'El cobrament de la quota va fallar {{day}}.',

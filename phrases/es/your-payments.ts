@@ -76,6 +76,12 @@ export const yourPayments = {
     orCard: 'También puedes pagarla ahora mismo con tarjeta.',
     choose: 'Pagar con tarjeta',
   },
+  coming: {
+    title: 'Recibos del banco en camino: {{amount}}',
+    sent: '{{month}}: {{amount}}, el {{day}}',
+    inFile: '{{month}}: {{amount}}, con la próxima remesa',
+    text: 'Se cobra de la cuenta y no cuenta como deuda. No hay que hacer nada.',
+  },
   overdue: {
     title: 'Tienes {{amount}} pendientes',
     failed: 'El cobro de la cuota falló {{day}}.',

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
-import { monthAfter } from '../../rules/local-time.ts'
+import { addDays, monthAfter } from '../../rules/local-time.ts'
+import { monthDay } from '../../web/language/when.ts'
 import { saveCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
@@ -11,7 +12,7 @@ import { textWith } from '../support/text-with.ts'
 import { moneyViolations, testCards } from '../support/till.ts'
 
 const site = await startSite()
-const { planMember, owe } = await planPeople(site)
+const { planMember, owe, debit } = await planPeople(site)
 
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
@@ -23,7 +24,7 @@ describe.each([
   ['es', 'desktop', 'dark'],
 ] as const)('in %s on a %s, %s', (language, device, scheme) => {
   const { adminSales, adminUsers, buying, yourPayments } = allPhrases[language]
-  const { overdue, withdraw } = yourPayments
+  const { coming, overdue, withdraw } = yourPayments
   const look = { language, device, scheme } as const
   const statesOf = async (memberId: number) =>
     (
@@ -70,6 +71,33 @@ describe.each([
     await dialog.getByRole('button', { name: /128,00/ }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => statesOf(member.id)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('debits on their way are shown with month, amount and day, and not as debts', async () => {
+    const member = await planMember(language, testCards.good)
+    await debit(member, monthAfter(site.today, -1), addDays(site.today, 2))
+    await debit(member, monthAfter(site.today, 0), null)
+    const page = await site.open(look)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logIn(page, member, '/config/your-rate')
+    await page.getByText(textWith(coming.title, { amount: '128,00 €' })).waitFor()
+    const months = page.getByRole('listitem').filter({ hasText: '64,00 €' })
+    const day = monthDay(addDays(site.today, 2), language)
+    const next = coming.inFile.slice(coming.inFile.lastIndexOf(','))
+    expect(await months.allTextContents()).toEqual([
+      expect.stringContaining(day),
+      expect.stringContaining(next),
+    ])
+    expect(await page.getByRole('button', { name: overdue.choose }).count()).toBe(0)
+    await check(page)
+    if (shots) await page.screenshot({ path: `${shots}/coming-${language}.png`, fullPage: true })
+
+    const office = await site.open({ ...look, device: 'desktop' })
+    const admin = await demoPerson(site, demoCins.admin, language)
+    await logIn(office, admin, `/admin/users/${member.id}?tab=plan`)
+    await office.getByText(textWith(coming.title, { amount: '128,00 €' })).waitFor()
+    await check(office)
+    if (shots) await office.screenshot({ path: `${shots}/coming-office-${language}.png` })
   })
 
   test('who cannot log in withdraws from a purchase by the link in the mail with its receipt', async () => {

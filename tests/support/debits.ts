@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { addMandate, changeCreditor } from '../../contracts/mandates.ts'
 import { fillRemittance } from '../../contracts/remittances.ts'
+import { isOwed } from '../../database/bill-state.ts'
 import type { DB } from '../../database/tables.ts'
 import { spanishCreditorId, spanishIban } from '../../rules/account-number.ts'
 import { call } from './app.ts'
@@ -80,7 +81,8 @@ export async function debitViolations(db: Kysely<DB>): Promise<string[]> {
       group by b.id having count(p.id) <> case when b.state = 'paid' then 1 else 0 end
     union all
     select 'member ' || m.id || ' owes since ' || coalesce(m.overdue_since::text, 'never') from members m
-      where (m.overdue_since is not null) <> exists (select from bills b where b.member_id = m.id
-        and b.refused_at is not null and b.state = 'open')`.execute(db)
+      where (m.overdue_since is not null) <> exists (select from bills b where b.member_id = m.id and ${isOwed})`.execute(
+    db,
+  )
   return rows.map((row) => row.breach)
 }

@@ -1,3 +1,4 @@
+import { spanishIban } from '../../rules/account-number.ts'
 import { instantOf, monthAfter } from '../../rules/local-time.ts'
 import { saveCard } from './card-steps.ts'
 import { zone } from './gym.ts'
@@ -53,6 +54,82 @@ export async function planPeople(site: Site) {
     return id
   }
 
+  /** A bill of a member whose bank takes it on that day; null: it is in a draft. */
+  async function debit(member: Person, month: string, on: string | null): Promise<void> {
+    const { id: member_id } = member
+    const bill_id = await owe(member, month)
+    await db.updateTable('members').set({ overdue_since: null }).where('id', '=', member_id).execute()
+    await db
+      .updateTable('bills')
+      .set({ refused_at: null, error_code: null })
+      .where('id', '=', bill_id)
+      .execute()
+    const created_at = new Date(site.now())
+    const mandate =
+      (await db.selectFrom('mandates').select('id').where('member_id', '=', member_id).executeTakeFirst()) ??
+      (await db
+        .insertInto('mandates')
+        .values({
+          ...{
+            member_id,
+            reference: `TEST-${member_id}`,
+            holder: member.name,
+            signed_on: monthAfter(today, -2),
+          },
+          ...{
+            iban: spanishIban('2100', '0418', String(member_id).padStart(10, '0')),
+            created_at,
+            created_by: member_id,
+          },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    const center = await db
+      .insertInto('centers')
+      .values({ name: `Center ${bill_id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const remittance = await db
+      .insertInto('remittances')
+      .values({ center_id: center.id, month, collects_on: on ?? today, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payment = await db
+      .insertInto('payments')
+      .values({
+        ...{
+          member_id,
+          purpose: 'month',
+          bought: JSON.stringify({ kind: 'bill' }),
+          amount_cents: 6400,
+          description: 'debit',
+        },
+        ...{ method: 'mandate', month, months: 1, bill_id, created_at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('remittance_lines')
+      .values({
+        ...{ remittance_id: remittance.id, bill_id, member_id, mandate_id: mandate.id, amount_cents: 6400 },
+        payment_id: payment.id,
+      })
+      .execute()
+    if (on === null) return
+    await db
+      .updateTable('remittances')
+      .set({
+        state: 'sent',
+        xml: '<Document/>',
+        sha256: 'none',
+        lines: 1,
+        total_cents: 6400,
+        downloaded_at: created_at,
+      })
+      .where('id', '=', remittance.id)
+      .execute()
+  }
+
   async function rest({ id: member_id }: Person): Promise<void> {
     const begun_at = new Date(instantOf(thisMonth, '00:05', zone))
     const ends_on = monthAfter(today, 2)
@@ -63,5 +140,5 @@ export async function planPeople(site: Site) {
     await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member_id).execute()
   }
 
-  return { trio, changesOf, planMember, owe, rest }
+  return { trio, changesOf, planMember, owe, debit, rest }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOwed } from '../../database/bill-state.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Millis } from '../../rules/local-time.ts'
 import { zone } from './madrid.ts'
@@ -63,7 +64,7 @@ export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Pro
     union all
     select 'member ' || m.id || ' is blocked since ' || coalesce(m.desk_due_since::text, 'never') from members m
       where m.id >= ${from} and m.desk_due_since is distinct from (select min(b.due_at) from bills b
-        where b.member_id = m.id and b.state = 'open' and b.refused_at is not null)
+        where b.member_id = m.id and ${isOwed})
     union all
     select 'plan ' || s.id || ' of member ' || s.member_id || ' began without money' from memberships s
       where s.member_id >= ${from} and s.starts_on > '2021-01-01'

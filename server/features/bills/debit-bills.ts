@@ -38,6 +38,13 @@ export async function followWays(unit: Unit, now: Millis, memberIds: readonly nu
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
 }
 
+/** After debits of the members went to the bank, or were refused by it: a debt on its way is none. */
+export async function followDebits(unit: Unit, memberIds: readonly number[]): Promise<void> {
+  await lockPayers(unit.db, memberIds)
+  await writeOwedSince(unit.db, memberIds)
+  unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
+}
+
 /** Marks bills as paid by debit. Returns those that were owed; the money of the others must be refunded. */
 export async function settleBills(
   unit: Unit,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isOwed } from '../../../database/bill-state.ts'
 import type { DB } from '../../../database/tables.ts'
 import { hasLiveMandate } from '../../../database/ways-of-paying.ts'
 import type { Day } from '../../../rules/local-time.ts'
@@ -59,7 +60,7 @@ export async function writeOwedSince(db: Kysely<DB>, memberIds: readonly number[
   await sql`update members m set overdue_since = o.since, desk_due_since = o.due_since
     from unnest(${memberIds}::integer[]) as a (id) cross join lateral (
       select min(b.refused_at) as since, min(b.due_at) as due_since from bills b
-      where b.member_id = a.id and b.state = 'open' and b.refused_at is not null) o
+      where b.member_id = a.id and ${isOwed}) o
     where m.id = a.id and (m.overdue_since, m.desk_due_since) is distinct from (o.since, o.due_since)`.execute(
     db,
   )

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { isOwed } from '../../../rules/bill-state.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import {
-  type BillRow,
   type BillWithDays,
   lockBill,
   lockBillsToTry,
   markTried,
+  type OpenBill,
   selectDueBills,
   selectOpenBills,
 } from './queries.ts'
@@ -16,6 +17,7 @@ export {
   type BillWithDays,
   clearNextTries as stopCardTries,
   isBeingPaid as isBillBeingPaid,
+  type OpenBill,
   owedSince,
   selectLongOverdue as findLongOverdue,
   selectOpenBills as findOpenBills,
@@ -27,11 +29,12 @@ export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWith
   return bill?.state === 'open' ? bill : undefined
 }
 
-/** What a member can be asked to pay now, oldest month first: all debts, or what is open where there are none. */
-export async function findPayableBills(db: Kysely<DB>, memberId: number): Promise<BillRow[]> {
+/** What a member can be asked to pay now, oldest month first: all debts; where there are none what no bank collects; else what is open. */
+export async function findPayableBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
   const open = await selectOpenBills(db, memberId)
-  const owed = open.filter((bill) => bill.refused_at !== null)
-  return owed.length > 0 ? owed : open
+  const owed = open.filter(({ status }) => isOwed(status))
+  const due = open.filter(({ status }) => status === 'due' || status === 'dueLater')
+  return [owed, due].find((bills) => bills.length > 0) ?? open
 }
 
 /** Counts a charge attempt; `nextTryAt` is null after the last one. */

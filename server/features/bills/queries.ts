@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
+import type { BillState, CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { billState, isOwed, takenOn } from '../../../database/bill-state.ts'
 import { codeOfPlan } from '../../../database/discount-codes.ts'
 import { billableUntil, isCovered, monthsBefore } from '../../../database/months-covered.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
@@ -10,6 +11,12 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import { lockPayers, writeOwedSince } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
+
+export type OpenBill = BillRow & {
+  status: BillState
+  /** When the bank takes a debit that was sent. */
+  taken_on: Day | null
+}
 
 export type BillWithDays = BillRow & {
   /** The member's name. */
@@ -99,7 +106,7 @@ export async function selectDueMonths(
       and (d.month = c.this_month or (d.month <= g.waiting_months_from at time zone w.time_zone and exists (${behind}) and not ${wasInactive}))
       and ${waits} = ${which === 'waiting'}
       -- A plan that ends unpaid today bills nothing more.
-      and not exists (select from bills b where b.member_id = m.id and b.state = 'open' and b.plan_ended_at is null
+      and not exists (select from bills b where b.member_id = m.id and ${isOwed} and b.plan_ended_at is null
         and (b.refused_at at time zone w.time_zone)::date + g.plan_ends_after_days <= t.today)
       and not ${isCovered(sql`d.month`)}
     order by d.month, m.id`.execute(db)
@@ -209,8 +216,8 @@ export async function postponeTries(db: Kysely<DB>, memberId: number, now: Date,
 /** What a member owes: all bills that are due and unpaid. */
 export async function sumOwed(db: Kysely<DB>, memberId: number): Promise<{ cents: number; bills: number }> {
   const { rows } = await sql<{ cents: number; bills: number }>`
-    select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills
-    where member_id = ${memberId} and state = 'open' and refused_at is not null`.execute(db)
+    select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills b
+    where b.member_id = ${memberId} and ${isOwed}`.execute(db)
   return rows[0] ?? { cents: 0, bills: 0 }
 }
 
@@ -223,15 +230,10 @@ export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays
 }
 
 /** Oldest month first. */
-export function selectOpenBills(db: Kysely<DB>, memberId: number): Promise<BillRow[]> {
-  return db
-    .selectFrom('bills')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
-    .orderBy('month')
-    .orderBy('id')
-    .execute()
+export async function selectOpenBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
+  const { rows } = await sql<OpenBill>`select b.*, ${billState} as status, ${takenOn} as taken_on from bills b
+    where b.member_id = ${memberId} and b.state = 'open' order by b.month, b.id`.execute(db)
+  return rows
 }
 
 export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
@@ -303,14 +305,11 @@ export async function closeBill(
 }
 
 export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{ id: number }[]> {
-  return db
-    .selectFrom('bills')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('plan_ended_at', 'is', null)
-    .where('refused_at', '<', before)
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bills b where ${isOwed} and b.plan_ended_at is null and b.refused_at < ${before} order by b.id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function isBeingPaid(db: Kysely<DB>, ids: number | readonly number[]): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isOwed } from '../../../database/bill-state.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
@@ -23,7 +24,7 @@ export interface DigestRow {
 export async function selectDigest(db: Kysely<DB>, since: Date): Promise<DigestRow> {
   const { rows } = await sql<DigestRow>`
     with debts as (
-      select b.member_id, b.amount_cents, b.refused_at, b.plan_ended_at, b.state = 'open' as is_owed
+      select b.member_id, b.amount_cents, b.refused_at, b.plan_ended_at, ${isOwed} as is_owed
       from bills b join members m on m.id = b.member_id
       where b.refused_at is not null and m.erased_at is null
         and (b.state = 'open' or b.refused_at >= ${since} or b.plan_ended_at >= ${since}))

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { isOwed } from '../../../database/bill-state.ts'
 import { containsWords, foldAccents } from '../../../database/search.ts'
 import type { DB } from '../../../database/tables.ts'
 import { hasCard, wayOf } from '../../../database/ways-of-paying.ts'
@@ -71,7 +72,7 @@ export async function selectDebts(
         min(b.next_try_at) as next_try_at,
         max(b.plan_ended_at) as plan_ended_at, max(b.reminded_at) as reminded_at,
         string_agg(distinct nullif(b.note, ''), ' · ') as noted
-      from bills b where b.state = 'open' and b.refused_at is not null ${ofMembers}
+      from bills b where ${isOwed} ${ofMembers}
       group by b.member_id
     ) u cross join lateral (select u.*, coalesce(u.noted, '') as notes) d
     join members m on m.id = d.member_id
@@ -93,9 +94,9 @@ interface OwedBill {
 /** Locks what members owe. Returns their bills, oldest first. */
 export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): Promise<OwedBill[]> {
   const { rows } = await sql<OwedBill>`
-    select id, member_id, amount_cents, month, months, note, reminded_at from bills
-    where member_id = any(${memberIds}::integer[]) and state = 'open' and refused_at is not null
-    order by id for no key update`.execute(db)
+    select b.id, b.member_id, b.amount_cents, b.month, b.months, b.note, b.reminded_at from bills b
+    where b.member_id = any(${memberIds}::integer[]) and ${isOwed}
+    order by b.id for no key update`.execute(db)
   return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)
 }
 
@@ -116,7 +117,7 @@ export async function selectBillsOwed(
   const { rows } = await sql<{ id: number; amount_cents: number }>`
     select b.id, b.amount_cents from bills b
     where b.member_id = ${memberId} and (
-      (b.state = 'open' and b.refused_at is not null)
+      ${isOwed}
       or exists (select from payments p where p.bill_id = b.id and p.member_id = ${memberId} and starts_with(p.tap, ${keyPrefix})))
     order by b.month, b.id`.execute(db)
   return rows

@@ -53,6 +53,7 @@ test('returns the member’s plan, options and prices', async () => {
     maintenancePrice: 0,
     overdue: null,
     dueAtDesk: null,
+    coming: [],
     pending: null,
     effectiveOn: '2026-12-01',
   })

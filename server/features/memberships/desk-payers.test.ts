@@ -54,7 +54,7 @@ describe('a month paid at the desk', () => {
   test('is paid in cash before it is due: nobody is reminded', async () => {
     await deskPayer()
     await at('2026-12-01 00:05')
-    expect((await offers()).owed).toMatchObject([{ amount: 50, refusedAt: null }])
+    expect((await offers()).owed).toMatchObject([{ amount: 50, state: 'dueLater' }])
     expect((await takeCash()).body).toMatchObject({ status: 'succeeded' })
     await at('2026-12-10 00:05')
     expect(await bills()).toMatchObject([{ state: 'paid' }])

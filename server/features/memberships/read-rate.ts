@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
+import { isOwed } from '../../../rules/bill-state.ts'
 import { type Day, dayAt, firstOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
-import { type BillRow, findOpenBills, owedSince } from '../bills/open-bill.ts'
+import { findOpenBills, type OpenBill, owedSince } from '../bills/open-bill.ts'
 import { isBilled, wayOfPaying } from '../bills/way-of-paying.ts'
 import { listOwnCards } from '../payments/cards.ts'
 import { evaluateRequest, periodThen } from './evaluate-request.ts'
@@ -58,6 +59,7 @@ export async function readRate(
     maintenancePrice: euros(payer.maintenance_price_cents),
     overdue: overdueOf(bills, payer),
     dueAtDesk: dueAtDeskOf(bills, payer),
+    coming: comingOf(bills),
     pending: pending
       ? {
           kind: pending.kind,
@@ -158,20 +160,30 @@ function pendingPlan({ pending, periods }: Standing, language: Language) {
 const pauseOf = ({ pending, pauses }: Standing) =>
   pauses.find((row) => pending?.kind === 'maintenance' && row.starts_on === pending.effective_on)
 
-const sumOf = (bills: readonly BillRow[]): number =>
+const sumOf = (bills: readonly OpenBill[]): number =>
   euros(bills.reduce((cents, bill) => cents + bill.amount_cents, 0))
 
+const monthOf = ({ month, months, kind, amount_cents: cents }: OpenBill) => ({
+  ...{ month, months, kind: kind as 'month' | 'pause' | 'rest' },
+  amount: euros(cents),
+})
+
+const comingOf = (bills: readonly OpenBill[]): Rate['coming'] =>
+  bills
+    .filter(({ status }) => status === 'inFile' || status === 'sent')
+    .map((bill) => ({ ...monthOf(bill), on: bill.taken_on }))
+
 /** What can be paid at the desk until the day before it is due; oldest month first. */
-function dueAtDeskOf(bills: readonly BillRow[], payer: PayerRow): Rate['dueAtDesk'] {
-  const due = bills.filter((bill) => bill.due_at && !bill.refused_at)
+function dueAtDeskOf(bills: readonly OpenBill[], payer: PayerRow): Rate['dueAtDesk'] {
+  const due = bills.filter(({ status }) => status === 'dueLater')
   const [first] = due
   if (!first?.due_at) return null
   return { amount: sumOf(due), month: first.month, dueOn: dayAt(first.due_at.getTime(), payer.time_zone) }
 }
 
 /** A bill that was just created and not refused is not overdue. The oldest decides what follows. */
-function overdueOf(bills: readonly BillRow[], payer: PayerRow): Rate['overdue'] {
-  const owed = bills.filter((bill) => bill.refused_at)
+function overdueOf(bills: readonly OpenBill[], payer: PayerRow): Rate['overdue'] {
+  const owed = bills.filter(({ status }) => isOwed(status))
   const [oldest] = owed.toSorted((a, b) => owedSince(a).getTime() - owedSince(b).getTime())
   if (!oldest) return null
   const since = owedSince(oldest).getTime()
@@ -181,10 +193,7 @@ function overdueOf(bills: readonly BillRow[], payer: PayerRow): Rate['overdue'] 
   const tries = owed.flatMap((bill) => bill.next_try_at?.getTime() ?? [])
   return {
     amount: sumOf(owed),
-    months: owed.map(({ month, months, kind, amount_cents: cents }) => ({
-      ...{ month, months, kind: kind as 'month' | 'pause' | 'rest' },
-      amount: euros(cents),
-    })),
+    months: owed.map(monthOf),
     since: owedSince(oldest).toISOString(),
     wasDueAtDesk: oldest.due_at !== null,
     error: oldest.error_code === null ? null : CardErrorCode.catch('card_declined').parse(oldest.error_code),

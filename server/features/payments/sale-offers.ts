@@ -71,7 +71,7 @@ export async function saleOffers(
       month: bill.month,
       months: bill.months,
       kind: bill.kind as 'month' | 'pause' | 'rest',
-      refusedAt: bill.refused_at?.toISOString() ?? null,
+      state: bill.status,
       remittance: collecting.get(bill.id) ?? null,
     })),
   }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isOwed } from '../../../database/bill-state.ts'
 import type { DB } from '../../../database/tables.ts'
 import { hasCard } from '../../../database/ways-of-paying.ts'
 import type { ProviderDispute } from '../../adapters/payments/provider.ts'
@@ -29,9 +30,7 @@ export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null)
     select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.months, b.kind, b.refused_at, b.due_at, b.error_code, b.next_try_at,
       ${hasCard(provider)} as has_card
     from bills b join members m on m.id = b.member_id
-    where b.state = 'open' and b.refused_at is not null and b.plan_ended_at is null order by b.refused_at, b.id limit ${most}`.execute(
-    db,
-  )
+    where ${isOwed} and b.plan_ended_at is null order by b.refused_at, b.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -97,8 +96,7 @@ type Counts = Record<'bills' | 'refunds' | 'disputes' | 'withdrawals' | 'correct
 
 export async function countToDo(db: Kysely<DB>): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select count(*)::integer from bills where state = 'open' and refused_at is not null
-        and plan_ended_at is null) as bills,
+    select (select count(*)::integer from bills b where ${isOwed} and b.plan_ended_at is null) as bills,
       (select count(*)::integer from refunds f join payments p on p.id = f.payment_id where f.status = 'failed'
         and f.attended_at is null and p.refunded_cents < p.amount_cents) as refunds,
       (select count(*)::integer from refunds f where ${isToCorrect}) as corrections,

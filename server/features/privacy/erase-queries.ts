@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
+import { isOwed } from '../../../database/bill-state.ts'
 import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
@@ -44,7 +45,7 @@ export async function selectOpenBills(
   memberId: number,
 ): Promise<{ id: number; owed: boolean }[]> {
   const { rows } = await sql<{ id: number; owed: boolean }>`
-    select id, refused_at is not null as owed from bills where member_id = ${memberId} and state = 'open'`.execute(
+    select b.id, ${isOwed} as owed from bills b where b.member_id = ${memberId} and b.state = 'open'`.execute(
     db,
   )
   return rows

@@ -3,7 +3,7 @@ import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { followWays, lockBillsWithPayers } from '../bills/debit-bills.ts'
+import { followDebits, followWays, lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { forgetUse, recordUse } from '../mandates/record-use.ts'
 import { lockPayments, releaseDebits, settleDebits } from '../payments/debits.ts'
@@ -92,6 +92,10 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
       lines.map((line) => line.mandate_id),
       row.collects_on,
     )
+    await followDebits(
+      unit,
+      lines.map((line) => line.member_id),
+    )
     const creditor = row.creditor as { name: string; identifier: string } | null
     unit.send(
       lines.map((line) => ({
@@ -167,6 +171,7 @@ async function releaseLines({ unit, now }: Step, lines: readonly LineRow[]): Pro
     lines.map((line) => line.id),
     'released',
   )
+  await followDebits(unit, memberIds)
   await followWays(unit, now, memberIds)
 }
 

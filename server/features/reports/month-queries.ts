@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import type { BillState } from '../../../contracts/payment-list.ts'
 import type { WayOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { billState } from '../../../database/bill-state.ts'
 import type { DB } from '../../../database/tables.ts'
 import { hasLiveMandate } from '../../../database/ways-of-paying.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
 export interface BilledRow {
   way: WayOfPaying
-  state: 'paid' | 'coming' | 'owed' | 'writtenOff' | 'void'
+  state: BillState
   count: number
   cents: number
 }
@@ -27,8 +29,7 @@ export async function selectBilled(db: Kysely<DB>, month: Day, today: Day): Prom
         when b.due_at is not null or m.pays_at_desk then 'desk'
         when b.error_code = 'debit_returned' or ${hasLiveMandate(today)} then 'mandate'
         else 'card' end as way,
-      case b.state when 'paid' then 'paid' when 'written_off' then 'writtenOff' when 'void' then 'void'
-        else case when b.refused_at is null then 'coming' else 'owed' end end as state,
+      ${billState} as state,
       count(*)::integer as count, sum(b.amount_cents)::bigint as cents
     from members m cross join lateral (
       -- What a discount code makes free is billed to nobody.
@@ -56,7 +57,9 @@ export async function sumRefunds(
 /** Bills of the desk that are not due yet. */
 export async function sumAtDesk(db: Kysely<DB>): Promise<{ count: number; cents: number }> {
   const { rows } = await sql<{ count: number; cents: number }>`
-    select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents from bills
-    where state = 'open' and due_at is not null and late_told_at is null and refused_at is null`.execute(db)
+    select count(*)::integer as count, coalesce(sum(b.amount_cents), 0)::bigint as cents from bills b
+    where b.state = 'open' and b.due_at is not null and b.late_told_at is null and ${billState} = 'dueLater'`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, cents: 0 }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BilledSums, MonthEnd, Sum } from '../../../contracts/month-end.ts'
 import { waysOfPaying } from '../../../contracts/ways-of-paying.ts'
+import { sumOfState } from '../../../rules/bill-state.ts'
 import { type Day, dayAt, firstOfMonth, lastOfMonth } from '../../../rules/local-time.ts'
 import { zoneOfGym } from '../centers/current-day.ts'
 import { readDebts } from '../debts/read-debts.ts'
@@ -63,7 +64,8 @@ const sumOf = (rows: readonly { count: number; cents: number }[]): Sum => ({
 })
 
 function sumsOf(rows: readonly BilledRow[]): BilledSums {
-  const of = (wanted: BilledRow['state']) => sumOf(rows.filter(({ state }) => state === wanted))
+  const of = (wanted: keyof Omit<BilledSums, 'billed'>) =>
+    sumOf(rows.filter(({ state }) => sumOfState[state] === wanted))
   return {
     billed: sumOf(rows.filter(({ state }) => state !== 'void')),
     paid: of('paid'),

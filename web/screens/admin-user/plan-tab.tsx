@@ -12,6 +12,7 @@ import { look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
+import { ComingDebits } from '../../widgets/pay/coming-debits.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
@@ -38,6 +39,7 @@ function Plan({ member }: { member: AdminUser }) {
         <>
           {rate.overdue && <Owes member={member} overdue={rate.overdue} rate={rate} />}
           {rate.dueAtDesk && <DueAtDesk member={member} bill={rate.dueAtDesk} />}
+          {rate.coming.length > 0 && <ComingDebits debits={rate.coming} />}
           {rate.plan ? (
             <div className={classNames(stack(4, 'top'), styles.cards)}>
               <RateCard rate={rate} plan={rate.plan} />

@@ -10,6 +10,7 @@ import { monthDay, onDay } from '../../language/when.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { stack } from '../../ui/primitives.ts'
+import { ComingDebits } from './coming-debits.tsx'
 import { useEuros } from './euros.ts'
 import { PayBill } from './pay-bill.tsx'
 
@@ -24,11 +25,17 @@ interface ToPayProps {
   memberId: number
 }
 
-/** What one owes, or has to pay at the desk, with the way to pay it. */
+/** What one owes, or has to pay at the desk, with the way to pay it, and what the bank is about to take. */
 export function ToPay({ rate, memberId }: ToPayProps) {
-  if (rate.overdue) return <Owing overdue={rate.overdue} rate={rate} memberId={memberId} />
-  if (rate.dueAtDesk) return <AtDesk bill={rate.dueAtDesk} rate={rate} memberId={memberId} />
-  return null
+  const { overdue, dueAtDesk, coming } = rate
+  if (!overdue && !dueAtDesk && coming.length === 0) return null
+  return (
+    <div className={stack(5)}>
+      {overdue && <Owing overdue={overdue} rate={rate} memberId={memberId} />}
+      {!overdue && dueAtDesk && <AtDesk bill={dueAtDesk} rate={rate} memberId={memberId} />}
+      {coming.length > 0 && <ComingDebits debits={coming} />}
+    </div>
+  )
 }
 
 function Owing({ overdue, rate, memberId }: ToPayProps & { overdue: Overdue }) {

@@ -25,7 +25,7 @@ const owed = {
   month: '2026-11-01',
   months: 1,
   kind: 'month',
-  refusedAt: null,
+  state: 'due',
   remittance: null,
 } as const
 
