@@ -86,7 +86,10 @@ export const RemittanceLine = z.object({
   months: z.int(),
   kind: BillKind,
   amount: z.number(),
+  /** The debit in the file, which may collect other lines of the mandate too (`debitPerMember`). */
   endToEndId: z.string(),
+  debitAmount: z.number(),
+  debitMonths: z.int(),
   /** First or later debit of its mandate; null until validated. */
   sequence: z.enum(['FRST', 'RCUR']).nullable(),
   state: z.enum(['in', 'excluded', 'collected', 'returned', 'released']),
@@ -221,7 +224,8 @@ export const discardRemittance = endpoint({
 export const returnRemittanceLine = endpoint({
   route: 'POST /api/remittances/:id/lines/:lineId/return',
   access: 'admin',
-  summary: 'Records that a debit was returned, before or after settlement; the member owes it again.',
+  summary:
+    'Records that a debit was returned, before or after settlement; the member owes all its months again.',
   params: lineParams,
   body: z.object({ reason: ReturnReason, on: LocalDate }),
   returns: Remittance,

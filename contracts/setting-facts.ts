@@ -185,6 +185,8 @@ export const settingFacts = {
   },
   /** Mails the admins on Mondays what failed and what is owed. */
   debtDigest: { section: 'money', kind: 'switch', default: true },
+  /** A remittance collects all months of a member by one debit; else each month by its own. Files that are written keep theirs. */
+  debitPerMember: { section: 'money', kind: 'switch', default: false },
 
   name: { section: 'brand', kind: 'text', max: 60, required: true, shown: 'brand' },
   signalColor: { section: 'brand', kind: 'color', default: '#e8471c', shown: 'brand' },

@@ -579,6 +579,7 @@ export interface Gym {
   credits_plan_cents: Generated<number>;
   credits_vat: Generated<string>;
   days_to_show: Generated<number>;
+  debit_per_member: Generated<boolean>;
   debt_digest: Generated<boolean>;
   debt_digest_on: string | null;
   default_activity_key: Generated<string>;
@@ -1214,6 +1215,7 @@ export interface Remittances {
   lines: number | null;
   message_id: string | null;
   month: string;
+  per_member: Generated<boolean>;
   reminded_at: Timestamp | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;

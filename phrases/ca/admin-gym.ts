@@ -309,6 +309,7 @@ export const adminGym: Phrases<typeof es> = {
       planEndsAfterDays: 'Quan s’acaba una tarifa sense pagar',
       deskDueDay: 'Abans de quin dia del mes es paga a recepció',
       debtDigest: 'Resum setmanal dels deutes',
+      debitPerMember: 'Un sol rebut per persona a cada remesa',
       topPlanKey: 'Tarifa més alta',
       recommendedPlanKey: 'Tarifa recomanada',
       billedFrom: 'Primer mes que es cobra',
@@ -373,6 +374,8 @@ export const adminGym: Phrases<typeof es> = {
         'La quota de qui paga allà. Des d’aquell dia no es pot reservar fins que estigui pagada; abans, sí.',
       debtDigest:
         'Els dilluns al matí, als administradors: el que ha fallat, el que s’ha acabat sense pagar i el que es deu. Si no hi ha res, no s’envia.',
+      debitPerMember:
+        'Les quotes d’una persona que van a la mateixa remesa es cobren juntes, amb una sola referència; si el banc el torna, es tornen a deure totes. Si no, cada quota té el seu rebut. Les remeses ja validades no canvien.',
       topPlanKey: 'Porta el Pro inclòs.',
       recommendedPlanKey:
         'Surt primer a Tarifes, per a qui comença. Automàtica: la més barata amb dues classes per setmana.',

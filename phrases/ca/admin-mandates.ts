@@ -195,6 +195,7 @@ export const adminMandates: Phrases<typeof es> = {
     giveBack: 'Apuntar la devolució',
     giveBackOf: 'Apuntar la devolució del rebut {{name, of}}',
     first: 'primer',
+    ofDebit: 'Rebut de {{amount}}',
     unowed: 'Ja no es devia: cal tornar-lo per transferència.',
     kind: { month: '{{month}}', pause: 'Pausa {{month, of}}', rest: 'Resta {{month, of}}' },
   },
@@ -208,6 +209,7 @@ export const adminMandates: Phrases<typeof es> = {
   back: {
     title: 'Rebut retornat',
     text: '{{name}}, {{amount}}. La quota tornarà a estar pendent des d’avui. Li escriurem i veuràs si li arriba.',
+    whole: 'És un sol rebut de {{count}} quotes: es tornen a deure totes.',
     reason: 'Motiu del banc',
     on: 'Dia de la devolució',
     ends: 'Amb aquest motiu el mandat s’acaba: es provarà de cobrar amb la targeta, si en té cap de desada.',

@@ -307,6 +307,7 @@ export const adminGym = {
       planEndsAfterDays: 'Cuándo termina una tarifa sin pagar',
       deskDueDay: 'Antes de qué día del mes se paga en recepción',
       debtDigest: 'Resumen semanal de las deudas',
+      debitPerMember: 'Un solo recibo por persona en cada remesa',
       topPlanKey: 'Tarifa más alta',
       recommendedPlanKey: 'Tarifa recomendada',
       billedFrom: 'Primer mes que se cobra',
@@ -371,6 +372,8 @@ export const adminGym = {
         'La cuota de quien paga allí. Desde ese día no se puede reservar hasta haberla pagado; antes sí.',
       debtDigest:
         'Los lunes por la mañana, a los administradores: lo que ha fallado, lo que ha terminado sin pagar y lo que se debe. Si no hay nada, no se envía.',
+      debitPerMember:
+        'Las cuotas de una persona que van en la misma remesa se cobran juntas, con una sola referencia; si el banco lo devuelve, se vuelven a deber todas. Si no, cada cuota tiene su recibo. Las remesas ya validadas no cambian.',
       topPlanKey: 'Lleva el Pro incluido.',
       recommendedPlanKey:
         'Sale primero en Tarifas, para quien empieza. Automática: la más barata con dos clases por semana.',

@@ -194,6 +194,7 @@ export const adminMandates = {
     giveBack: 'Apuntar la devolución',
     giveBackOf: 'Apuntar la devolución del recibo de {{name}}',
     first: 'primero',
+    ofDebit: 'Recibo de {{amount}}',
     unowed: 'Ya no se debía: hay que devolverlo por transferencia.',
     kind: { month: '{{month}}', pause: 'Pausa de {{month}}', rest: 'Resto de {{month}}' },
   },
@@ -207,6 +208,7 @@ export const adminMandates = {
   back: {
     title: 'Recibo devuelto',
     text: '{{name}}, {{amount}}. La cuota volverá a estar pendiente desde hoy. Le escribiremos y verás si le llega.',
+    whole: 'Es un solo recibo de {{count}} cuotas: se vuelven a deber todas.',
     reason: 'Motivo del banco',
     on: 'Día de la devolución',
     ends: 'Con este motivo el mandato termina: se intentará cobrar con la tarjeta, si tiene una guardada.',

@@ -64,7 +64,8 @@ export async function debitViolations(db: Kysely<DB>): Promise<string[]> {
         and not exists (select from remittance_lines l where l.payment_id = p.id and l.state = 'in')
     union all
     select 'remittance ' || r.id || ' says ' || r.lines || ' lines of ' || r.total_cents from remittances r
-      cross join lateral (select count(*) as lines, sum(l.amount_cents) as cents from remittance_lines l
+      cross join lateral (select count(distinct case when r.per_member then l.mandate_id else l.id end) as lines,
+          sum(l.amount_cents) as cents from remittance_lines l
         where l.remittance_id = r.id and l.state <> 'excluded') s
       where r.xml is not null and (r.lines <> s.lines or r.total_cents is distinct from s.cents)
     union all

@@ -20,7 +20,12 @@ export type Refunded = { refunded: boolean }
 export type Ranked = { rank: number; tickets: number }
 export type WithReason = { reason: string }
 /** A bill by its first month; messages written by earlier versions do not say how many `months` it is for. */
-export type BilledMonths = { month: Day; months?: number }
+export type BilledMonths = {
+  month: Day
+  months?: number
+  /** Further months of the same debit. */
+  more?: { month: Day; months: number }[]
+}
 export type UnpaidMonth = BilledMonths & { cents: number; blockedOn: Day; endsOn: Day }
 /** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
 export type FailedCharge = UnpaidMonth & {
@@ -172,7 +177,12 @@ export const ofReceipt = {
 export const ofMonth = {
   month: ({ month, months }, { language }) =>
     orEmpty(month, (day) => words.monthInWords(day, language, months)),
-  ofMonth: ({ month, months }, { language }) => orEmpty(month, (day) => words.ofMonth(day, language, months)),
+  ofMonth: ({ month, months, more = [] }, { language }) =>
+    orEmpty(month, (day) =>
+      new Intl.ListFormat(language).format(
+        [{ month: day, months }, ...more].map((each) => words.ofMonth(each.month, language, each.months)),
+      ),
+    ),
 } satisfies Record<string, TextValue<BilledMonths>>
 
 export const whereToPay: TextValue<object> = (_, { language, takesCards }) =>

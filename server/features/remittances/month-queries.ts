@@ -28,7 +28,8 @@ export async function sumReturned(
   { from, to }: { from: Day; to: Day },
 ): Promise<{ count: number; cents: number }> {
   const { rows } = await sql<{ count: number; cents: number }>`
-    select count(*)::integer as count, coalesce(sum(l.amount_cents), 0)::bigint as cents
+    select count(distinct (r.id, case when r.per_member then l.mandate_id else l.id end))::integer as count,
+      coalesce(sum(l.amount_cents), 0)::bigint as cents
     from remittances r join remittance_lines l on l.remittance_id = r.id
     where r.state in ('sent', 'settled') and r.created_at < (${to}::date + 2)
       and r.collects_on >= ${from}::date - make_interval(months => ${returnMonths}::integer)

@@ -7,6 +7,7 @@ import { followDebits, followWays, lockBillsWithPayers } from '../bills/debit-bi
 import { dayOfGym } from '../centers/current-day.ts'
 import { forgetUse, recordUse } from '../mandates/record-use.ts'
 import { lockPayments, releaseDebits, settleDebits } from '../payments/debits.ts'
+import { debitsOf, monthsOf } from './debits-of.ts'
 import {
   type LineRow,
   lockRemittances,
@@ -98,14 +99,13 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
     )
     const creditor = row.creditor as { name: string; identifier: string } | null
     unit.send(
-      lines.map((line) => ({
+      debitsOf(lines).map(({ line, cents, months }) => ({
         channel: 'mail' as const,
         template: 'debit_coming' as const,
         memberId: line.member_id,
         details: {
-          cents: line.amount_cents,
-          month: line.month,
-          months: line.months,
+          cents,
+          ...monthsOf(months),
           day: row.collects_on,
           reference: line.reference,
           accountEnd: line.iban.slice(-4),

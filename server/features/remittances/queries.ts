@@ -9,7 +9,7 @@ import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 import { wordsOf } from '../../../rules/search-words.ts'
 import type { PayerAddress } from '../mandates/account-fields.ts'
 
-export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents'> & {
+export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents' | 'per_member'> & {
   state: RemittanceState
   center: string
   center_format: 'pain.008.001.02' | 'pain.008.001.08'
@@ -20,6 +20,18 @@ export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'tot
   returned_cents: number
   has_first: boolean
 }
+
+/** Of remittance `r` and gym `g`: one debit collects all months of a mandate. A draft follows the setting. */
+const perMember = sql`case when r.state = 'draft' then g.debit_per_member else r.per_member end`
+
+/** Of line `l`: what it shares with the other lines of its debit, within a remittance. */
+const debitKey = sql`case when ${perMember} then l.mandate_id else l.id end`
+
+/** The debit of several lines to which line `l` belongs; all null where each has its own. */
+const debitOfMember = sql`lateral (select min(o.id) as id, (array_agg(o.end_to_end_id order by o.id))[1] as reference,
+    sum(o.amount_cents)::integer as cents, count(*)::integer as lines
+  from remittance_lines o where ${perMember} and l.state <> 'excluded' and o.mandate_id = l.mandate_id
+    and o.remittance_id = l.remittance_id and o.state <> 'excluded') t`
 
 const held = sql`l.state in ('in', 'collected', 'returned', 'released')`
 
@@ -41,11 +53,11 @@ const remittance = sql`
   select r.id, r.center_id, r.month, r.state, r.collects_on, r.format, r.message_id, r.creditor, r.sha256, r.created_at,
     r.validated_at, r.downloaded_at, r.sent_at, r.settled_at, r.discarded_at, c.name as center,
     c.creditor_format as center_format, s.*
-  from remittances r join centers c on c.id = r.center_id
-  cross join lateral (select count(*) filter (where ${held})::integer as debits,
+  from remittances r join centers c on c.id = r.center_id cross join gym g
+  cross join lateral (select count(distinct ${debitKey}) filter (where ${held})::integer as debits,
       coalesce(sum(l.amount_cents) filter (where ${held}), 0)::integer as cents,
       count(*) filter (where l.state = 'excluded')::integer as excluded,
-      count(*) filter (where l.state = 'returned')::integer as returned,
+      count(distinct ${debitKey}) filter (where l.state = 'returned')::integer as returned,
       coalesce(sum(l.amount_cents) filter (where l.state = 'returned'), 0)::integer as returned_cents,
       coalesce(bool_or(r.state = 'draft' and l.state = 'in' and ${isFirst}), false) as has_first
     from remittance_lines l where l.remittance_id = r.id) s`
@@ -163,6 +175,13 @@ export interface LineRow {
   payment_id: number
   amount_cents: number
   end_to_end_id: string
+  /** The first line of its debit, and what the debit is for all of its lines. */
+  debit_id: number
+  debit_reference: string
+  debit_cents: number
+  debit_lines: number
+  /** One debit for each member. */
+  per_member: boolean
   state: 'in' | 'excluded' | 'collected' | 'returned' | 'released'
   sequence: Sequence | null
   return_reason: ReturnReason | null
@@ -191,8 +210,10 @@ const line = (today: Day) => sql`
   select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.months, b.kind, d.reference, d.holder, d.iban, d.bic, d.address,
     d.signed_on, p.name_ca as plan_ca, p.name_es as plan_es, b.state = 'open' as bill_open,
     (${liveOn(today)}) as mandate_live, ${isFirst} as first,
-    case when l.state = 'collected' then y.refunded_cents else 0 end as refunded_cents
-  from remittance_lines l join members m on m.id = l.member_id join bills b on b.id = l.bill_id
+    case when l.state = 'collected' then y.refunded_cents else 0 end as refunded_cents, ${perMember} as per_member,
+    coalesce(t.id, l.id) as debit_id, coalesce(t.reference, l.end_to_end_id) as debit_reference,
+    coalesce(t.cents, l.amount_cents) as debit_cents, coalesce(t.lines, 1) as debit_lines
+  from remittance_lines l join remittances r on r.id = l.remittance_id cross join gym g cross join ${debitOfMember} join members m on m.id = l.member_id join bills b on b.id = l.bill_id
     join mandates d on d.id = l.mandate_id join plans p on p.id = b.plan_id join payments y on y.id = l.payment_id`
 
 export async function selectLines(
@@ -216,6 +237,15 @@ export async function selectLine(
   const { rows } =
     await sql<LineRow>`${line(today)} where l.remittance_id = ${remittanceId} and l.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** All lines of a debit, by their payments. */
+export async function selectDebit(db: Kysely<DB>, of: LineRow, today: Day): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`${line(today)} where l.remittance_id = ${of.remittance_id}
+    and l.mandate_id = ${of.mandate_id} and coalesce(t.id, l.id) = ${of.debit_id} order by l.payment_id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function selectLinesPage(
@@ -268,6 +298,8 @@ export interface WrittenFile {
   format: 'pain.008.001.02' | 'pain.008.001.08'
   messageId: string
   creditor: CreditorFacts
+  perMember: boolean
+  debits: number
   lines: { id: number; sequence: Sequence }[]
   cents: number
   xml: string
@@ -285,7 +317,8 @@ export async function writeFile(db: Kysely<DB>, id: number, now: Date, file: Wri
       format: file.format,
       message_id: file.messageId,
       creditor: JSON.stringify(file.creditor),
-      lines: file.lines.length,
+      lines: file.debits,
+      per_member: file.perMember,
       total_cents: file.cents,
       xml: file.xml,
       sha256: file.sha256,
@@ -336,9 +369,10 @@ export async function selectReportedLines(
   endToEndIds: readonly string[],
 ): Promise<Map<string, ReportedLine>> {
   const { rows } = await sql<ReportedLine>`
-    select l.id, l.remittance_id, r.state as remittance_state, l.end_to_end_id, l.state, l.amount_cents,
+    select l.id, l.remittance_id, r.state as remittance_state, l.end_to_end_id, l.state, coalesce(t.cents, l.amount_cents) as amount_cents,
       json_build_object('id', m.id, 'name', trim(m.name || ' ' || m.surname)) as member
     from remittance_lines l join remittances r on r.id = l.remittance_id join members m on m.id = l.member_id
+      cross join gym g cross join ${debitOfMember}
     where l.end_to_end_id = any(${endToEndIds}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.end_to_end_id, row]))
 }
@@ -356,8 +390,9 @@ export async function selectReportedFiles(
   messageIds: readonly string[],
 ): Promise<Map<string, ReportedFile>> {
   const { rows } = await sql<ReportedFile>`
-    select r.id, r.message_id, r.state, (select coalesce(json_agg(json_build_object('endToEndId', l.end_to_end_id, 'sequence', l.sequence)), '[]')
-      from remittance_lines l where l.remittance_id = r.id and l.state = 'in') as waiting
-    from remittances r where r.message_id = any(${messageIds}::text[])`.execute(db)
+    select r.id, r.message_id, r.state, (select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'endToEndId', coalesce(t.reference, l.end_to_end_id), 'sequence', l.sequence)), '[]')
+      from remittance_lines l cross join ${debitOfMember} where l.remittance_id = r.id and l.state = 'in') as waiting
+    from remittances r cross join gym g where r.message_id = any(${messageIds}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.message_id, row]))
 }

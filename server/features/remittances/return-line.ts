@@ -9,7 +9,15 @@ import { wayOfPaying } from '../bills/way-of-paying.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
 import { returnDebit } from '../payments/debits.ts'
-import { lockRemittances, markReturned, selectLine, selectRemittance } from './queries.ts'
+import { debitsOf, monthsOf } from './debits-of.ts'
+import {
+  type LineRow,
+  lockRemittances,
+  markReturned,
+  selectDebit,
+  selectLine,
+  selectRemittance,
+} from './queries.ts'
 
 interface Returned {
   id: number
@@ -36,24 +44,31 @@ export async function returnLine(
     const isCollected =
       row.state === 'sent' ? line.state === 'in' : row.state === 'settled' && line.state === 'collected'
     if (!isCollected) throw new Refusal('changed_meanwhile')
-    const { late } = await returnDebit(unit.db, now, { paymentId: line.payment_id, reason, byMemberId })
-    unit.announce([{ t: 'payment', id: line.payment_id }])
-    await markReturned(unit.db, lineId, { reason, on, late })
-    const { bill_id: billId, member_id: memberId } = line
+    // The bank returns a debit whole: all its months.
+    const debit = await selectDebit(unit.db, line, today)
+    for (const { id: ofLine, payment_id: paymentId } of debit) {
+      const { late } = await returnDebit(unit.db, now, { paymentId, reason, byMemberId })
+      unit.announce([{ t: 'payment', id: paymentId }])
+      await markReturned(unit.db, ofLine, { reason, on, late })
+    }
+    const { member_id: memberId } = line
     if (endsMandate(reason))
       await endMandate(unit, now, { id: line.mandate_id, memberId }, 'returned', byMemberId)
-    await lockBillsWithPayers(unit.db, [billId], [memberId])
+    const billIds = debit.map((each) => each.bill_id)
+    await lockBillsWithPayers(unit.db, billIds, [memberId])
     const way = await wayOfPaying(unit.db, now, memberId)
-    const owed = await reopenBill(unit, now, { id: billId, memberId, byCard: way === 'card' })
-    if (owed) {
+    const again: LineRow[] = []
+    let days: Awaited<ReturnType<typeof reopenBill>> = null
+    for (const each of debit) {
+      const owed = await reopenBill(unit, now, { id: each.bill_id, memberId, byCard: way === 'card' })
+      if (owed) again.push(each)
+      days = owed ?? days
+    }
+    const [owed] = debitsOf(again)
+    if (owed && days) {
       const details = {
-        cents: line.amount_cents,
-        month: line.month,
-        months: line.months,
-        returnReason: reason,
-        from: today,
-        way,
-        ...owed,
+        ...{ cents: owed.cents, ...monthsOf(owed.months), returnReason: reason, from: today, way },
+        ...days,
       }
       unit.send([{ template: 'debit_returned', memberId, details }])
     }
@@ -63,7 +78,7 @@ export async function returnLine(
       entityId: id,
       aboutMemberId: memberId,
       before: { state: line.state },
-      after: { endToEndId: line.end_to_end_id, cents: line.amount_cents, reason, on },
+      after: { endToEndId: line.debit_reference, cents: line.debit_cents, reason, on },
     })
   })
 }

@@ -12,7 +12,7 @@ interface Unsettled {
 /** Sent to the bank, not settled, and nobody reminded of it yet. */
 export async function selectUnsettled(db: Kysely<DB>): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    select r.id, r.collects_on::text, count(l.id)::integer as debits, coalesce(sum(l.amount_cents), 0)::integer as cents
+    select r.id, r.collects_on::text, count(distinct case when r.per_member then l.mandate_id else l.id end)::integer as debits, coalesce(sum(l.amount_cents), 0)::integer as cents
     from remittances r left join remittance_lines l on l.remittance_id = r.id and l.state = 'in'
     where r.state = 'sent' and r.reminded_at is null group by r.id order by r.id limit 100`.execute(db)
   return rows

@@ -13,6 +13,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym, zoneOfGym } from '../centers/current-day.ts'
 import { findCreditor } from '../mandates/change-creditor.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { debitsOf } from './debits-of.ts'
 import {
   type LineRow,
   lockRemittances,
@@ -73,6 +74,7 @@ export async function validateRemittance(
     const timeZone = await zoneOfGym(unit.db)
     const { creditor, format, lines, problems } = await checkDraft(unit.db, row, dayAt(now, timeZone))
     if (problems.length > 0) return problems
+    const debits = debitsOf(lines)
     const messageId = `BOX-${row.month.slice(0, 7).replace('-', '')}-${id}`
     const file = writeRemittanceFile({
       format,
@@ -81,10 +83,10 @@ export async function validateRemittance(
       collectsOn: row.collects_on,
       createdAt: now,
       timeZone,
-      debits: lines.map((line) => ({
+      debits: debits.map(({ line, cents, months }) => ({
         lineId: line.id,
-        endToEndId: line.end_to_end_id,
-        cents: line.amount_cents,
+        endToEndId: line.debit_reference,
+        cents,
         sequence: sequenceOf(line),
         reference: line.reference,
         signedOn: line.signed_on,
@@ -92,16 +94,20 @@ export async function validateRemittance(
         iban: line.iban,
         bic: line.bic,
         address: line.address,
-        text: `${gym.name}: ${lineInWords(line, line.language)}`,
+        text: `${gym.name}: ${months.map((each) => lineInWords(each, line.language)).join(', ')}`,
       })),
     })
-    const written = lines.map((line) => ({ id: line.id, sequence: sequenceOf(line) }))
-    await writeFile(unit.db, id, new Date(now), { ...file, format, messageId, creditor, lines: written })
+    const written = debits.flatMap(({ line, months }) =>
+      months.map((each) => ({ id: each.id, sequence: sequenceOf(line) })),
+    )
+    const perMember = lines.some((line) => line.per_member)
+    const facts = { format, messageId, creditor, perMember, debits: debits.length, lines: written }
+    await writeFile(unit.db, id, new Date(now), { ...file, ...facts })
     unit.audit({
       byMemberId,
       action: 'validate-remittance',
       entityId: id,
-      after: { messageId, lines: lines.length, cents: file.cents, sha256: file.sha256 },
+      after: { messageId, lines: debits.length, cents: file.cents, sha256: file.sha256 },
     })
     return []
   })

@@ -87,7 +87,12 @@ export function LinesTable({ remittance }: { remittance: Remittance }) {
             head: t('line.amount'),
             number: true,
             card: 'aside',
-            cell: ({ amount }) => euros(amount),
+            cell: ({ amount, debitAmount, debitMonths }) => (
+              <>
+                {euros(amount)}
+                {debitMonths > 1 && <SubLine>{t('line.ofDebit', { amount: euros(debitAmount) })}</SubLine>}
+              </>
+            ),
           },
           state: {
             head: t('line.state'),

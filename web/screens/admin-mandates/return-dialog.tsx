@@ -29,7 +29,8 @@ export function ReturnDialog({ remittance, line, onClose }: ReturnDialogProps) {
     schema: returnRemittanceLine.body,
     value: { reason: 'AM04', on: today },
     parts: [
-      <p key="what">{t('back.text', { name: line.member.name, amount: euros(line.amount) })}</p>,
+      <p key="what">{t('back.text', { name: line.member.name, amount: euros(line.debitAmount) })}</p>,
+      line.debitMonths > 1 && <p key="whole">{t('back.whole', { count: line.debitMonths })}</p>,
       line.refunded > 0 && (
         <Notice key="refunded">{t('back.hadBack', { amount: euros(line.refunded) })}</Notice>
       ),
