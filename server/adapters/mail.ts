@@ -36,7 +36,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailReturnPath' |
 /** Servers that know no other domains take punycode. `from` may have a name before its address. */
 const toMessage = ({ id, headers, from, replyTo, to, ...mail }: Mail) => ({
   ...mail,
-  from: from.replace(/[^\s<]+(?=>?$)/, asciiAddress),
+  from: from.replace(/[^\s<>]+(?=>?$)/, asciiAddress),
   to: asciiAddress(to),
   ...(replyTo && { replyTo: asciiAddress(replyTo) }),
   messageId: `<${id}>`,

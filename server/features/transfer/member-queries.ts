@@ -3,6 +3,7 @@ import { addressKey } from '../../../contracts/mail-address.ts'
 import { firstUncovered } from '../../../database/months-covered.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
+import { isAddressTaken } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
@@ -30,6 +31,10 @@ export async function insertImportedMembers(
     )
     .returning(['id', 'email'])
     .execute()
+    // Somebody signs up at this very moment.
+    .catch((error) => {
+      throw isAddressTaken(error) ? new Refusal('changed_meanwhile') : error
+    })
   if (made.length < rows.length) throw new Refusal('changed_meanwhile')
   return new Map(made.map(({ id, email }) => [addressKey(email ?? ''), id]))
 }
