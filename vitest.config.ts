@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The usual order is by size. These files are short and take long: at the end each would run alone. */
-const longest = ['simulation.test.ts', 'every-screen.test.ts', 'every-state.test.ts', 'kit-gallery.test.ts']
+const longest = [
+  'simulation.test.ts',
+  'every-screen.test.ts',
+  'narrow-screens.test.ts',
+  'every-state.test.ts',
+  'kit-gallery.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -86,8 +86,6 @@ test.each(['guest', 'member', 'trainer', 'admin'] as const)(
     else await logIn(page, await demoPerson(site, cins[role], spoken), '/config')
     await page.keyboard.press('Shift')
     const walk = await walkNarrowly(page, { role, site, gymClass })
-    if (process.env.DUMP)
-      (await import('node:fs')).writeFileSync(`/tmp/walk-${role}.json`, JSON.stringify(walk))
     expect([...walk.problems, ...unseen(walk, role)]).toEqual([])
   },
 )

@@ -106,13 +106,6 @@ interface Look {
 
 async function check({ page, screen, where, walk }: Look, part: string, within?: 'dialog'): Promise<void> {
   const isDense = isOfStaff(screen)
-  if (process.env.SHOTS && !within) {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.screenshot({
-      path: `/tmp/shots/screen-${(where + part).replace(/[^\p{L}\d]+/gu, '-')}.png`,
-      fullPage: true,
-    })
-  }
   for (const language of [...others, spoken] as const) {
     await speak(page, language)
     const found = await narrowProblems(page, { isDense, staysNarrow: true, ...(within && { within }) })
@@ -204,11 +197,6 @@ async function visitDialog(look: Look, part: string, reopen?: () => Promise<bool
   const { title, text } = await readDialog(look.page)
   look.walk.dialogs.push({ on: look.screen.id, title, text })
   await check(look, part, 'dialog')
-  if (process.env.SHOTS) {
-    await look.page.setViewportSize({ width: 360, height: 740 })
-    const name = title.replace(/[^\p{L}\d]+/gu, '-')
-    await look.page.screenshot({ path: `/tmp/shots/${look.where.replaceAll(' ', '-')}-${name}.png` })
-  }
   if (reopen) await openDialogs(look, part, reopen)
 }
 
