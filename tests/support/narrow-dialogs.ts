@@ -7,7 +7,7 @@ import type { Language } from './people.ts'
 import { textWith } from './text-with.ts'
 
 /** A dialog that a walk must open: as whom, on which screen, and a phrase that is its title or, with `text`, in it. */
-export interface Expected {
+interface Expected {
   as: Role
   on: string
   title?: string
@@ -15,7 +15,7 @@ export interface Expected {
 }
 
 /** Why no walk opens this dialog. */
-export interface Unopened {
+interface Unopened {
   why: string
 }
 

@@ -11,7 +11,7 @@ import { type Role, type Step, steps } from './narrow-steps.ts'
 import { addressOf, isOfStaff } from './screen-address.ts'
 
 /** A dialog that a walk opened, with its title and everything it says. */
-export interface SeenDialog {
+interface SeenDialog {
   on: string
   title: string
   text: string
