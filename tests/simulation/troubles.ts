@@ -5,15 +5,14 @@ import type { Station, World } from './station.ts'
 
 // biome-ignore format: one line
 const kinds = ['freeze', 'kill', 'silence', 'cut', 'slow', 'database', 'mail', 'bank', 'calls', 'clock'] as const
-/** Of a `watched` scene, beside the others. */
-const watchedKinds = ['disk', 'sockets', 'reads'] as const
-type Kind = (typeof kinds)[number] | (typeof watchedKinds)[number]
+/** Of a `watched` scene, one of them beside the disk and two of the others. */
+const pageKinds = ['sockets', 'reads'] as const
+type Kind = (typeof kinds)[number] | 'disk' | (typeof pageKinds)[number]
 /** How far the clock of a node may be off: the nodes are said to be in step. */
 export const MOST_SKEW_MS = 1_000
 
 /** Of each seed: a few troubles that come often find more than all of them mixed. */
 const KINDS_OF_A_SEED = 3
-const WATCHED_KINDS_OF_A_SEED = 2
 
 interface Plan {
   seed: number
@@ -35,9 +34,7 @@ export function planTroubles(
   const chance = chanceOf(seed, 'troubles')
   const usual = chance.shuffle(kinds).slice(0, KINDS_OF_A_SEED)
   const own: readonly Kind[] =
-    scene === 'watched'
-      ? [...chance.shuffle(watchedKinds).slice(0, WATCHED_KINDS_OF_A_SEED), ...usual.slice(1)]
-      : usual
+    scene === 'watched' ? ['disk', chance.pick(pageKinds), ...usual.slice(1)] : usual
   const { time, mail, bank, database, disk, live } = world
   const said: string[] = []
   const end = time.now + lasts - 2_000
