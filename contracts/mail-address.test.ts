@@ -82,3 +82,10 @@ test('a long text is no address, without reading it through', () => {
   for (const text of [`ana@xn--${'a'.repeat(1_000_000)}.example`, `ana@${'ü'.repeat(1_000_000)}.example`])
     expect([isMailAddress(text), addressKey(text)]).toEqual([false, text])
 })
+
+test.each([`a@xn--${'9'.repeat(313)}b`, `a@xn--${'9'.repeat(313)}a`, `a@xn--${'9'.repeat(310)}b.ü`])(
+  'punycode of a label that is too long is not worked out: %#',
+  (text) => {
+    expect([isMailAddress(text), addressKey(text)]).toEqual([false, text])
+  },
+)

@@ -77,6 +77,8 @@ function hostOf(domain: string): string {
 /** A label in letters (RFC 3492); empty if its punycode is wrong. */
 function decoded(label: string): string {
   if (!label.startsWith('xn--')) return label
+  // Of a longer one the numbers below would grow without bound.
+  if (label.length > mostOfLabel) return ''
   const end = Math.max(label.lastIndexOf('-'), 3)
   const letters = Array.from(label.slice(4, end))
   let code = 128

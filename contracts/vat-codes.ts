@@ -11,3 +11,4 @@ export type VatCode = (typeof vats)[number]
 
 /** E2 and E3 are for exports, E5 for deliveries to other states of the union: the agency refuses them for what a gym sells. */
 export const gymVats = ['21', '10', '4', 'E1', 'E4', 'E6'] as const satisfies readonly VatCode[]
+export type GymVat = (typeof gymVats)[number]

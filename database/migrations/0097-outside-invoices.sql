@@ -5,7 +5,7 @@ create table outside_invoices (
   -- As the tax agency takes it.
   number text not null check (number ~ '^(?! )[ !#-&(-;?-~]{1,60}(?<! )$'),
   issued_on date not null,
-  vat text not null check (vat in ('21', '10', '4', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6')),
+  vat text not null check (vat in ('21', '10', '4', 'E1', 'E4', 'E6')),
   type text not null check (type in ('F1', 'F2')),
   -- Of a full one: {"name", "nif", "address"}. Null when the account is erased.
   recipient jsonb check (recipient is null or (type = 'F1' and jsonb_typeof(recipient) = 'object'))

@@ -50,7 +50,6 @@ test.each([
     await page.getByRole('button', { name: textWith(t.todo.seeWho, { name }), exact: true }).click()
     await dialog.getByLabel(o.number).fill('F"17')
     await dialog.getByLabel(o.date).fill(paid.toISOString().slice(0, 10))
-    await dialog.getByRole('radio', { name: o.full, exact: true }).click()
     await dialog.getByLabel(o.buyerName).fill('Roca SL')
     await dialog.getByLabel(o.buyerNif).fill('A58818501')
     await dialog.getByLabel(admin.why, { exact: true }).fill('Es trasllada')

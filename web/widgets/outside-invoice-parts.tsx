@@ -1,27 +1,23 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutsideInvoice } from '../../contracts/outside-invoices.ts'
 import { isTaxNumber } from '../../rules/tax-number.ts'
 import { Notice } from '../ui/notice.tsx'
 import { look } from '../ui/primitives.ts'
-import { Segmented } from '../ui/segmented.tsx'
 import type { FormPart } from './admin-kit/contract-form.tsx'
 import type { Typed } from './drafts.ts'
 import type { FieldErrors } from './use-call-form.ts'
 import { useVatOptions } from './vat-field.ts'
 
-const kinds = ['simplified', 'full'] as const
+const invoiceFields = ['invoiceNumber', 'invoicedOn'] as const
 const buyerFields = ['buyerNif', 'buyerName', 'buyerAddress'] as const
 
 /** Parts of a form that ask for the invoice of another program; none if `outside` is null. */
 export function useOutsideInvoice(outside: OutsideInvoice | null) {
   const { t, i18n } = useTranslation(['outside-invoices', 'invoices'])
   const vatOptions = useVatOptions()
-  const [kind, setKind] = useState<(typeof kinds)[number]>(outside?.isFull ? 'full' : 'simplified')
   const { said, isFull, isCorrected } = outside ?? { said: {}, isFull: false, isCorrected: false }
   const lacksBuyer = isFull && !said.buyerName
   const isKnown = isCorrected && !lacksBuyer
-  const fields = ['invoiceNumber', 'invoicedOn', ...(kind === 'full' ? buyerFields : [])] as const
   const asked = { required: false, more: { readOnly: isCorrected } }
 
   function parts(): FormPart[] {
@@ -46,19 +42,15 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
       ],
       !isCorrected && { name: 'vat', label: t('invoices:vat.label'), required: true, options: vatOptions },
       !isFull && (
-        <Segmented
-          key="kind"
-          label={t('kind')}
-          choices={kinds.map((value) => ({ value, label: t(value) }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <p key="buyer" className={look('soft')}>
+          {t('buyer')}
+        </p>
       ),
-      kind === 'full' && [
+      [
         { name: 'buyerName', label: t('buyerName'), required: false },
         { name: 'buyerNif', label: t('buyerNif'), required: false, more: { autoCapitalize: 'characters' } },
       ],
-      kind === 'full' && {
+      {
         name: 'buyerAddress',
         label: t('buyerAddress'),
         required: false,
@@ -67,20 +59,29 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
     ]
   }
 
-  /** Whether enough is typed for a corrective invoice. */
-  const isSaid = (typed: Typed) => isKnown || fields.every((name) => typed[name]?.trim())
+  const isEmpty = (typed: Typed, names: readonly string[]) => names.every((name) => !typed[name]?.trim())
+  const missing = (typed: Typed) =>
+    [...invoiceFields, ...(isFull || !isEmpty(typed, buyerFields) ? buyerFields : [])].filter(
+      (name) => !typed[name]?.trim(),
+    )
+  /** A known invoice cannot be left out: the server has it. The buyer of an erased account can. */
+  const isLeftOut = (typed: Typed) =>
+    isCorrected
+      ? isEmpty(typed, buyerFields)
+      : !said.invoiceNumber && isEmpty(typed, [...invoiceFields, ...buyerFields])
 
   return {
     parts: parts(),
-    value: outside && !isKnown ? { vat: '21', ...said } : {},
+    value: outside && !isKnown ? said : {},
     check: (typed: Typed): FieldErrors => {
-      if (!outside || isKnown || fields.every((name) => !typed[name]?.trim())) return {}
+      if (!outside || isKnown || isLeftOut(typed)) return {}
       return {
-        ...Object.fromEntries(fields.flatMap((name) => (typed[name]?.trim() ? [] : [[name, 'required']]))),
+        ...Object.fromEntries(missing(typed).map((name) => [name, 'required'])),
         ...(typed.buyerNif && !isTaxNumber(typed.buyerNif) && { buyerNif: 'tax_number_invalid' }),
       }
     },
     /** What becomes of the corrective invoice. */
-    effect: (typed: Typed) => outside && <p>{t(isSaid(typed) ? 'here' : 'elsewhere')}</p>,
+    effect: (typed: Typed) =>
+      outside && <p>{t(isKnown || missing(typed).length === 0 ? 'here' : 'elsewhere')}</p>,
   }
 }

@@ -5,30 +5,50 @@ import type {
   OutsideInvoice as OutsideOnWire,
 } from '../../../contracts/outside-invoices.ts'
 import type { DB } from '../../../database/tables.ts'
-import { type Day, dayAt } from '../../../rules/local-time.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { nifOf } from './change-of-company.ts'
-import { type OutsideInvoice, selectOutside, writeOutside } from './outside-queries.ts'
+import {
+  addOutside,
+  type OutsideInvoice,
+  type OutsideState,
+  selectOutside,
+  writeOutside,
+} from './outside-queries.ts'
 
 export type { OutsideInvoice }
 
-/** Of several payments, by an import. */
-export const keepOutsideInvoices = writeOutside
+/**
+ * Of several payments that have none, by an import.
+ * @throws Refusal changed_meanwhile (staff noted one)
+ */
+export async function keepOutsideInvoices(
+  db: Kysely<DB>,
+  invoices: readonly (OutsideInvoice & { paymentId: number })[],
+): Promise<void> {
+  if ((await addOutside(db, invoices)) < invoices.length) throw new Refusal('changed_meanwhile')
+}
 
 const buyerFields = ['buyerNif', 'buyerName', 'buyerAddress'] as const
 
 const isTyped = ({ invoiceNumber, invoicedOn, ...form }: OutsideInvoiceForm): boolean =>
   Boolean(invoiceNumber || invoicedOn || buyerFields.some((name) => form[name]))
 
-/** @throws Refusal bad_request with the invalid fields */
-function readOutsideInvoice(form: OutsideInvoiceForm, today: Day): OutsideInvoice {
-  const { invoiceNumber: number, invoicedOn: issuedOn, vat = '21', buyerNif, buyerName, buyerAddress } = form
+/** What is not sent stays as it is known. @throws Refusal bad_request with the invalid fields */
+function readOutsideInvoice(
+  form: OutsideInvoiceForm,
+  { invoice: known, vat: soldVat, time_zone }: OutsideState,
+  now: Date,
+): OutsideInvoice {
+  const { invoiceNumber: number, invoicedOn: issuedOn, buyerNif, buyerName, buyerAddress } = form
+  const vat = form.vat ?? soldVat
   const isFull = buyerFields.some((name) => form[name])
   const fields: Record<string, FieldErrorCode> = {}
   for (const name of ['invoiceNumber', 'invoicedOn', ...(isFull ? buyerFields : [])] as const)
     if (!form[name]) fields[name] = 'required'
-  if (issuedOn && issuedOn > today) fields.invoicedOn = 'date_in_future'
+  if (issuedOn && issuedOn > dayAt(now.getTime(), time_zone)) fields.invoicedOn = 'date_in_future'
   if (!number || !issuedOn || Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+  if (!isFull && known?.type === 'F1') return { ...known, number, issuedOn, vat }
   const recipient = isFull
     ? { nif: nifOf(buyerNif ?? '', 'buyerNif'), name: buyerName ?? '', address: buyerAddress ?? '' }
     : null
@@ -49,13 +69,13 @@ export async function noteOutsideInvoice(
   const state = await selectOutside(db, paymentId, now)
   if (!state) throw new Refusal('changed_meanwhile')
   const { invoice: known, is_corrected: isCorrected } = state
-  const typed = readOutsideInvoice(form, dayAt(now.getTime(), state.time_zone))
-  if (!isCorrected || !known) await writeOutside(db, [{ paymentId, ...typed }])
+  const typed = readOutsideInvoice(form, state, now)
+  if (!isCorrected || !known) await writeOutside(db, { paymentId, ...typed })
   else if (known.number !== typed.number || known.issuedOn !== typed.issuedOn)
     throw new Refusal('changed_meanwhile')
   // The buyer was removed with the account.
   else if (known.type === 'F1')
-    await writeOutside(db, [{ paymentId, ...known, recipient: known.recipient ?? typed.recipient }])
+    await writeOutside(db, { paymentId, ...known, recipient: known.recipient ?? typed.recipient })
   return typed.number
 }
 
@@ -67,15 +87,12 @@ export async function findOutsideInvoice(
 ): Promise<OutsideOnWire | null> {
   const state = await selectOutside(db, paymentId, now)
   if (!state) return null
-  const { invoice, is_corrected: isCorrected } = state
+  const { invoice, vat, is_corrected: isCorrected } = state
   const { recipient } = invoice ?? {}
   return {
     said: {
-      ...(invoice && {
-        invoiceNumber: invoice.number,
-        invoicedOn: invoice.issuedOn,
-        vat: invoice.vat as '21',
-      }),
+      vat,
+      ...(invoice && { invoiceNumber: invoice.number, invoicedOn: invoice.issuedOn }),
       ...(recipient && {
         buyerNif: recipient.nif,
         buyerName: recipient.name,

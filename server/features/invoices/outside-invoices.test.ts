@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eraseAccount } from '../../../contracts/account.ts'
-import { exportInvoiceBook } from '../../../contracts/invoices.ts'
+import { updateCenter } from '../../../contracts/centers.ts'
+import { addCompany, exportInvoiceBook } from '../../../contracts/invoices.ts'
 import { getPaymentDetails, listMoneyToDo, resolveRefund } from '../../../contracts/payment-list.ts'
 import { listReceipts, refundPayment } from '../../../contracts/payments.ts'
 import type { InvoiceRecord } from '../../../rules/invoice-record.ts'
@@ -17,6 +18,7 @@ import { addedCard, pay } from '../../../tests/support/till.ts'
 import { cinFor, codesOf, importFile, previewFile } from '../../../tests/support/transfer.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { submissionXml } from '../../adapters/tax-agency/submission-xml.ts'
+import { keepOutsideInvoices } from './outside-invoice.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -155,7 +157,7 @@ test('a full invoice is corrected for its buyer (R1), also after the account is 
 
 test('without its number a refund is to be corrected in the other program, until staff say so', async () => {
   const id = await imported('30')
-  expect((await details(id)).outside).toEqual({ said: {}, isFull: false, isCorrected: false })
+  expect((await details(id)).outside).toEqual({ said: { vat: '21' }, isFull: false, isCorrected: false })
   expect((await refund(id, { amount: 20 })).status).toBe(200)
   expect(await linesOf()).toEqual([])
   expect(await pdf(id)).toBe(404)
@@ -231,10 +233,51 @@ test('a later file adds the invoice that a payment lacks, and changes none', asy
     return (await importFile(app, gym.admin, 'payments', file, { existing })).counts
   }
   expect(await again('T-7', 'skip')).toMatchObject({ skipped: 1, made: 0 })
-  expect((await details(id)).outside.said).toEqual({})
+  expect((await details(id)).outside.said).toEqual({ vat: '21' })
   expect(await again('T-7', 'update')).toMatchObject({ changed: 1, made: 0 })
   expect(await again('T-8', 'update')).toMatchObject({ same: 1 })
   expect((await details(id)).outside.said).toMatchObject({ invoiceNumber: 'T-7', vat: '10' })
+})
+
+test('number and date alone leave VAT and buyer of a known invoice as they are', async () => {
+  const id = await imported('', 'F-9', '15/03/2026', '10', roca.nif, roca.name, roca.address)
+  expect((await refund(id, { invoiceNumber: 'F-10', invoicedOn: '2026-03-14', amount: 11 })).status).toBe(200)
+  expect(await linesOf()).toEqual(['R1 10: -1000 + -100 Roca SL'])
+})
+
+test('the company that was paid corrects, though the center belongs to another one by now', async () => {
+  const id = await imported(...ofTicket)
+  const { body: other } = await call(app, addCompany, {
+    as: gym.admin,
+    body: { ...roca, legalName: roca.name },
+  })
+  const belongsTo = (companyId: number | null) =>
+    call(app, updateCenter, { as: gym.admin, params: { id: gym.center.id }, body: { companyId } })
+  expect((await belongsTo(other.id)).status).toBe(200)
+  expect((await refund(id, { amount: 11 })).status).toBe(200)
+  expect((await belongsTo(null)).status).toBe(200)
+  const invoice = db.selectFrom('invoices').select('company_id').where('corrects_outside_id', '=', id)
+  expect(await invoice.execute()).toEqual([{ company_id: company }])
+})
+
+test('a later file does not replace an invoice that staff noted meanwhile', async () => {
+  const id = await imported()
+  const one = {
+    paymentId: id,
+    number: 'T-8',
+    issuedOn: '2026-03-15',
+    vat: '21',
+    type: 'F2',
+    recipient: null,
+  } as const
+  await keepOutsideInvoices(db, [one])
+  await expect(keepOutsideInvoices(db, [{ ...one, number: 'T-9' }])).rejects.toThrow('changed_meanwhile')
+  expect((await details(id)).outside.said).toMatchObject({ invoiceNumber: 'T-8' })
+})
+
+test.each(['21', '21 %', '21,0', '21.00', '0,21'])('reads a VAT of 21 %% written %s', async (vat) => {
+  const id = await imported('', 'T-1', '15/03/2026', vat)
+  expect((await details(id)).outside.said).toMatchObject({ vat: '21' })
 })
 
 test('what cannot be read of an invoice is said by its line, and may be left out', async () => {

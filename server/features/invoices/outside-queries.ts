@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { VatCode } from '../../../contracts/vat-codes.ts'
+import type { GymVat } from '../../../contracts/vat-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { splitVat, sumByVat, type VatPart } from '../../../rules/vat.ts'
@@ -12,22 +12,50 @@ import type { StandingInvoice } from './sale-queries.ts'
 export interface OutsideInvoice {
   number: string
   issuedOn: Day
-  vat: VatCode
+  vat: GymVat
   type: 'F1' | 'F2'
   /** Null for a simplified one, and for a full one of an erased account. */
   recipient: Recipient | null
 }
 
-/** The company of payment `p`, without an invoice here, if it issues invoices by then. */
-export const issuerBy = (at: RawBuilder<unknown>) => sql`(
-  select k.id from members m
+/**
+ * Joins the company `k` that the center of payment `p` had at `at`, if it issued invoices by `by`: the audit log has every change
+ * of a center's company.
+ */
+export const companyAt = (at: RawBuilder<unknown>, by = at) => sql`
+  join members m on m.id = p.member_id
   join centers c on c.id = coalesce(p.center_id, m.center_id, (select min(id) from centers))
-  join companies k on k.id = coalesce(c.company_id, (select min(id) from companies))
-  where m.id = p.member_id and k.invoicing_since <= ${at}
-    and not exists (select from invoice_payments i where i.payment_id = p.id))`
+  left join lateral (select true as found, (a.before ->> 'company_id')::integer as id from audit_log a
+    where a.action = 'change-center' and a.entity_id = c.id and a.at > ${at} and a.before ? 'company_id'
+    order by a.at, a.id limit 1) was on true
+  join companies k on k.id = coalesce(case when was.found then was.id else c.company_id end, (select min(id) from companies))
+    and k.invoicing_since <= ${by}`
+
+/**
+ * The company that corrects payment `p`, of which there is no invoice here: that of its earlier corrective invoices, else the one it was paid to,
+ * if it issues invoices by `by`.
+ */
+export const issuerBy = (by: RawBuilder<unknown>) => sql`coalesce(
+  (select min(o.company_id) from invoices o where o.corrects_outside_id = p.id),
+  (select k.id from (select) as one ${companyAt(sql`p.paid_at`, by)}
+    where not exists (select from invoice_payments i where i.payment_id = p.id)))`
+
+/** The VAT of what payment `p` paid; 21 % of what nothing says. */
+export const soldVat = sql`(
+  select coalesce(d.vat, w.vat, case
+    when p.bought ->> 'kind' = 'visit' then g.visits_vat
+    when p.bought ->> 'kind' = 'credits' then g.credits_vat
+    when p.bought ->> 'bill' = 'pause' then g.pause_vat
+    else l.vat end, '21')
+  from gym g
+  left join plans l on l.id = (p.bought ->> 'planId')::integer
+  left join products d on d.id = (p.bought ->> 'productId')::integer
+  left join packs w on w.id = (p.bought ->> 'packId')::integer)`
 
 export interface OutsideState {
   time_zone: string
+  /** Of its invoice, else of what was sold. */
+  vat: GymVat
   invoice: OutsideInvoice | null
   is_corrected: boolean
 }
@@ -39,7 +67,7 @@ export async function selectOutside(
   now: Date,
 ): Promise<OutsideState | undefined> {
   const { rows } = await sql<OutsideState>`
-    select k.time_zone, exists (select from invoices i where i.corrects_outside_id = p.id) as is_corrected,
+    select k.time_zone, coalesce(o.vat, ${soldVat}) as vat, exists (select from invoices i where i.corrects_outside_id = p.id) as is_corrected,
       case when o.payment_id is not null then jsonb_build_object('number', o.number, 'issuedOn', o.issued_on, 'vat', o.vat,
         'type', o.type, 'recipient', o.recipient) end as invoice
     from payments p join companies k on k.id = ${issuerBy(sql`${now}`)}
@@ -48,24 +76,45 @@ export async function selectOutside(
   return rows[0]
 }
 
+const outsideRow = ({
+  paymentId,
+  number,
+  issuedOn,
+  vat,
+  type,
+  recipient,
+}: OutsideInvoice & { paymentId: number }) => ({
+  payment_id: paymentId,
+  number,
+  issued_on: issuedOn,
+  vat,
+  type,
+  recipient: recipient && JSON.stringify(recipient),
+})
+
+/** Of payments that have none. Returns how many those were. */
+export async function addOutside(
+  db: Kysely<DB>,
+  invoices: readonly (OutsideInvoice & { paymentId: number })[],
+): Promise<number> {
+  if (invoices.length === 0) return 0
+  const added = await db
+    .insertInto('outside_invoices')
+    .values(invoices.map(outsideRow))
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('payment_id')
+    .execute()
+  return added.length
+}
+
 /** A corrected one is not changed. */
 export async function writeOutside(
   db: Kysely<DB>,
-  invoices: readonly (OutsideInvoice & { paymentId: number })[],
+  invoice: OutsideInvoice & { paymentId: number },
 ): Promise<void> {
-  if (invoices.length === 0) return
   await db
     .insertInto('outside_invoices')
-    .values(
-      invoices.map(({ paymentId, number, issuedOn, vat, type, recipient }) => ({
-        payment_id: paymentId,
-        number,
-        issued_on: issuedOn,
-        vat,
-        type,
-        recipient: recipient && JSON.stringify(recipient),
-      })),
-    )
+    .values(outsideRow(invoice))
     .onConflict((conflict) =>
       conflict.column('payment_id').doUpdateSet((row) => ({
         number: row.ref('excluded.number'),
@@ -88,7 +137,7 @@ export async function selectOutsideStanding(
 ): Promise<StandingInvoice | undefined> {
   const { rows } = await sql<
     Pick<StandingInvoice, 'id' | 'type' | 'company_id' | 'member_id' | 'recipient'> & {
-      vat: VatCode
+      vat: GymVat
       bought: Bought
       month: string | null
       names: Named
@@ -98,7 +147,7 @@ export async function selectOutsideStanding(
     }
   >`
     select p.id, o.type, p.member_id, o.recipient, o.vat, p.bought, p.month, p.amount_cents,
-      coalesce((select min(i.company_id) from invoices i where i.corrects_outside_id = p.id), ${issuerBy(sql`f.settled_at`)}) as company_id,
+      ${issuerBy(sql`f.settled_at`)} as company_id,
       coalesce((select r.printed -> 'what' from receipts r where r.payment_id = p.id), '{"ca": "", "es": ""}') as names,
       (select coalesce(sum(x.amount_cents), 0)::integer from refunds x
         where x.payment_id = p.id and x.status = 'succeeded' and x.id <> f.id

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { VatPart } from '../../../rules/vat.ts'
 import type { Bought } from './bought.ts'
 import type { InvoiceLine, InvoiceType, Named, Recipient } from './draft.ts'
-import { issuerBy } from './outside-queries.ts'
+import { issuerBy, soldVat } from './outside-queries.ts'
 
 export interface SoldRow {
   payment_id: number
@@ -25,11 +25,7 @@ export interface SoldRow {
 export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select p.id as payment_id, k.id as company_id, p.member_id, p.amount_cents, p.paid_at, p.bought, p.month,
-      coalesce(d.vat, w.vat, case
-        when p.bought ->> 'kind' = 'visit' then g.visits_vat
-        when p.bought ->> 'kind' = 'credits' then g.credits_vat
-        when p.bought ->> 'bill' = 'pause' then g.pause_vat
-        else l.vat end, '21') as vat,
+      ${soldVat} as vat,
       jsonb_build_object(
         'ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''),
         'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), '')) as names,
@@ -40,13 +36,11 @@ export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]):
         order by o.id desc limit 1) as billed_id
     from payments p
     join members m on m.id = p.member_id
-    cross join gym g
     join centers c on c.id = coalesce(p.center_id, m.center_id, (select min(id) from centers))
     join companies k on k.id = coalesce(c.company_id, (select min(id) from companies)) and k.invoicing_since <= p.paid_at
     left join plans l on l.id = (p.bought ->> 'planId')::integer
     left join products d on d.id = (p.bought ->> 'productId')::integer
     left join product_variants v on v.id = (p.bought ->> 'variantId')::integer
-    left join packs w on w.id = (p.bought ->> 'packId')::integer
     left join invoice_recipients r on r.member_id = p.member_id
     where p.id = any(${paymentIds}::integer[]) and p.status = 'succeeded'
       and not exists (select from invoice_payments i where i.payment_id = p.id)

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { ChainedRow } from './chain-queries.ts'
+import { companyAt } from './outside-queries.ts'
 
 /** What was checked of a company. */
 export interface CheckedCompany {
@@ -105,16 +106,6 @@ const amounts = [
     where i.type = 'F3' and i.total_cents is distinct from r.total`,
 ]
 
-/** Joins the company `k` that the center of payment `p` had then, if it issued invoices: the audit log has every change. */
-const companyAt = (at: RawBuilder<unknown>) => sql`
-  join members m on m.id = p.member_id
-  join centers c on c.id = coalesce(p.center_id, m.center_id, (select min(id) from centers))
-  left join lateral (select true as found, (a.before ->> 'company_id')::integer as id from audit_log a
-    where a.action = 'change-center' and a.entity_id = c.id and a.at > ${at} and a.before ? 'company_id'
-    order by a.at, a.id limit 1) was on true
-  join companies k on k.id = coalesce(case when was.found then was.id else c.company_id end, (select min(id) from companies))
-    and k.invoicing_since <= ${at}`
-
 /** A debit that the bank took back is due again, and changes no invoice. */
 const isTakenBack = sql`(f.method = 'transfer' and f.amount_cents = p.amount_cents
   and exists (select from remittance_lines x where x.payment_id = p.id and x.state = 'returned' and x.returned_late))`
@@ -137,7 +128,7 @@ const money = [
         where w.corrects_id = i.id and w.made_by is not null and w.total_cents < 0 and w.issued_at <= f.settled_at)`,
   // Imported refunds, without a reason, were made elsewhere.
   sql`select k.id, 'refund ' || f.id || ' of an invoice of another program is neither corrected nor to be corrected there'
-    from refunds f join payments p on p.id = f.payment_id ${companyAt(sql`f.settled_at`)}
+    from refunds f join payments p on p.id = f.payment_id ${companyAt(sql`p.paid_at`, sql`f.settled_at`)}
     where f.status = 'succeeded' and not f.corrected_elsewhere and not (p.bought ->> 'kind' = 'imported' and f.why = '')
       and not exists (select from invoice_payments y where y.payment_id = p.id)
       and not exists (select from invoices o where o.refund_id = f.id) and not ${isTakenBack}`,

@@ -1,4 +1,5 @@
 import { addDays, type Day, instantOf } from '../../../rules/local-time.ts'
+import { inParts } from '../../in-parts.ts'
 import { keepOutsideInvoices, type OutsideInvoice } from '../invoices/outside-invoice.ts'
 import { exportPayments, selectKnownPayments } from './payment-queries.ts'
 import { readOutsideInvoice } from './read-outside-invoice.ts'
@@ -157,8 +158,10 @@ export const payments = transferKind<PaymentLine>({
           }
         })
         await writePayments(tx, payments, context, wrote)
-        await keepOutsideInvoices(tx, invoiced)
-        await wrote(invoiced.length)
+        await inParts(invoiced, async (part) => {
+          await keepOutsideInvoices(tx, part)
+          await wrote(part.length)
+        })
         const changed = invoiced.map(({ paymentId, memberId, number }) => ({
           entityId: paymentId,
           aboutMemberId: memberId,

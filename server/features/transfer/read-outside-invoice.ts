@@ -1,16 +1,16 @@
 import { invoiceNumber } from '../../../contracts/invoice-number.ts'
 import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
-import { gymVats, type VatCode } from '../../../contracts/vat-codes.ts'
+import { type GymVat, gymVats } from '../../../contracts/vat-codes.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { isSpanishNif } from '../invoices/change-of-company.ts'
 import type { OutsideInvoice } from '../invoices/outside-invoice.ts'
 import type { Cells } from './cells.ts'
 
-/** As written in cells, without signs: `21 %`, `21,00`, and `0,21` of a workbook. */
-const vatNames: Readonly<Record<string, VatCode>> = Object.fromEntries(
+/** As written in cells, without signs: `21 %`, `21,0`, `21,00`, and `0,21` of a workbook. */
+const vatNames: Readonly<Record<string, GymVat>> = Object.fromEntries(
   gymVats.flatMap((vat) =>
-    [vat, `${vat}00`, `0${vat.padStart(2, '0')}`, ...(vat === '10' ? ['01'] : [])].map((name) => [
+    [vat, `${vat}0`, `${vat}00`, `0${vat.padStart(2, '0')}`, ...(vat === '10' ? ['01'] : [])].map((name) => [
       name.toLowerCase(),
       vat,
     ]),
