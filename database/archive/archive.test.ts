@@ -97,7 +97,7 @@ test('a whole gym goes out and in: every row, column, picture and sequence', pat
   const empty = [...(await rowsOf(gym.pool))].filter(([, rows]) => rows.length === 0)
   expect(empty.length, `nothing was compared of ${empty.map(([name]) => name)}`).toBeLessThan(12)
 
-  const other = `insert into members (cin, email) values ('X', 'ona@xn--mller-kva.example')`
+  const other = `insert into members (cin, name, surname, email) values ('X', 'O', 'N', 'ona@xn--mller-kva.example')`
   await expect(place.pool.query(other)).rejects.toMatchObject({ constraint: 'members_email_once' })
 
   // The control: one changed value and one lost row are found.
