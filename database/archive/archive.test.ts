@@ -36,6 +36,8 @@ beforeAll(async () => {
     insert into calendar_addresses (member_id, secret_hash) select min(id), '\\x00ff' from members;
     insert into push_choices (member_id, kind, wanted) select min(id), 'bests', true from members;
     insert into contact_messages (written_on, name, email, message) values ('contact', 'Àlex', 'a@box.example', E'Una línia,\\n"dues"; \\\\N');
+    insert into outside_invoices (payment_id, number, issued_on, vat, type, recipient)
+      select min(id), 'T/1', '2026-01-31', 'E1', 'F1', '{"name": "Àlex", "nif": "12345678Z", "address": "Nou 1"}' from payments;
     insert into withdrawals (payment_id, asked_at, proposed_cents) select min(id), now(), 1 from payments;
     update members set observations = E'\\\\.\\n,"\\r\\n\\t\\u2028 ñ 🏋️', name = E'Àlex "x"' where id = (select min(id) from members);
     update members set email = 'Ona@müller.example' where id = (select max(id) from members where email is not null);

@@ -47,13 +47,12 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
         </p>
       ),
       [
-        { name: 'buyerName', label: t('buyerName'), required: false },
-        { name: 'buyerNif', label: t('buyerNif'), required: false, more: { autoCapitalize: 'characters' } },
+        { name: 'buyerName', label: t('buyerName') },
+        { name: 'buyerNif', label: t('buyerNif'), more: { autoCapitalize: 'characters' } },
       ],
       {
         name: 'buyerAddress',
         label: t('buyerAddress'),
-        required: false,
         hint: t('invoices:details.addressHint'),
       },
     ]
