@@ -88,14 +88,15 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
     const { unit, now, row, lines } = at
     const { db } = unit
     await writeState(db, id, 'sent', new Date(now))
+    // Members before mandates, as where a mandate ends.
+    await followDebits(
+      unit,
+      lines.map((line) => line.member_id),
+    )
     await recordUse(
       db,
       lines.map((line) => line.mandate_id),
       row.collects_on,
-    )
-    await followDebits(
-      unit,
-      lines.map((line) => line.member_id),
     )
     const creditor = row.creditor as { name: string; identifier: string } | null
     unit.send(
