@@ -8,6 +8,7 @@ import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureSimultaneousJoins } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
+import { measureMonthEnd } from './month-end.ts'
 import { measureReads } from './reads.ts'
 import { type Figure, table } from './report.ts'
 import { measureScores } from './scores.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   reads: measureReads,
   live: measureLiveSeats,
   figures: measureFigures,
+  months: measureMonthEnd,
   draw: measureDraw,
   scores: measureScores,
   visit: measureFirstVisit,
