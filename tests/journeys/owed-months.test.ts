@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/texts.ts'
 import { addDays, monthAfter } from '../../rules/local-time.ts'
@@ -15,9 +14,6 @@ const site = await startSite()
 const { planMember, owe, debit } = await planPeople(site)
 
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
-
-const shots = process.env.SHOTS
-if (shots) mkdirSync(shots, { recursive: true })
 
 describe.each([
   ['ca', 'phone', 'light'],
@@ -47,7 +43,6 @@ describe.each([
     await page.getByRole('button', { name: textWith(overdue.pay, { amount: '128,00 €' }) }).waitFor()
     await page.getByLabel(overdue.parts).selectOption('1')
     await check(page)
-    if (shots) await page.screenshot({ path: `${shots}/owed-${language}.png`, fullPage: true })
     await page.getByRole('button', { name: textWith(overdue.pay, { amount: '64,00 €' }) }).click()
     await page.getByText(textWith(overdue.title, { amount: '64,00 €' })).waitFor()
     await expect.poll(() => statesOf(member.id)).toEqual(['paid', 'open'])
@@ -65,7 +60,6 @@ describe.each([
     const choice = dialog.getByLabel(adminSales.sell.owedMonths)
     await choice.waitFor()
     await check(office)
-    if (shots) await office.screenshot({ path: `${shots}/sell-${language}.png` })
     await choice.selectOption('2')
     await dialog.getByText(adminSales.method.cash, { exact: true }).click()
     await dialog.getByRole('button', { name: /128,00/ }).click()
@@ -90,14 +84,12 @@ describe.each([
     ])
     expect(await page.getByRole('button', { name: overdue.choose }).count()).toBe(0)
     await check(page)
-    if (shots) await page.screenshot({ path: `${shots}/coming-${language}.png`, fullPage: true })
 
     const office = await site.open({ ...look, device: 'desktop' })
     const admin = await demoPerson(site, demoCins.admin, language)
     await logIn(office, admin, `/admin/users/${member.id}?tab=plan`)
     await office.getByText(textWith(coming.title, { amount: '128,00 €' })).waitFor()
     await check(office)
-    if (shots) await office.screenshot({ path: `${shots}/coming-office-${language}.png` })
   })
 
   test('who cannot log in withdraws from a purchase by the link in the mail with its receipt', async () => {
@@ -117,7 +109,6 @@ describe.each([
     await page.getByText(withdraw.statement).waitFor()
     await page.getByText(`${member.name} ${member.surname}`).waitFor()
     await check(page)
-    if (shots) await page.screenshot({ path: `${shots}/withdraw-${language}.png`, fullPage: true })
     await page.getByRole('button', { name: withdraw.go }).click()
     await page.getByRole('button', { name: withdraw.confirm }).click()
     await page.getByText(textWith(withdraw.acknowledged, { what: name }).slice(0, 20)).waitFor()

@@ -26,6 +26,8 @@ export interface Walk {
 const SAME_PLACE = 4
 /** Screens on which a place opens the same dialog before the walk passes by. */
 const KNOWN = 2
+/** Of a screen that loads, 20 ms apart at least. */
+const MOST_LOOKS = 1500
 
 const elsewhere = '/faq'
 
@@ -84,8 +86,7 @@ export async function walkNarrowly(page: Page, { role, site, gymClass }: Walker)
     for (const step of steps.filter((one) => one.as === role && one.on === screen.id)) {
       // From elsewhere, so that nothing is left of what was there before.
       await goTo(look, elsewhere)
-      await goTo(look, (await step.to?.({ site, gymClass })) ?? address)
-      await take(look, step)
+      await take(look, step, async () => goTo(look, (await step.to?.({ site, gymClass })) ?? address))
     }
   }
   return walk
@@ -128,8 +129,8 @@ async function goTo(look: Look, address: string): Promise<void> {
 }
 
 /** Until the screen before is gone and nothing is loading. */
-async function settle({ page, isQuiet }: Look): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
+async function settle({ page, isQuiet, where }: Look): Promise<void> {
+  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
     await page.waitForFunction(
       () =>
         document.querySelector('main h1:not([data-left])') !== null &&
@@ -138,6 +139,7 @@ async function settle({ page, isQuiet }: Look): Promise<void> {
     if (isQuiet()) return
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
   }
+  throw new Error(`${where} does not stop loading`)
 }
 
 /** Returns whether the page waits for no script and no answer. Its live connection never ends. */
@@ -167,10 +169,11 @@ async function walkTabs(look: Look): Promise<void> {
 }
 
 /** What a button alone does not show: goes there, and opens what is offered then. */
-async function take(look: Look, { what, run }: Step): Promise<void> {
+async function take(look: Look, { what, run }: Step, goThere: () => Promise<void>): Promise<void> {
   const { page, where, walk } = look
   const part = `, ${what}`
   try {
+    await goThere()
     await run?.(page, spoken)
     await settle(look)
   } catch (reason) {
