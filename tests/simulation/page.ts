@@ -30,6 +30,8 @@ export interface Browser {
   fetch(address: string, init: RequestInit): Promise<Response>
   /** A connection to one of the nodes. */
   connect(): SimulatedSocket
+  /** For `Math.random`. */
+  random(): number
 }
 
 /** Gives the code that runs in a page's host what a browser has. Returns a way back. */
@@ -61,7 +63,13 @@ export function installBrowsers(time: VirtualTime, browsers: ReadonlyMap<Host, B
         return descriptor?.get ? descriptor.get.call(globalThis) : descriptor?.value
       },
     })
+  const { random } = Math
+  Math.random = () => {
+    const browser = time.host && browsers.get(time.host)
+    return browser ? browser.random() : random()
+  }
   return () => {
+    Math.random = random
     for (const [name, descriptor] of before)
       if (descriptor) Object.defineProperty(globalThis, name, descriptor)
       else Reflect.deleteProperty(globalThis, name)

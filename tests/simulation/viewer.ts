@@ -37,6 +37,7 @@ export class Viewer {
     this.host = newHost(`page ${memberId}`)
     const seed = setting.seed + memberId * 1_000_003
     const chance = chanceOf(seed, 'nodes')
+    const moments = chanceOf(seed, 'moments')
     const fetch = callsTo(stations, { time, world: this.host, seed, mishaps })
     this.browser = {
       fetch: async (address, { method = 'GET', headers, body }) => {
@@ -50,6 +51,7 @@ export class Viewer {
         this.#isStarting = false
         return live.connect(this.host, chance.pick([...stations]))
       },
+      random: () => moments.next(),
     }
   }
   /** Until its first connection: it loads the client of the websocket in real time. */
@@ -133,11 +135,16 @@ export class Viewer {
 
   /** Reads anew what is shown. The returned function tells what was shown otherwise. */
   compare(): () => string[] {
-    const found: string[] = []
-    const shown = this.#page.queries.queries
+    const active = this.#page.queries.queries
       .getQueryCache()
       .getAll()
-      .filter((query) => query.isActive() && query.state.data !== undefined)
+      .filter((query) => query.isActive())
+    const shown = active.filter(({ state }) => state.data !== undefined)
+    // What could never be read shows its error and a button.
+    const found = active
+      .filter(({ state }) => state.data === undefined && state.status !== 'error')
+      .map(({ queryKey }) => `${this.host.name} still waits for ${queryKey.join(' ')}`)
+    if (shown.length === 0) found.push(`${this.host.name} has nothing to compare`)
     let waits = shown.length
     this.#world.time.within(this.host, () => {
       for (const { options, queryKey, state } of shown) {

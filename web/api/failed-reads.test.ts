@@ -6,31 +6,50 @@ import { repeatFailedReads } from './failed-reads.ts'
 import { queries } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
-let isWell = true
+let failure: ApiError | undefined
 let reads = 0
 
 const look = () => {
   const queryFn = async () => {
     reads += 1
-    if (!isWell) throw new ApiError('timeout')
+    if (failure) throw failure
     return reads
   }
   const observer = new QueryObserver(queries, { queryKey: ['classes'], queryFn })
   observer.subscribe(() => {})
   return observer
 }
+/** Reads in the coming milliseconds. */
+const readsIn = async (ms: number) => {
+  const before = reads
+  await vi.advanceTimersByTimeAsync(ms)
+  return reads - before
+}
+/** A message asks for what is shown; the read fails three times. */
+const failAll = async (why: ApiError) => {
+  failure = why
+  void readAgainSoon('classes')
+  expect(await readsIn(4_000)).toBe(3)
+}
+
+const timeout = new ApiError('timeout')
+const broken = new ApiError('internal', 500)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
+  // Every delay is exactly as long as it is named.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   queries.clear()
-  isWell = true
+  failure = undefined
   reads = 0
   const stop = repeatFailedReads()
   return () => {
     stop()
+    hearNetwork(true)
     queries.clear()
     vi.useRealTimers()
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   }
 })
@@ -38,36 +57,73 @@ beforeEach(() => {
 test('what a message asked to read again is read until it could be, less and less often', async () => {
   const screen = look()
   await vi.advanceTimersByTimeAsync(0)
-  isWell = false
-  void readAgainSoon('classes')
-  await vi.advanceTimersByTimeAsync(7_000)
-  expect(reads).toBe(1 + 3)
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(reads).toBeGreaterThan(1 + 3 + 3 * 5)
-  expect(reads).toBeLessThan(1 + 3 + 3 * 20)
-  isWell = true
-  await vi.advanceTimersByTimeAsync(60_000)
+  await failAll(broken)
+  // After 5, 10, 20, 40 … seconds, then every ten minutes; three tries each.
+  expect(await readsIn(100_000)).toBe(3 * 4)
+  expect(await readsIn(6 * 3_600_000)).toBeLessThan(3 * 45)
+  failure = undefined
+  await vi.advanceTimersByTimeAsync(610_000)
   expect(screen.getCurrentResult()).toMatchObject({ status: 'success', data: reads })
-  const then = reads
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(reads).toBe(then)
+  expect(await readsIn(3_600_000)).toBe(0)
 })
 
-test('it is read at once when the server answers again', async () => {
+test('clients that failed at the same time do not repeat at the same time', async () => {
+  look()
+  await vi.advanceTimersByTimeAsync(0)
+  vi.mocked(Math.random).mockReturnValue(0)
+  // Three tries within 1.5 seconds, and again after 2.5.
+  await failAll(timeout)
+  expect(await readsIn(200)).toBe(1)
+})
+
+test('a message brings it back to once a minute', async () => {
+  look()
+  await vi.advanceTimersByTimeAsync(0)
+  await failAll(broken)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await failAll(broken)
+  failure = undefined
+  expect(await readsIn(61_000)).toBe(1)
+})
+
+test('it is read at once when the server answers again after it did not', async () => {
   const screen = look()
   await vi.advanceTimersByTimeAsync(0)
-  isWell = false
-  void readAgainSoon('classes')
-  await vi.advanceTimersByTimeAsync(40_000)
+  await failAll(new ApiError('offline'))
   hearNetwork(false)
-  isWell = true
+  failure = undefined
   hearNetwork(true)
   await vi.advanceTimersByTimeAsync(0)
   expect(screen.getCurrentResult().data).toBe(reads)
 })
 
+test.each([timeout, broken])('a server that is slow but answers is not asked earlier: %o', async (why) => {
+  look()
+  await vi.advanceTimersByTimeAsync(0)
+  await failAll(why)
+  for (let second = 0; second < 4; second += 1) {
+    // Another call takes too long, the next one does not.
+    hearNetwork(false)
+    hearNetwork(true)
+    expect(await readsIn(1_000)).toBe(0)
+  }
+  expect(await readsIn(1_000)).toBe(1)
+})
+
+test('an answer that says no ends it, and what fails later begins anew', async () => {
+  look()
+  await vi.advanceTimersByTimeAsync(0)
+  await failAll(broken)
+  failure = new ApiError('not_found', 404)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await readsIn(3_600_000)).toBe(0)
+  await failAll(timeout)
+  failure = undefined
+  expect(await readsIn(5_000)).toBe(1)
+})
+
 test('what was never read is not: it shows a button', async () => {
-  isWell = false
+  failure = timeout
   look()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(reads).toBe(3)

@@ -1,11 +1,18 @@
 import type { Query } from '@tanstack/react-query'
-import { mayPass } from './api-error.ts'
+import { ApiError, mayPass } from './api-error.ts'
 import { isAway, watchConnection } from './connection.ts'
 import { queries } from './query-client.ts'
+import { about } from './spread.ts'
 
-/** Milliseconds until reads that failed are repeated; twice as long each time, up to the longest. */
+/** Milliseconds until reads that failed are repeated; about twice as long each time, up to the longest. */
 const firstDelay = 5_000
-const longestDelay = 60_000
+const longestDelay = 600_000
+/** The longest after something else asked for one of them, or the server answered. */
+const longestAfterNews = 60_000
+
+/** A time-out or an error of the server may be overload, which reading at once would prolong. */
+const gotNoAnswer = ({ state: { error } }: Query): boolean =>
+  !(error instanceof ApiError) || error.code === 'offline'
 
 /**
  * Repeats reads of what is shown until they succeed: a message asked for them, and no other may follow. What was never read shows
@@ -15,6 +22,7 @@ export function repeatFailedReads(): () => void {
   const failed = new Set<Query>()
   let delay = firstDelay
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isRepeating = false
 
   const settle = (query: Query) => {
     failed.delete(query)
@@ -23,11 +31,25 @@ export function repeatFailedReads(): () => void {
     timer = undefined
     delay = firstDelay
   }
-  const repeat = () => {
-    clearTimeout(timer)
-    timer = undefined
+  const repeat = (isDue: (query: Query) => boolean) => {
     for (const query of failed) if (!query.isActive() || query.state.data === undefined) settle(query)
-    void queries.refetchQueries({ predicate: (query) => failed.has(query) }, { cancelRefetch: false })
+    isRepeating = true
+    const predicate = (query: Query) => failed.has(query) && isDue(query)
+    void queries.refetchQueries({ predicate }, { cancelRefetch: false })
+    isRepeating = false
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      delay = Math.min(delay * 2, longestDelay)
+      repeat(() => true)
+    }, about(delay))
+  }
+  const hurry = () => {
+    if (delay <= longestAfterNews) return
+    delay = longestAfterNews
+    plan()
   }
   const stops = [
     queries.getQueryCache().subscribe((event) => {
@@ -36,14 +58,18 @@ export function repeatFailedReads(): () => void {
       if (type !== 'updated') return
       const { action } = event
       if (action.type === 'success' && !action.manual) settle(query)
-      if (action.type !== 'error' || !mayPass(action.error)) return
+      if (action.type === 'fetch' && !isRepeating && failed.has(query)) hurry()
+      if (action.type !== 'error') return
+      if (!mayPass(action.error)) return settle(query)
       failed.add(query)
-      if (timer !== undefined) return
-      timer = setTimeout(repeat, delay)
-      delay = Math.min(delay * 2, longestDelay)
+      if (timer === undefined) plan()
     }),
     // The server answers again.
-    watchConnection(() => !isAway() && failed.size > 0 && repeat()),
+    watchConnection(() => {
+      if (isAway() || failed.size === 0) return
+      hurry()
+      repeat(gotNoAnswer)
+    }),
   ]
   return () => {
     clearTimeout(timer)

@@ -19,11 +19,12 @@ import {
 import { repeatFailedReads } from './failed-reads.ts'
 import { missedAfter, readAgain } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
+import { about, spreadOut } from './spread.ts'
 
 /** `closed` for guests; `lost` when an open connection was interrupted for more than `lostAfter`. */
 export type LiveState = 'closed' | 'connecting' | 'open' | 'lost'
 
-/** Milliseconds. Short, because expired tokens end connections too. */
+/** Milliseconds, about. Short, because expired tokens end connections too. */
 const firstRetry = 500
 const retryEvery = 5_000
 /** Milliseconds without a connection until the state is `lost`. */
@@ -109,34 +110,37 @@ async function open() {
   let offered: string | undefined
   // Set after a failed first connection too: the data shown may be old.
   let wasAway = false
+  // The library takes its own delay from before the last connection, and has the same for all clients.
+  let wait = 0
   const connection = new stomp.Client({
     brokerURL: address,
-    reconnectDelay: retryEvery,
+    reconnectDelay: 1,
     heartbeatIncoming: heartbeat.outgoing,
     heartbeatOutgoing: heartbeat.incoming,
     beforeConnect: async () => {
+      await new Promise((resolve) => setTimeout(resolve, about(wait)))
       await sessionRead()
       offered = currentToken()
       connection.connectHeaders = { Authorization: `Bearer ${offered ?? ''}` }
     },
     onConnect: () => {
-      connection.reconnectDelay = firstRetry
+      wait = firstRetry
       for (const destination of subscriptions.keys()) subscribe(destination, wasAway)
       // Messages were missed meanwhile.
-      if (wasAway) void readAgain()
+      if (wasAway) spreadOut(() => client === connection && void readAgain())
       else if (!wasOpen) void readAgain({ predicate: mayHaveMissed })
       wasOpen = true
       setState('open')
     },
     onStompError: () => {
-      connection.reconnectDelay = retryEvery
+      wait = retryEvery
       // The refused token; the session may hold a newer one.
       void renew(offered)
     },
     onWebSocketClose: () => {
       if (client !== connection) return
       wasAway = true
-      if (!wasOpen || state === 'lost') connection.reconnectDelay = retryEvery
+      if (!wasOpen || state === 'lost') wait = retryEvery
       else lostTimer ??= setTimeout(() => setState('lost'), lostAfter)
     },
   })
@@ -152,9 +156,6 @@ async function close() {
   await connection?.deactivate()
 }
 
-/** Milliseconds over which clients that get the same message spread their requests. */
-const spread = 1_500
-
 /** First words of the keys of what a change concerns; none: everything. */
 const changedParts = {
   bookings: ['classes', 'credits', 'attendance', 'user', 'strikes'],
@@ -167,7 +168,8 @@ const changedParts = {
 
 function hearUser({ what }: UserChanged) {
   const again = () => void readAgainSoon(...(changedParts[what] ?? []))
-  if (what === 'training') setTimeout(again, Math.random() * spread)
+  // These are told to all members at once.
+  if (what === 'training' || what === 'reset') spreadOut(again)
   else again()
 }
 

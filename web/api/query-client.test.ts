@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { applyNews, patchData, queries, readAgain } from './query-client.ts'
+import { applyNews, missedAfter, patchData, queries, readAgain } from './query-client.ts'
+import { boardQuery } from './scores.ts'
+import { rangeQuery, rollQuery } from './staff-classes.ts'
 
 const queryKey = ['classes', 1]
 let answers: ((value: string) => void)[] = []
@@ -68,3 +70,13 @@ test('a first read that was under way at a change is followed by another', async
   expect(shown()).toBe('new')
   expect(answers).toHaveLength(2)
 })
+
+test.each([rollQuery('2026-05-14', 1), rangeQuery('2026-05-14', '2026-05-20', 1), boardQuery(1, 'gym')])(
+  'what has live news is read when shown again after it may have missed some: $queryKey',
+  (query) => {
+    const updatedAt = Date.now() - missedAfter - 1
+    queries.getQueryCache().build(queries, { queryKey: query.queryKey }).setData([], { updatedAt })
+    // biome-ignore lint/suspicious/noExplicitAny: queries of several types
+    expect(new QueryObserver(queries, query as any).getCurrentResult().isStale).toBe(true)
+  },
+)

@@ -5,6 +5,7 @@ import {
   type QueryFilters,
 } from '@tanstack/react-query'
 import { mayPass } from './api-error.ts'
+import { about } from './spread.ts'
 
 /** Milliseconds until data is stale; live topics invalidate it earlier. */
 const freshFor = 30_000
@@ -20,7 +21,7 @@ export const newQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (times, error) => times < 2 && navigator.onLine !== false && mayPass(error),
-        retryDelay: (times) => Math.min(1000 * 2 ** times, 5000),
+        retryDelay: (times) => about(Math.min(1000 * 2 ** times, 5000)),
       },
       // Mutations fail offline instead of running an hour later.
       mutations: { retry: false, networkMode: 'always' },

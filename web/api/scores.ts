@@ -16,7 +16,7 @@ import {
 import { withChange } from '../../rules/board.ts'
 import { call } from './call.ts'
 import { hear } from './live.ts'
-import { applyNews, patchData, queries } from './query-client.ts'
+import { applyNews, missedAfter, patchData, queries } from './query-client.ts'
 import { readAgainSoon } from './read-again.ts'
 
 /** First word of the keys of everything about scores. */
@@ -38,6 +38,7 @@ export const putOwnScore = (blockId: number, own: OwnScore | null): void =>
 export const boardQuery = (id: number, scope: 'center' | 'gym') =>
   queryOptions({
     queryKey: [scoresKey, 'board', id, scope],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(readBoard, { params: { id }, query: { scope }, signal }),
   })
 

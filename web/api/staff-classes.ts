@@ -5,14 +5,14 @@ import { mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey } from './classes.ts'
 import { onePress } from './idempotency-key.ts'
-import { queries } from './query-client.ts'
-
-const readAgain = () => queries.invalidateQueries({ queryKey: classesKey })
+import { missedAfter } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
 
 /** All classes of a day (`YYYY-MM-DD`) in a center with everybody in them; kept, so that it can be read without a network. */
 export const rollQuery = (date: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: [...classesKey, 'roll', date, centerId ?? 0],
+    staleTime: missedAfter,
     queryFn: ({ signal }) => call(rollOfDay, { query: { date, ...(centerId && { centerId }) }, signal }),
   })
 
@@ -20,6 +20,7 @@ export const rollQuery = (date: string, centerId: number | undefined) =>
 export const rangeQuery = (from: string, to: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: [...classesKey, 'range', from, to, centerId ?? 0],
+    staleTime: missedAfter,
     queryFn: ({ signal }) =>
       call(classesOfRange, { query: { from, to, ...(centerId && { centerId }) }, signal }),
   })
@@ -33,6 +34,6 @@ export function useWalkIn() {
       onePress(`walk in ${classId} ${body.userId} ${body.insteadOf ?? ''}`, (idempotencyKey) =>
         call(walkIn, { params: { id: classId }, body, idempotencyKey }),
       ),
-    onSettled: () => void readAgain(),
+    onSettled: () => void readAgainSoon(...classesKey),
   })
 }

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { classesKey, classUsersQuery } from './classes.ts'
 import { keptQueue } from './kept-queue.ts'
 import { queries } from './query-client.ts'
+import { readAgainSoon } from './read-again.ts'
 import { type Tick, tickBook } from './tick-queue.ts'
 
 // Ticks are idempotent: the server compares the time of the press.
@@ -33,7 +34,7 @@ const ticks = keptQueue({
   name: 'ticks',
   book: tickBook,
   send,
-  onSent: () => void queries.invalidateQueries({ queryKey: classesKey }),
+  onSent: () => void readAgainSoon(...classesKey),
 })
 
 export const { follow: followTicks, sendNow: sendTicks, dismiss: dismissTick, use: useTicks } = ticks

@@ -3,6 +3,7 @@ import type { User } from '../../contracts/members.ts'
 import { hearNetwork, isAway, watchConnection } from '../api/connection.ts'
 import { liveState, watchLive } from '../api/live.ts'
 import { queries } from '../api/query-client.ts'
+import { spreadOut } from '../api/spread.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { openStore, type Store } from '../session/storage.ts'
 import { type Answer, isKept, newest, sound } from './cache-rules.ts'
@@ -121,7 +122,7 @@ export function cacheAnswers(): void {
   watchLive(() => {
     if (liveState() !== 'open' || !isAway()) return
     hearNetwork(true)
-    void queries.invalidateQueries()
+    spreadOut(() => void queries.invalidateQueries())
   })
   void follow()
 }
