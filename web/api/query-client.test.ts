@@ -75,7 +75,7 @@ test.each([rollQuery('2026-05-14', 1), rangeQuery('2026-05-14', '2026-05-20', 1)
   'what has live news is read when shown again after it may have missed some: $queryKey',
   (query) => {
     const updatedAt = Date.now() - missedAfter - 1
-    queries.getQueryCache().build(queries, { queryKey: query.queryKey }).setData([], { updatedAt })
+    queries.setQueryData<unknown>(query.queryKey as unknown[], [], { updatedAt })
     // biome-ignore lint/suspicious/noExplicitAny: queries of several types
     expect(new QueryObserver(queries, query as any).getCurrentResult().isStale).toBe(true)
   },
