@@ -17,3 +17,13 @@ begin
   end if;
   return new;
 end $$;
+
+-- A bill whose debit the bank has again is no debt: its member was blocked until now.
+update members m set overdue_since = o.since, desk_due_since = o.due_since
+from (select distinct l.member_id as id from remittance_lines l join remittances r on r.id = l.remittance_id
+  where l.state = 'in' and r.state = 'sent') a
+cross join lateral (select min(b.refused_at) as since, min(b.due_at) as due_since from bills b
+  where b.member_id = a.id and b.state = 'open' and b.refused_at is not null
+    and not exists (select from remittance_lines l join remittances r on r.id = l.remittance_id
+      where l.bill_id = b.id and l.state = 'in' and r.state = 'sent')) o
+where m.id = a.id and (m.overdue_since, m.desk_due_since) is distinct from (o.since, o.due_since);
