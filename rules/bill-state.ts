@@ -13,4 +13,4 @@ export const sumOfState = {
   void: 'void',
 } as const satisfies Record<BillState, string>
 
-export const isOwed = (state: BillState): boolean => sumOfState[state] === 'owed'
+export const isOwedState = (state: BillState): boolean => sumOfState[state] === 'owed'

@@ -11,8 +11,8 @@ import {
   settleRemittance,
 } from '../../../contracts/remittances.ts'
 import { getSaleOffers } from '../../../contracts/sales.ts'
-import { billState, isOwed as isOwedInSql } from '../../../database/bill-state.ts'
-import { isOwed, sumOfState } from '../../../rules/bill-state.ts'
+import { billState, isOwed } from '../../../database/bill-state.ts'
+import { isOwedState, sumOfState } from '../../../rules/bill-state.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDebitDesk } from '../../../tests/support/debit-desk.ts'
@@ -94,10 +94,10 @@ test('page, desk, lists, close of month, digest and export say the same of a bil
   const members = await everyState()
   await at('2026-12-07 07:05')
   const { rows } = await sql<{ member_id: number; state: BillState; owed: boolean }>`
-    select b.member_id, ${billState} as state, ${isOwedInSql} as owed from bills b
+    select b.member_id, ${billState} as state, ${isOwed} as owed from bills b
     where b.month = '2026-12-01'`.execute(db)
   const stateOf = new Map(rows.map((row) => [row.member_id, row.state]))
-  expect(rows.filter(({ state, owed }) => owed !== isOwed(state))).toEqual([])
+  expect(rows.filter(({ state, owed }) => owed !== isOwedState(state))).toEqual([])
   const [debts, todo, end, csv] = await Promise.all([
     call(app, listDebts, { as: admin, query: { size: 100 } }),
     call(app, listMoneyToDo, { as: admin }),

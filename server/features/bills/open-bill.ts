@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { isOwed } from '../../../rules/bill-state.ts'
+import { isOwedState } from '../../../rules/bill-state.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import {
   type BillWithDays,
@@ -32,7 +32,7 @@ export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWith
 /** What a member can be asked to pay now, oldest month first: all debts; where there are none what no bank collects; else what is open. */
 export async function findPayableBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
   const open = await selectOpenBills(db, memberId)
-  const owed = open.filter(({ status }) => isOwed(status))
+  const owed = open.filter(({ status }) => isOwedState(status))
   const due = open.filter(({ status }) => status === 'due' || status === 'dueLater')
   return [owed, due].find((bills) => bills.length > 0) ?? open
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
-import { isOwed } from '../../../rules/bill-state.ts'
+import { isOwedState } from '../../../rules/bill-state.ts'
 import { type Day, dayAt, firstOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
@@ -183,7 +183,7 @@ function dueAtDeskOf(bills: readonly OpenBill[], payer: PayerRow): Rate['dueAtDe
 
 /** A bill that was just created and not refused is not overdue. The oldest decides what follows. */
 function overdueOf(bills: readonly OpenBill[], payer: PayerRow): Rate['overdue'] {
-  const owed = bills.filter(({ status }) => isOwed(status))
+  const owed = bills.filter(({ status }) => isOwedState(status))
   const [oldest] = owed.toSorted((a, b) => owedSince(a).getTime() - owedSince(b).getTime())
   if (!oldest) return null
   const since = owedSince(oldest).getTime()

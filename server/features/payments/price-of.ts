@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
-import { isOwed } from '../../../rules/bill-state.ts'
+import { isOwedState } from '../../../rules/bill-state.ts'
 import { reductionOf } from '../../../rules/discount-codes.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
@@ -120,7 +120,7 @@ async function offerOf(
   if (user.hasPlan) throw new Refusal('already_plan')
   // An unpaid bill of a former plan would end the new plan too.
   const [bill] = await findPayableBills(app.db, memberId)
-  if (bill) throw new Refusal(isOwed(bill.status) ? 'payment_overdue' : 'payment_pending')
+  if (bill) throw new Refusal(isOwedState(bill.status) ? 'payment_overdue' : 'payment_pending')
   const plan = await findPlan(app.db, purchase.planId)
   if (!plan) throw new Refusal('not_found')
   const isTop = plan.key === gym.top_plan_key
