@@ -190,7 +190,10 @@ test('a debit that goes out again is coming, and a debt once more when it comes 
   const again = await fill(app, admin, center)
   await hand(again)
   expect(await owedSince(sentAgain)).toBeNull()
+  // Told that it was on its way, the member owes it from now on, not from when it first came back.
+  await at('2027-01-20 10:00')
   await releaseRefused(app, { id: again, sequence: null, code: 'FF01' }, admin)
-  expect(await owedSince(sentAgain)).not.toBeNull()
+  expect(await owedSince(sentAgain)).toEqual(new Date(clock()))
+  expect(await rateOf(sentAgain)).toMatchObject({ overdue: { amount: 50 } })
   expect(await rateOf(sent)).toMatchObject({ overdue: null })
 })

@@ -8,6 +8,7 @@ import {
   lockOpenBillsOf,
   lockPayers,
   markOwedAgain,
+  markOwedFrom,
   writeNextTry,
   writeOwedSince,
 } from './debit-queries.ts'
@@ -38,11 +39,25 @@ export async function followWays(unit: Unit, now: Millis, memberIds: readonly nu
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
 }
 
-/** After debits of the members went to the bank, or were refused by it: a debt on its way is none. */
+/** After debits of the members went to the bank: a debt on its way is none. */
 export async function followDebits(unit: Unit, memberIds: readonly number[]): Promise<void> {
   await lockPayers(unit.db, memberIds)
   await writeOwedSince(unit.db, memberIds)
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
+}
+
+/**
+ * After the bank refused debits: those of debts are owed from now on, because their members were told that they were on their way.
+ * Requires the locks of bills and members.
+ */
+export async function oweAgain(
+  db: Kysely<DB>,
+  now: Millis,
+  billIds: readonly number[],
+  memberIds: readonly number[],
+): Promise<void> {
+  await markOwedFrom(db, billIds, new Date(now))
+  await writeOwedSince(db, memberIds)
 }
 
 /** Marks bills as paid by debit. Returns those that were owed; the money of the others must be refunded. */

@@ -66,6 +66,12 @@ export async function writeOwedSince(db: Kysely<DB>, memberIds: readonly number[
   )
 }
 
+/** Of bills that were debts before their debits were sent. */
+export async function markOwedFrom(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update bills set refused_at = ${now}, due_at = null, late_told_at = null
+    where id = any(${ids}::integer[]) and state = 'open' and refused_at is not null`.execute(db)
+}
+
 /** Requires the locks of bill and member. `created_at` is since when a bill is open without a break. */
 export async function markOwedAgain(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { followDebits, followWays, lockBillsWithPayers } from '../bills/debit-bills.ts'
+import { followDebits, followWays, lockBillsWithPayers, oweAgain } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { forgetUse, recordUse } from '../mandates/record-use.ts'
 import { lockPayments, releaseDebits, settleDebits } from '../payments/debits.ts'
@@ -157,7 +157,7 @@ export async function discardRemittance(
 }
 
 /** Their bills go into the next remittance, or to the card of members whose mandate ended since the download. */
-async function releaseLines({ unit, now }: Step, lines: readonly LineRow[]): Promise<void> {
+async function releaseLines({ unit, now, row }: Step, lines: readonly LineRow[]): Promise<void> {
   const { db } = unit
   const billIds = lines.map((line) => line.bill_id)
   const memberIds = lines.map((line) => line.member_id)
@@ -172,7 +172,7 @@ async function releaseLines({ unit, now }: Step, lines: readonly LineRow[]): Pro
     lines.map((line) => line.id),
     'released',
   )
-  await followDebits(unit, memberIds)
+  if (row.state === 'sent') await oweAgain(db, now, billIds, memberIds)
   await followWays(unit, now, memberIds)
 }
 
