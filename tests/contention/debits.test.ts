@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import type { DB } from '../../database/tables.ts'
-import { addMandate } from '../../server/features/mandates/add-mandate.ts'
+import { addMandate, cancelMandate } from '../../server/features/mandates/add-mandate.ts'
 import { chargeBill } from '../../server/features/payments/charge-bill.ts'
 import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
+import { downloadRemittance, sendRemittance } from '../../server/features/remittances/move-remittance.ts'
+import { validateRemittance } from '../../server/features/remittances/validate-remittance.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { anotherIban, debitViolations, setCreditor } from '../support/debits.ts'
@@ -88,6 +90,32 @@ test('two nodes filling the same draft at once include each bill once', async ()
     await Promise.all([one, two, one, two].map((node) => fillDraft(node, gym.center.id, null)))
     for (const { id } of bills) expect(await waysOf(id)).toEqual(['mandate'])
   }
+})
+
+test('a remittance is sent while a mandate in it is cancelled on another node: no deadlock', async () => {
+  const { memberId } = await owing()
+  await sign(one, memberId)
+  const { id = null } = await fillDraft(one, gym.center.id, null)
+  if (id === null) throw new Error('there is no draft')
+  expect(await validateRemittance(one, id, gym.admin)).toEqual([])
+  await downloadRemittance(one, id, gym.admin)
+  const mandate = db.selectFrom('mandates').select('id').where('member_id', '=', memberId)
+  const { id: mandateId } = await mandate.executeTakeFirstOrThrow()
+  const refused: unknown[] = []
+  const both = barrier(2)
+  // Each waits before the second of its two locks, until the other has the first.
+  const meeting = (second: string) =>
+    on(
+      interceptStatements(openNode(url), {
+        watch: async ({ text }) => (text.startsWith(second) ? both() : undefined),
+        onError: (error) => refused.push(error.code),
+      }),
+    )
+  await Promise.all([
+    sendRemittance(meeting('select from members where id = any'), id, gym.admin),
+    cancelMandate(meeting('update mandates'), mandateId, 'asked at the desk', gym.admin),
+  ])
+  expect(refused).toEqual([])
 })
 
 /**
