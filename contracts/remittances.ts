@@ -102,7 +102,7 @@ export const RemittanceLine = z.object({
 })
 export type RemittanceLine = z.output<typeof RemittanceLine>
 
-/** A problem of the remittance, or of one line with its member's name. */
+/** A problem of the remittance, or of one debit: its first line, with its member's name. */
 export const FoundProblem = z.object({
   code: RemittanceProblem,
   lineId: Id.nullable(),

@@ -99,8 +99,9 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
       row.collects_on,
     )
     const creditor = row.creditor as { name: string; identifier: string } | null
+    const debits = debitsOf(lines)
     unit.send(
-      debitsOf(lines).map(({ line, cents, months }) => ({
+      debits.map(({ line, cents, months }) => ({
         channel: 'mail' as const,
         template: 'debit_coming' as const,
         memberId: line.member_id,
@@ -114,7 +115,7 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
         },
       })),
     )
-    return { state: 'sent', lines: lines.length }
+    return { state: 'sent', lines: debits.length }
   })
 }
 
@@ -131,13 +132,14 @@ export async function settleRemittance(app: FastifyInstance, id: number, byMembe
     )
     await markUnowed(db, [...unowed])
     const owed = lines.filter((line) => !unowed.has(line.payment_id))
+    const notOwed = lines.filter((line) => unowed.has(line.payment_id))
     await writeLineState(
       db,
       owed.map((line) => line.id),
       'collected',
     )
     await writeState(db, id, 'settled', new Date(now))
-    return { state: 'settled', lines: lines.length, unowed: unowed.size }
+    return { state: 'settled', lines: debitsOf(lines).length, unowed: debitsOf(notOwed).length }
   })
 }
 
@@ -152,7 +154,7 @@ export async function discardRemittance(
   await step(app, id, { action: 'discard-remittance', byMemberId, why }, from, async (at) => {
     await releaseLines(at, at.lines)
     await writeState(at.unit.db, id, 'discarded', new Date(at.now))
-    return { state: 'discarded', lines: at.lines.length }
+    return { state: 'discarded', lines: debitsOf(at.lines).length }
   })
 }
 
@@ -197,6 +199,6 @@ export async function releaseRefused(
     )
     const isWhole = lines.length === at.lines.length && at.row.returned === 0
     if (isWhole) await writeState(at.unit.db, id, 'discarded', new Date(at.now))
-    return { ...(isWhole && { state: 'discarded' }), lines: lines.length }
+    return { ...(isWhole && { state: 'discarded' }), lines: debitsOf(lines).length }
   })
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { getRate } from '../../../contracts/memberships.ts'
 import { getMonthEnd } from '../../../contracts/month-end.ts'
 import {
+  discardRemittance,
   downloadRemittance,
   getRemittance,
   includeRemittanceLine,
@@ -20,6 +22,7 @@ import { openDebitDesk } from '../../../tests/support/debit-desk.ts'
 import { fill, signMandate } from '../../../tests/support/debits.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { hasPublicSchemas, publicSchemaErrors, schemaErrors } from '../../../tests/support/schema-check.ts'
+import { releaseRefused } from './move-remittance.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openDebitDesk(db, url)
@@ -188,4 +191,32 @@ test('the bank refuses the block of first debits: all months of each go into the
   expect((await call(app, recordReturns, { as: admin, body: { xml } })).body).toMatchObject({ released: 1 })
   expect(await lines(id)).toMatchObject([{ state: 'released' }, { state: 'released' }])
   expect(await remittance(await fill(app, admin, center))).toMatchObject({ lines: 1, total: 100 })
+})
+
+test('a problem of a debit is named once, and the audit log counts debits', async () => {
+  const id = await twoMonths()
+  const setBic = (bic: string | null) =>
+    db.updateTable('mandates').set({ bic }).where('member_id', '=', member).execute()
+  await setBic('DEUTDEFF')
+  const { problems } = (await doTo(validateRemittance, id)).body
+  expect(problems.map(({ code }: { code: string }) => code)).toEqual(['bic'])
+  await setBic(null)
+  await hand(id)
+  await releaseRefused(app, { id, sequence: null, code: 'FF01' }, admin)
+  const discarded = await fill(app, admin, center)
+  await doTo(discardRemittance, discarded, { why: 'wrong day' })
+  const settled = await fill(app, admin, center)
+  await hand(settled)
+  await at('2027-01-08 10:00')
+  await doTo(settleRemittance, settled)
+  const { rows } = await sql<{ action: string; lines: string }>`
+    select action, after->>'lines' as lines from audit_log
+    where entity = 'remittance' and entity_id in (${id}, ${discarded}, ${settled}) and after ? 'lines' order by id`.execute(
+    db,
+  )
+  expect(rows.map(({ action, lines }) => `${action} ${lines}`)).toEqual([
+    ...['validate-remittance 1', 'send-remittance 1', 'discard-remittance 1'],
+    'discard-remittance 1',
+    ...['validate-remittance 1', 'send-remittance 1', 'settle-remittance 1'],
+  ])
 })

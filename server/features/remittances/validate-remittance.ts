@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Language } from '../../../contracts/languages.ts'
 import type { FoundProblem } from '../../../contracts/remittances.ts'
 import type { DB } from '../../../database/tables.ts'
-import { monthInWords } from '../../../phrases/in-words.ts'
-import { phrase } from '../../../phrases/texts.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
-import { outdatedDebits, remittanceProblems } from '../../../rules/remittance-problems.ts'
+import { type DebitFacts, outdatedDebits, remittanceProblems } from '../../../rules/remittance-problems.ts'
 import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym, zoneOfGym } from '../centers/current-day.ts'
 import { findCreditor } from '../mandates/change-creditor.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { debitInWords } from './debit-in-words.ts'
 import { debitsOf } from './debits-of.ts'
 import {
   type LineRow,
@@ -26,19 +24,21 @@ import { writeRemittanceFile } from './write-remittance.ts'
 
 const sequenceOf = (line: LineRow) => (line.first ? ('FRST' as const) : ('RCUR' as const))
 
-const toFacts = (line: LineRow) => ({
-  lineId: line.id,
-  name: line.name,
-  holder: line.holder,
-  iban: line.iban,
-  bic: line.bic,
-  hasAddress: Object.values(line.address ?? { none: '' }).every(
-    (part) => toSepaText(part, sepaLengths.name) !== '',
-  ),
-  sequence: sequenceOf(line),
-  mandateLive: line.mandate_live,
-  billOpen: line.bill_open,
-})
+/** Of each debit. */
+const factsOf = (lines: readonly LineRow[]): DebitFacts[] =>
+  debitsOf(lines).map(({ line, months }) => ({
+    lineId: line.id,
+    name: line.name,
+    holder: line.holder,
+    iban: line.iban,
+    bic: line.bic,
+    hasAddress: Object.values(line.address ?? { none: '' }).every(
+      (part) => toSepaText(part, sepaLengths.name) !== '',
+    ),
+    sequence: sequenceOf(line),
+    mandateLive: line.mandate_live,
+    billOpen: months.every((each) => each.bill_open),
+  }))
 
 async function checkDraft(db: Kysely<DB>, row: RemittanceRow, today: Day) {
   const found = await findCreditor(db, row.center_id)
@@ -46,14 +46,13 @@ async function checkDraft(db: Kysely<DB>, row: RemittanceRow, today: Day) {
   const { name, identifier, iban, bic, format } = found
   const creditor = { name, identifier, iban, bic }
   const lines = await selectLines(db, row.id, 'in', today)
-  const debits = lines.map(toFacts)
-  return { creditor, format, lines, problems: remittanceProblems(creditor, row.collects_on, debits, today) }
+  const problems = remittanceProblems(creditor, row.collects_on, factsOf(lines), today)
+  return { creditor, format, lines, problems }
 }
 
 export async function findProblems(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
   const today = await dayOfGym(db, now)
-  if (row.state === 'downloaded')
-    return outdatedDebits((await selectLines(db, row.id, 'in', today)).map(toFacts))
+  if (row.state === 'downloaded') return outdatedDebits(factsOf(await selectLines(db, row.id, 'in', today)))
   if (row.state !== 'draft' && row.state !== 'validated') return []
   return (await checkDraft(db, row, today)).problems
 }
@@ -94,7 +93,7 @@ export async function validateRemittance(
         iban: line.iban,
         bic: line.bic,
         address: line.address,
-        text: `${gym.name}: ${months.map((each) => lineInWords(each, line.language)).join(', ')}`,
+        text: debitInWords(gym.name, months, line.language),
       })),
     })
     const written = debits.flatMap(({ line, months }) =>
@@ -111,12 +110,4 @@ export async function validateRemittance(
     })
     return []
   })
-}
-
-/** Same wording as the receipt. */
-function lineInWords(line: LineRow, language: Language): string {
-  const month = monthInWords(line.month, language, line.months)
-  const plan = line[`plan_${language}`]
-  const key = { month: 'receipt.plan', pause: 'receipt.pause', rest: 'receipt.planRest' } as const
-  return phrase(language, key[line.kind], { plan, month })
 }
