@@ -107,7 +107,7 @@ test('a remittance is sent while a mandate in it is cancelled on another node: n
   const meeting = (second: string) =>
     on(
       interceptStatements(openNode(url), {
-        watch: async ({ text }) => (text.startsWith(second) ? both() : undefined),
+        watch: async ({ text }) => (text.trimStart().startsWith(second) ? both() : undefined),
         onError: (error) => refused.push(error.code),
       }),
     )

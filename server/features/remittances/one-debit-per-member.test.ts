@@ -211,7 +211,7 @@ test('a problem of a debit is named once, and the audit log counts debits', asyn
   await doTo(settleRemittance, settled)
   const { rows } = await sql<{ action: string; lines: string }>`
     select action, after->>'lines' as lines from audit_log
-    where entity = 'remittance' and entity_id in (${id}, ${discarded}, ${settled}) and after ? 'lines' order by id`.execute(
+    where action like '%-remittance' and entity_id in (${id}, ${discarded}, ${settled}) and after ? 'lines' order by id`.execute(
     db,
   )
   expect(rows.map(({ action, lines }) => `${action} ${lines}`)).toEqual([
