@@ -118,7 +118,7 @@ async function open() {
     heartbeatIncoming: heartbeat.outgoing,
     heartbeatOutgoing: heartbeat.incoming,
     beforeConnect: async () => {
-      await new Promise((resolve) => setTimeout(resolve, about(wait)))
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, about(wait)))
       await sessionRead()
       offered = currentToken()
       connection.connectHeaders = { Authorization: `Bearer ${offered ?? ''}` }
