@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -103,7 +105,7 @@ async function measure(databaseUrl: string, client: pg.Client): Promise<Figure> 
   const app = await buildApp({
     config: loadConfig({
       DATABASE_URL: databaseUrl,
-      DATA_DIR: `/tmp/bench-month-end-${process.pid}`,
+      DATA_DIR: join(tmpdir(), `bench-month-end-${process.pid}`),
       JWT_SECRET: 'of the benchmark of month ends, long enough for it',
       LOG_LEVEL: 'silent',
     }),
