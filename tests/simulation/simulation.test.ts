@@ -47,12 +47,21 @@ async function run(
 }
 
 // When one commit wakes two sessions, PostgreSQL decides which goes first. A seed may therefore need several runs.
+const repeated: readonly { scene: Scene; seed: number }[] = [
+  { scene: 'day', seed: 12 },
+  { scene: 'opening', seed: 12 },
+  { scene: 'watched', seed: 28 },
+]
 const often = { timeout: LONGEST_MS, retry: 3 }
 
-test.skipIf(isLong).each(scenes)('a seed repeats every event at its moment: %s', often, async (scene) => {
-  const [first, again] = [await run(12, { scene }), await run(12, { scene })]
-  expect(again).toEqual(first)
-})
+test.skipIf(isLong).each(repeated)(
+  'seed $seed repeats every event at its moment: $scene',
+  often,
+  async (one) => {
+    const [first, again] = [await run(one.seed, one), await run(one.seed, one)]
+    expect(again).toEqual(first)
+  },
+)
 
 test.skipIf(isLong).each(plantedDefects)('$name: found by seed $seed', often, async (defect) => {
   const { violations } = await run(defect.seed, { defect })
