@@ -7,7 +7,7 @@ import { gymVats } from './vat-codes.ts'
 export const outsideInvoiceForm = {
   invoiceNumber: text(60).regex(invoiceNumber).optional(),
   invoicedOn: LocalDate.optional(),
-  /** 21 % when omitted. */
+  /** When omitted, that of the known invoice, else of what was sold. */
   vat: z.enum(gymVats).optional(),
   buyerNif: line(20).optional(),
   buyerName: line(120).optional(),

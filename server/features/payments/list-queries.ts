@@ -50,7 +50,7 @@ const columns = sql`
   given.cents as refunded_cents,
   (select x.code from discount_codes x where x.id = p.code_id) as code,
   (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
-  (select min(i.full_number) from invoices i where i.corrects_outside_id = p.id) as corrective,
+  (select i.full_number from invoices i where i.corrects_outside_id = p.id order by i.id limit 1) as corrective,
   (select sum(i.tax_cents)::integer from invoice_payments x join invoices i on i.id = x.invoice_id or i.corrects_id = x.invoice_id
     where x.payment_id = p.id) as tax_cents,
   (select x.state from disputes x where x.payment_id = p.id order by x.id desc limit 1) as dispute,

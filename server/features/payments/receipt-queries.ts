@@ -83,7 +83,7 @@ const receipt = sql`
     p.month, p.provider, p.method, p.reduction_cents, coalesce(r.printed, '{"what": {"ca": "", "es": ""}}') as printed, m.erased_at is not null as erased,
     (select c.code from discount_codes c where c.id = p.code_id) as code,
     (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
-    (select min(i.full_number) from invoices i where i.corrects_outside_id = p.id) as corrective,
+    (select i.full_number from invoices i where i.corrects_outside_id = p.id order by i.id limit 1) as corrective,
     (select case when i.type = 'F1' or exists (select from invoice_replacements y where y.replaced_id = i.id) then 'F1' else 'F2' end
       from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice_type,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
