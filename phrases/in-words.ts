@@ -1,12 +1,30 @@
 import type { Language } from '../contracts/languages.ts'
 import { phrase } from './texts.ts'
 
+/** A format takes as long to make as hundreds of days to write, so each is made once. */
+function keep<Options, Format>(make: (language: Language, options: Options) => Format): typeof make {
+  const kept = new Map<string, Format>()
+  return (language, options) => {
+    const key = `${language} ${JSON.stringify(options)}`
+    const format = kept.get(key) ?? make(language, options)
+    kept.set(key, format)
+    return format
+  }
+}
+
+const dates = keep<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+  (language, options) => new Intl.DateTimeFormat(language, options),
+)
+const numbers = keep<Intl.NumberFormatOptions, Intl.NumberFormat>(
+  (language, options) => new Intl.NumberFormat(language, options),
+)
+
 const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  dates(language, { ...options, timeZone: 'UTC' }).format(new Date(day))
 
 /** Cents: `54,95 €`. */
 export const euros = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+  numbers(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 
 /** A day, `YYYY-MM-DD`: `1 de diciembre`. */
 export const dayInWords = (day: string, language: Language): string =>
@@ -14,7 +32,7 @@ export const dayInWords = (day: string, language: Language): string =>
 
 /** Whole months from that of a day on: `diciembre de 2026`, `enero–marzo de 2027` (Spanish). */
 export const monthInWords = (day: string, language: Language, months = 1): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+  dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
     new Date(day),
     lastMonth(day, months),
   )
@@ -23,7 +41,7 @@ export const monthInWords = (day: string, language: Language, months = 1): strin
 export const ofMonth = (day: string, language: Language, months = 1): string => {
   const first = dayInWords(`${day.slice(0, 8)}02`, language).replace(/^2\s+/, '')
   if (months === 1) return first
-  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  const name = dates(language, { month: 'long', timeZone: 'UTC' })
   return `${first} a ${name.format(lastMonth(day, months))}`
 }
 
@@ -34,16 +52,16 @@ function lastMonth(day: string, months: number): Date {
 
 /** A number of days: `30 días`, `1 dia`. */
 export const daysInWords = (days: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+  numbers(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
 /** A number of months: `3 meses`, `1 mes`. */
 export const monthsInWords = (months: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(months)
+  numbers(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(months)
 
 /** An instant in a time zone, such as `{ weekday: 'jueves', dayAndMonth: '20 de noviembre', time: '18:00' }`. */
 function partsOf(instant: Date, timeZone: string, language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(instant)
+    dates(language, { timeZone, ...options }).format(instant)
   return {
     weekday: format({ weekday: 'long' }),
     day: format({ day: 'numeric' }),
