@@ -13,7 +13,7 @@ import { type DueMonth, insertBills, type NewBill, selectDueMonths } from './que
 import { isBilled, waysOfPaying } from './way-of-paying.ts'
 
 /** Members billed in one transaction, locked for its time. */
-const BATCH_SIZE = 50
+const BATCH_SIZE = 200
 
 /**
  * A bill for each started month that has none; safe to run in parallel. The members of a failed batch are tried one by one. Returns

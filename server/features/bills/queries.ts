@@ -93,8 +93,9 @@ export async function selectDueMonths(
       g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone, ${codeOfPlan} as code
     from members m
     cross join gym g
-    cross join lateral (select ${zoneOfMember} as time_zone) w
-    cross join lateral (select (${now}::timestamptz at time zone w.time_zone)::date as today) t
+    -- Without "offset 0" PostgreSQL repeats the zone in 25 places and plans for longer than it reads.
+    cross join lateral (select ${zoneOfMember} as time_zone offset 0) w
+    cross join lateral (select (${now}::timestamptz at time zone w.time_zone)::date as today offset 0) t
     cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
     cross join lateral (select max(b.month) + interval '1 month' as month from bills b where b.member_id = m.id and b.kind <> 'rest') n
     cross join lateral (select generate_series(least(c.this_month - interval '3 months', n.month), c.this_month, interval '1 month')::date as month) d
