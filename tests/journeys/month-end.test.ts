@@ -204,6 +204,11 @@ test('a mandate is entered on the tablet, printed, signed and ended', async () =
   await button(page, t.save).click()
   await dialog.getByText(allPhrases.ca.fieldError.iban_invalid).waitFor()
   await check(page)
+  // Only banks outside the European Economic Area ask for BIC and address.
+  const postCode = dialog.getByLabel(t.form.postCode, { exact: true })
+  expect(await postCode.count()).toBe(0)
+  await dialog.getByLabel(t.form.iban).fill('AD12 0001 2030 2003 5910 0100')
+  await postCode.waitFor()
   await dialog.getByLabel(t.form.iban).fill(iban)
   await inDialog(page, t.save).click()
   await dialog.waitFor({ state: 'detached' })

@@ -33,8 +33,11 @@ function checkMandate({ iban = '', bic = '', reference = '', ...typed }: Typed):
 function useMandateParts(mandate: Mandate | undefined): FormPart[] {
   const { t } = useTranslation('admin-mandates')
   const today = useToday()
+  const [iban, setIban] = useState('')
   const readOnly = mandate?.used === true
   const code = { spellCheck: false }
+  /** What the bank of an account outside the European Economic Area asks for. */
+  const asked = { required: isOutsideEea(compactAccount(iban)) }
   return [
     readOnly && <Notice key="used">{t('form.used')}</Notice>,
     { name: 'holder', label: t('form.holder') },
@@ -44,9 +47,10 @@ function useMandateParts(mandate: Mandate | undefined): FormPart[] {
       required: !mandate,
       more: { ...code, readOnly },
       hint: mandate && t('form.ibanKeep', { end: mandate.ibanEnd }),
+      onText: setIban,
     },
     [
-      { name: 'bic', label: t('form.bic'), more: code, hint: t('form.bicHint') },
+      { name: 'bic', label: t('form.bic'), ...asked, more: code, hint: t('form.bicHint') },
       {
         name: 'reference',
         label: t('form.reference'),
@@ -55,11 +59,11 @@ function useMandateParts(mandate: Mandate | undefined): FormPart[] {
       },
     ],
     <FormNote key="address">{t('form.addressHint')}</FormNote>,
-    { name: 'street', label: t('form.street') },
+    { name: 'street', label: t('form.street'), ...asked },
     [
-      { name: 'postCode', label: t('form.postCode') },
-      { name: 'town', label: t('form.town') },
-      { name: 'country', label: t('form.country'), more: code, hint: 'AD, CH, GB' },
+      { name: 'postCode', label: t('form.postCode'), ...asked },
+      { name: 'town', label: t('form.town'), ...asked },
+      { name: 'country', label: t('form.country'), ...asked, more: code, hint: 'AD, CH, GB' },
     ],
     {
       name: 'signedOn',
