@@ -9,6 +9,8 @@ import { type Host, realTime, type VirtualTime } from './virtual-time.ts'
 /** Real milliseconds without a word from the server, after which the simulation asks what it waits for; longer on a slow machine. */
 const LEAST_PATIENCE_MS = 2
 const PATIENCE_FACTOR = 4
+/** Silences at one moment of virtual time, after which the simulation gives up. */
+const MOST_SILENCES = 20_000
 
 /** A connection of a node to PostgreSQL. The session is a real one; the way to it is simulated. */
 class Link {
@@ -94,6 +96,9 @@ class Link {
   }
 }
 
+const said = (links: readonly Link[]): string =>
+  links.map(({ host, state }) => `the session ${state.pid} of ${host.name}`).join(', ')
+
 /**
  * The network between the nodes and PostgreSQL. `rest` resolves when every session has answered or waits for a lock, so that time
  * passes only while PostgreSQL has nothing to do. The limits of sessions are kept here, in virtual time.
@@ -178,12 +183,13 @@ export class DatabaseNetwork {
   /** Resolves when no session does anything; what they said is on its way then. */
   async rest(): Promise<void> {
     let blocked: Link[] = []
-    for (;;) {
+    for (let silences = 0; ; silences += 1) {
       const busy = this.#links.filter(
         ({ state, isGone, isHungUp, isEnding }) => !isGone && (state.isBusy || isHungUp || isEnding),
       )
       if (busy.length === 0) break
       if (await this.#progressed()) continue
+      if (silences > MOST_SILENCES) throw new Error(`waits for ${said(busy)}`)
       const { locked, alive } = await this.#look(busy)
       for (const each of busy) if (each.isHungUp) each.isGone = !alive.has(each.state.pid ?? 0)
       if (busy.some(({ isGone, isEnding, state }) => !isGone && (isEnding || !locked.has(state.pid ?? 0))))
@@ -214,7 +220,12 @@ export class DatabaseNetwork {
       state.owed += 1
       far?.write(SYNC)
     }
-    while (readers.some(({ state }) => state.isBusy)) await this.#progressed()
+    // The server may end a session instead of answering; it is over then, and stays so.
+    const waiting = () => readers.filter(({ state, isHungUp }) => state.isBusy && !isHungUp)
+    for (let silences = 0; waiting().length > 0; ) {
+      if (!(await this.#progressed())) silences += 1
+      if (silences > MOST_SILENCES) throw new Error(`waits for notifications of ${said(waiting())}`)
+    }
     for (const each of readers) each.answer = [each.state.withoutIdle(Buffer.concat(each.answer))]
   }
 

@@ -46,8 +46,8 @@ const CLOCK_MS = 5_000
 
 /** Turns of the event loop without a new event, after which all that follows from the last one has happened. */
 const TURNS = 3
-/** Real milliseconds for what other threads and starting nodes do, before it is taken for lost. */
-const THREADS_MS = 60_000
+/** Looks at what other threads and starting nodes or pages do at one moment, a millisecond or more apart, before the run fails. */
+const MOST_LOOKS = 60_000
 
 /**
  * What a seed decides about: a usual day; the minute in which one opens, with a draw and fixed places; or a usual day with pages that
@@ -146,14 +146,25 @@ async function run({
   let clockSet = -1
   const browsers = new Map<Host, Browser>()
   const putBrowsersBack = installBrowsers(time, browsers)
-  const settle = async (): Promise<void> => {
-    const begun = realTime.performanceNow()
-    for (;;) {
+  let isStuck = false
+  const settle = (): Promise<void> =>
+    settled().catch((error) => {
+      isStuck = true
+      throw new Error(`seed ${seed}, ${scene}: at ${time.now} ms the simulation ${error.message}`, {
+        cause: error,
+      })
+    })
+  const settled = async (): Promise<void> => {
+    for (let looks = 0; ; looks += 1) {
       const before = time.planned
       for (let turn = 0; turn < TURNS; turn += 1)
         await new Promise((resolve) => void realTime.setImmediate(resolve))
       const works = bank.working + world.starting > 0 || database.isAsked
-      if (works && realTime.performanceNow() - begun < THREADS_MS) {
+      if (works) {
+        if (looks > MOST_LOOKS)
+          throw new Error(
+            `waits for ${bank.working} calls of the bank, ${world.starting} starts, an answer to a password: ${database.isAsked}`,
+          )
         await realTime.pause(1)
         continue
       }
@@ -260,7 +271,7 @@ async function run({
     }
   } finally {
     for (const station of stations) station.kill()
-    await settle()
+    if (!isStuck) await settle()
     putBrowsersBack()
     putBack()
   }

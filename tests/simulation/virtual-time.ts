@@ -40,6 +40,8 @@ export const realTime = real
 /** Loaded modules remember moments of earlier runs, which must be long ago. */
 const LONGEST_RUN_MS = 3_600_000
 let runs = LONGEST_RUN_MS
+/** Events at one moment, after which time is taken to stand still. */
+const MOST_AT_ONCE = 10_000
 
 /**
  * Time that passes only from one event to the next. Code that runs in the context of a host has its timers, `Date.now` and
@@ -97,12 +99,16 @@ export class VirtualTime {
 
   /** Runs everything until a moment; `settle` resolves when all that follows from an event has happened. */
   async runUntil(end: number, settle: () => Promise<void>): Promise<void> {
+    let sameMoment = 0
     for (;;) {
       await settle()
       const next = this.#events.at(-1)
       if (!next || next.at > end) break
       this.#events.pop()
       if (!next.run) continue
+      sameMoment = next.at > this.now ? 0 : sameMoment + 1
+      if (sameMoment > MOST_AT_ONCE)
+        throw new Error(`time stands still at ${this.now} ms: ${next.host?.name ?? 'world'} ${next.label}`)
       this.now = next.at
       this.#fire(next)
     }
