@@ -5,7 +5,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+# The server needs the built pages, not their sources.
+RUN npm run build && rm -rf app/web platform/web domains/*/web
 
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
@@ -21,11 +22,11 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
-COPY --from=build /app/contracts ./contracts
-COPY --from=build /app/rules ./rules
-COPY --from=build /app/phrases ./phrases
+COPY --from=build /app/app ./app
+COPY --from=build /app/platform ./platform
+COPY --from=build /app/domains ./domains
+COPY --from=build /app/demo ./demo
 COPY --from=build /app/database ./database
-COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/build ./build
 USER node
@@ -34,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1, so that SIGTERM reaches the server and it finishes running requests.
-CMD ["node", "server/main.ts"]
+CMD ["node", "app/server/main.ts"]

@@ -20,7 +20,7 @@ const together = [
   {
     name: 'frame',
     // Only the API calls every page makes; calls of other screens import zod.
-    test: /web\/(layout|session|widgets\/drafts\.ts|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui(?!\/(stepper|pager)\b)|screens\.ts|[\w-]+\.tsx?$)/,
+    test: /web\/(layout|session|widgets\/(drafts\.ts|gym-logo\.tsx)|home\/gym-data\.tsx|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui(?!\/(stepper|pager)\b)|screens\.ts|(?!unknown-path)[\w-]+\.tsx?$)/,
     tags: ['$initial'] as ['$initial'],
   },
   {
@@ -30,7 +30,7 @@ const together = [
   },
   // Each chunk a screen shares with others is a line in the manifest that the first page loads.
   // With the plain data that both calls and schemas use.
-  { name: 'calls', test: /contracts\/([\w-]+\.ts\?calls|(shapes|errors|field-errors)\.ts)$/ },
+  { name: 'calls', test: /contract\/([\w-]+\.ts\?calls|(shapes|errors|field-errors)\.ts)$/ },
   { name: 'schemas', test: isSchema },
   {
     name: 'parts',
@@ -38,11 +38,14 @@ const together = [
   },
   { name: 'trans', test: /react-i18next.*\/Trans/ },
   // After the groups above, or it would take over what they share.
-  { name: 'member', test: /web\/(screens\/(profile|book|calendar)\/|widgets\/(workout|recovery)-viewer)/ },
-  { name: 'desk', test: /web\/widgets\/admin-/ },
+  {
+    name: 'member',
+    test: /web\/((profile|book|calendar)\/|widgets\/((workout|recovery)-viewer|booking-stop|credits-strip))/,
+  },
+  { name: 'desk', test: /web\/(admin-kit\/|widgets\/admin-)/ },
 ]
 
-const tokens = readFileSync(new URL('./web/ui/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('./platform/web/ui/tokens.css', import.meta.url), 'utf8')
 const FIXED = /^ *--((?:space|leading|layer|size|touch|fast|moderate)[\w-]*): ([^;(]+);/gm
 const fixedValues = new Map([...tokens.matchAll(FIXED)].map(([, name, value]) => [name, value]))
 
@@ -58,11 +61,11 @@ const fixedTokens = {
 /** zod and the contracts that use it; others are plain data that pages use without it. */
 function isSchema(id: string): boolean {
   if (id.includes('/node_modules/zod/')) return true
-  return /\/contracts\/[\w-]+\.ts$/.test(id) && /^import \{ z \} from 'zod'/m.test(readFileSync(id, 'utf8'))
+  return /\/contract\/[\w-]+\.ts$/.test(id) && /^import \{ z \} from 'zod'/m.test(readFileSync(id, 'utf8'))
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  publicDir: 'web/public',
+  publicDir: 'app/web/public',
   plugins: [reactRouter(), contractCalls(), buildWorker(), compressBuild()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },

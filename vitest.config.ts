@@ -35,7 +35,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,rules,phrases,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,platform,domains/*}/{contract,rules,phrases,web}/**/*.test.{ts,tsx}',
+            '{scripts,bench}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/fresh-page.ts'],
           // A property tries many cases; on a busy machine they take longer than the usual 5 seconds.
           testTimeout: 30_000,
@@ -45,7 +48,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [
-            '{server,database}/**/*.test.ts',
+            '{app,platform,domains/*}/server/**/*.test.ts',
+            '{demo,database}/**/*.test.ts',
             'tests/{contention,access,model,partner,properties,simulation}/**/*.test.ts',
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],

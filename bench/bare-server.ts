@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import fastify from 'fastify'
 import { WebSocketServer } from 'ws'
-import { encodeFrame } from '../server/realtime/stomp-frames.ts'
-import { textMessage } from '../server/realtime/text-message.ts'
+import { encodeFrame } from '../platform/server/realtime/stomp-frames.ts'
+import { textMessage } from '../platform/server/realtime/text-message.ts'
 
 // The baseline: Fastify alone returns the body of a real response as a value, and writes the same bytes to all
 // websockets. The parent process sends the values by path and receives the port.

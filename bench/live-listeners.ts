@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { streamPath } from '../contracts/realtime.ts'
+import { streamPath } from '../platform/contract/realtime.ts'
 import type { LiveOrder, LiveTimes } from './live-load.ts'
 
 /** Sockets opened at the same time. */

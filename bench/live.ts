@@ -1,4 +1,4 @@
-import { topics } from '../contracts/realtime.ts'
+import { topics } from '../platform/contract/realtime.ts'
 import { measureLive } from './live-load.ts'
 import { startBare } from './processes.ts'
 import { duration, type Figure, median, millis } from './report.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
-import type { AuthResponse } from '../contracts/auth.ts'
-import { demoPassword } from '../server/features/demo/people.ts'
+import { demoPassword } from '../demo/people.ts'
+import type { AuthResponse } from '../domains/people/contract/auth.ts'
 import { putSession } from '../tests/support/put-session.ts'
 import { type OpenBrowser, type Visit, visit } from './first-visit.ts'
 import { type Figure, median } from './report.ts'

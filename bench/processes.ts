@@ -16,7 +16,7 @@ export interface Running {
 export async function startServer(environment: Record<string, string | undefined>): Promise<Running> {
   const port = await freePort()
   const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
-  const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'app/server/main.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
-import { buildApp } from '../server/app.ts'
-import { loadConfig } from '../server/config.ts'
+import { buildApp } from '../app/server/app.ts'
+import { loadConfig } from '../platform/server/config.ts'
 
 // A node whose clock is moved, so that a month ends while it runs. Started with --expose-gc.
 

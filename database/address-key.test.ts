@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey, isMailAddress } from '../contracts/mail-address.ts'
+import { addressKey, isMailAddress } from '../platform/contract/mail-address.ts'
 import { testDatabase } from '../tests/support/database.ts'
 
 /** Every character there is, on a busy machine. */

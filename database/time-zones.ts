@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defaultZone } from '../contracts/default-zone.ts'
+import { defaultZone } from '../platform/contract/default-zone.ts'
 
 /* SQL for the time zone that decides a day. */
 

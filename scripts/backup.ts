@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { writeBackup } from '../database/backup/write-backup.ts'
-import { version } from '../server/version.ts'
+import { version } from '../platform/server/version.ts'
 import { readArguments } from './arguments.ts'
 import { onDatabase } from './on-database.ts'
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const source = 'web/worker/service-worker.ts'
+const source = 'app/web/worker/service-worker.ts'
 /**
  * Routes used at the front desk, which has a network. The day's list (`admin`) is used at the door, where
  * there may be none.
@@ -64,9 +64,11 @@ async function writeWorker(root: string, folder: string): Promise<void> {
 }
 
 async function sourcesOf(root: string): Promise<string> {
-  const here = join(root, source, '..')
-  const names = (await readdir(here)).sort()
-  return (await Promise.all(names.map((name) => readFile(join(here, name), 'utf8')))).join()
+  const folders = [join(root, source, '..'), join(root, 'platform/web/worker')]
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))),
+  )
+  return (await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join()
 }
 
 /** The files to cache for offline use: everything reachable without the desk's screens. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const query = '?calls'
-const contractFile = /^\.{1,2}\/.*\bcontracts\/[\w-]+\.ts$/
+const contractFile = /^\.{1,2}\/.*\bcontract\/[\w-]+\.ts$/
 const namedImport = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["'];?/g
 const wholeImport = /import\s*\*\s*as\s+(\w+)\s+from\s*["']([^"']+)["'];?/g
 const dynamicImport = /import\(\s*["']([^"']+)["']\s*\)/g
@@ -27,7 +27,7 @@ export function contractCalls(): Plugin {
         .join('\n')
     },
     async transform(code, id) {
-      if (/\/(node_modules|contracts)\//.test(id) || !code.includes('contracts/')) return
+      if (/\/(node_modules|contract)\//.test(id) || !code.includes('contract/')) return
       const imported = [namedImport, wholeImport, dynamicImport].flatMap((pattern) =>
         [...code.matchAll(pattern)].map((found) => found.at(-1) ?? ''),
       )

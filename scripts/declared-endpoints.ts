@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from '../contracts/endpoint.ts'
+import type { Endpoint } from '../platform/contract/endpoint.ts'
 
-const folder = join(import.meta.dirname, '../contracts')
+const root = join(import.meta.dirname, '..')
 
 /** Every endpoint that a contract exports, with the name of the export. */
 export async function declaredEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
   const found: { name: string; endpoint: Endpoint }[] = []
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
-    for (const [name, value] of Object.entries(await import(join(folder, file)))) {
+  const files = globSync('{platform,domains/*}/contract/*.ts', { cwd: root }).sort()
+  for (const file of files.filter((name) => !name.includes('.test.'))) {
+    for (const [name, value] of Object.entries(await import(join(root, file)))) {
       if (isEndpoint(value)) found.push({ name, endpoint: value })
     }
   }

@@ -7,7 +7,9 @@ const names = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map((match) => match[1] ?? '')
 
 test('.env.example names every setting that the server reads', () => {
-  const read = names('server/config.ts', /^ {2}([A-Z][A-Z_]+): /gm).filter((name) => name !== 'NODE_ENV')
+  const read = names('platform/server/config.ts', /^ {2}([A-Z][A-Z_]+): /gm).filter(
+    (name) => name !== 'NODE_ENV',
+  )
   expect(read.length).toBeGreaterThan(5)
   expect(names('.env.example', /^([A-Z][A-Z_]+)=/gm)).toEqual(expect.arrayContaining(read))
 })

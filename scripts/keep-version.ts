@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildApp } from '../app/server/app.ts'
 import { writeBackup } from '../database/backup/write-backup.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
-import { buildApp } from '../server/app.ts'
-import { loadConfig } from '../server/config.ts'
-import { fillDemoGym } from '../server/features/demo/fill-demo.ts'
-import { version } from '../server/version.ts'
+import { fillDemoGym } from '../demo/fill-demo.ts'
+import { loadConfig } from '../platform/server/config.ts'
+import { version } from '../platform/server/version.ts'
 
 // `node scripts/keep-version.ts`, at a commit that is about to be tagged: saves the demo gym of this version as test data, which
 // every later version upgrades (database/backup/tagged-versions.test.ts).

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { indexedPng } from './indexed-png.ts'
 
-const pictures = new URL('../web/public/pictures/', import.meta.url)
+const pictures = new URL('../app/web/public/pictures/', import.meta.url)
 const font = new URL(
   '../node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
   import.meta.url,

@@ -1,5 +1,5 @@
 import { restore } from '../database/backup/restore.ts'
-import { version } from '../server/version.ts'
+import { version } from '../platform/server/version.ts'
 import { readArguments } from './arguments.ts'
 import { onDatabase } from './on-database.ts'
 

@@ -1,5 +1,5 @@
-import { configuredProvider } from '../server/adapters/payments/providers.ts'
-import { start } from '../server/start.ts'
+import { start } from '../app/server/start.ts'
+import { configuredProvider } from '../domains/sales/server/providers/providers.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 // `npm start`: runs the server in this process, so that it receives signals and sets the exit code. Builds the pages if they are

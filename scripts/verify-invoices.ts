@@ -1,5 +1,5 @@
 import { connect } from '../database/connect.ts'
-import { mostOfAKind, verifyInvoices } from '../server/features/invoices/verify-invoices.ts'
+import { mostOfAKind, verifyInvoices } from '../domains/invoicing/server/invoices/verify-invoices.ts'
 import { readArguments } from './arguments.ts'
 import { onDatabase } from './on-database.ts'
 

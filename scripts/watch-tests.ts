@@ -4,7 +4,7 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { prefixLines } from './prefix-lines.ts'
 
-const ROOMS = ['contracts', 'rules', 'phrases', 'database', 'server', 'web', 'scripts', 'tests']
+const ROOMS = ['app', 'platform', 'domains', 'demo', 'database', 'scripts', 'tests']
 const SOURCE = /\.tsx?$/
 const SETTLE_MS = 300
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const output = join(root, 'build')
 /** Fingerprint of the sources of the current build. */
 const mark = join(output, 'made-of.txt')
-const ROOMS = ['web', 'contracts', 'rules', 'phrases']
+const ROOMS = '{app,platform,domains/*}/{web,contract,rules,phrases}'
 const FILES = [
   'package-lock.json',
   'vite.config.ts',
@@ -87,7 +87,7 @@ function runBundler(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of FILES) if (existsSync(join(root, file))) hash.update(await readFile(join(root, file)))
-  for (const room of ROOMS) {
+  for (const room of globSync(ROOMS, { cwd: root }).sort()) {
     const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()

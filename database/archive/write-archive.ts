@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
-import { languages } from '../../contracts/languages.ts'
-import { phrase } from '../../phrases/texts.ts'
+import { languages } from '../../platform/contract/languages.ts'
+import { phrase } from '../../platform/phrases/texts.ts'
 import {
   type Catalog,
   columnList,

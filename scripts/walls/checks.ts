@@ -1,50 +1,57 @@
 import type { Facts } from './facts.ts'
 import { featureOrder } from './feature-order.ts'
+import { featureOf, isQueries, roomOf } from './places.ts'
 
 /** A broken rule, and what to do instead. */
 export type Breach = { path: string; line: number; message: string }
 
 /** What each room may import: rooms and, if the list is closed, packages. */
 const ROOMS: Record<string, { rooms: string[]; packages?: string[]; why: string }> = {
-  contracts: {
-    rooms: ['contracts'],
+  contract: {
+    rooms: ['contract'],
     packages: ['zod'],
-    why: 'contracts say what travels, nothing else: move what you need into contracts, or the code to rules',
+    why: 'contracts say what travels, nothing else: move what you need into a contract, or the code to rules',
   },
   rules: {
-    rooms: ['contracts', 'rules'],
+    rooms: ['contract', 'rules'],
     packages: [],
     why: 'rules are pure functions: take what you need as an argument and let the server fetch it',
   },
   phrases: {
-    rooms: ['contracts', 'phrases'],
+    rooms: ['contract', 'phrases'],
     packages: ['i18next'],
     why: 'phrases are texts, and what puts values into their {{placeholders}}',
   },
   database: {
-    rooms: ['contracts', 'rules', 'phrases', 'database'],
-    why: 'the database knows no server: only database/demo calls its commands',
+    rooms: ['contract', 'rules', 'phrases', 'database'],
+    why: 'the database knows no server: only the demo calls its commands',
   },
   server: {
-    rooms: ['contracts', 'rules', 'phrases', 'database', 'server'],
+    rooms: ['contract', 'rules', 'phrases', 'database', 'server'],
     why: 'the server knows the web only as a finished build: what both need belongs in contracts, rules or phrases',
   },
+  demo: {
+    rooms: ['contract', 'rules', 'phrases', 'database', 'server', 'demo'],
+    why: 'the demo gym is made by the commands of the server',
+  },
   web: {
-    rooms: ['contracts', 'rules', 'phrases', 'web'],
-    why: 'the browser gets no server code: ask through a call declared in contracts',
+    rooms: ['contract', 'rules', 'phrases', 'web'],
+    why: 'the browser gets no server code: ask through a call declared in a contract',
   },
   scripts: {
-    rooms: ['contracts', 'rules', 'phrases', 'database', 'server', 'scripts'],
+    rooms: ['contract', 'rules', 'phrases', 'database', 'server', 'demo', 'scripts'],
     why: 'scripts start things; they neither draw nor test',
   },
 }
 
-const QUERIES = /(^|\/|-)queries\.ts$/
+const LAYERS = new Set(['contract', 'rules', 'phrases', 'server', 'web'])
 const MAY_SPEAK_SQL = [
-  /^database\//,
-  /^server\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
-  /^server\/plugins\/(database|jobs|realtime)\.ts$/,
-  /^server\/(adapters\/payments\/demo|idempotency)-queries\.ts$/,
+  /^demo\/data\//,
+  /^domains\/[^/]+\/server\/expressions\//,
+  /^platform\/server\/plugins\/(database|jobs)\.ts$/,
+  /^app\/server\/plugins\/realtime\.ts$/,
+  /^platform\/server\/idempotency-queries\.ts$/,
+  /^domains\/sales\/server\/providers\/demo-queries\.ts$/,
 ]
 const GENERATED = new Set(['database/tables.ts'])
 const FILE_NAME = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z0-9]+$/
@@ -63,22 +70,19 @@ const BANNED = new Set([
 const LIMIT = 400
 const TEST_LIMIT = 500
 
-const roomOf = (path: string): string => path.split('/')[0] ?? ''
-const featureOf = (path: string): string | undefined => /^server\/features\/([^/]+)\//.exec(path)?.[1]
-
 /** Imports in the wrong direction. */
 export function checkImports(facts: Facts): Breach[] {
   const room = ROOMS[roomOf(facts.path)]
   // Tests and benchmarks may import everything.
   if (!room || facts.isTest) return []
-  const isDemo = facts.path.startsWith('database/demo/')
+  const isApp = facts.path.startsWith('app/server/')
   const breaches: Breach[] = []
   for (const { line, what } of facts.files) {
     const target = roomOf(what)
-    const allowed = room.rooms.includes(target) || (isDemo && target === 'server') || !what.includes('/')
+    const allowed = room.rooms.includes(target) || (isApp && target === 'demo') || !what.includes('/')
     if (!allowed) breaches.push({ path: facts.path, line, message: `imports ${what}: ${room.why}.` })
     const feature = featureOf(what)
-    if (feature && feature !== featureOf(facts.path) && QUERIES.test(what)) {
+    if (feature && feature !== featureOf(facts.path) && isQueries(what)) {
       const message = `imports ${what}: only the feature ${feature} reads its tables; call one of its commands, or give it one.`
       breaches.push({ path: facts.path, line, message })
     }
@@ -114,8 +118,9 @@ export function checkFeatureOrder(facts: Facts, order: readonly string[] = featu
 
 /** SQL outside queries and migrations. */
 export function checkSql(facts: Facts): Breach[] {
-  const free = facts.isTest || !['server', 'web', 'rules', 'contracts'].includes(roomOf(facts.path))
-  if (free || MAY_SPEAK_SQL.some((place) => place.test(facts.path))) return []
+  const free = facts.isTest || !['server', 'web', 'rules', 'contract', 'demo'].includes(roomOf(facts.path))
+  const isOfFeature = featureOf(facts.path) !== undefined && isQueries(facts.path)
+  if (free || isOfFeature || MAY_SPEAK_SQL.some((place) => place.test(facts.path))) return []
   return facts.sql.map(({ line, what }) => ({
     path: facts.path,
     line,
@@ -124,21 +129,29 @@ export function checkSql(facts: Facts): Breach[] {
 }
 
 /** Units of work; and the demo bank, which stands for another company's server. */
-const MAY_OPEN_TRANSACTIONS = new Set(['server/unit-of-work.ts', 'server/adapters/payments/demo-queries.ts'])
+const MAY_OPEN_TRANSACTIONS = new Set([
+  'platform/server/unit-of-work.ts',
+  'domains/sales/server/providers/demo-queries.ts',
+])
 
 /** Transactions that are not opened by `unitOfWork`. */
 export function checkTransactions(facts: Facts): Breach[] {
-  if (facts.isTest || roomOf(facts.path) !== 'server' || MAY_OPEN_TRANSACTIONS.has(facts.path)) return []
+  if (
+    facts.isTest ||
+    !['server', 'demo'].includes(roomOf(facts.path)) ||
+    MAY_OPEN_TRANSACTIONS.has(facts.path)
+  )
+    return []
   return facts.transactions.map(({ line, what }) => ({
     path: facts.path,
     line,
-    message: `opens a transaction (${what}): call unitOfWork of server/unit-of-work.ts, which retries, limits and audits.`,
+    message: `opens a transaction (${what}): call unitOfWork of platform/server/unit-of-work.ts, which retries, limits and audits.`,
   }))
 }
 
 /** Clock access in contracts and rules. */
 export function checkClock(facts: Facts): Breach[] {
-  if (facts.isTest || !['contracts', 'rules'].includes(roomOf(facts.path))) return []
+  if (facts.isTest || !['contract', 'rules'].includes(roomOf(facts.path))) return []
   return facts.clock.map(({ line, what }) => ({
     path: facts.path,
     line,
@@ -153,7 +166,11 @@ export function checkShape({ path, lines, isTest }: Facts): Breach[] {
   const file = folders.pop() ?? ''
   const add = (message: string, line = 1): number => breaches.push({ path, line, message })
 
-  if (folders.length > 3) add('lies deeper than two folders below its room: a flat place is found faster.')
+  const isOfLayers = ['domains', 'platform', 'app'].includes(folders[0] ?? '')
+  if (isOfLayers && !LAYERS.has(roomOf(path))) add(`lies in none of the layers ${[...LAYERS].join(', ')}.`)
+  const depth = folders[0] === 'domains' ? 5 : isOfLayers ? 4 : 3
+  if (folders.length > depth)
+    add('lies deeper than two folders below its room: a flat place is found faster.')
   if (!FILE_NAME.test(file)) add('is not written in kebab-case.')
   for (const name of [...folders, file.split('.')[0] ?? '']) {
     if (BANNED.has(name)) add(`is called ${name}: name what it does, so that nobody has to look inside.`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkStyles, checkUnusedClasses } from './styles.ts'
 
-const messages = (text: string, path = 'web/ui/card.module.css'): string[] =>
+const messages = (text: string, path = 'platform/web/ui/card.module.css'): string[] =>
   checkStyles(path, text).map(({ line, message }) => `${line}: ${message}`)
 
 describe('values of style sheets', () => {
@@ -34,15 +34,16 @@ describe('values of style sheets', () => {
   })
 
   test('tokens are written where they are declared', () => {
-    expect(messages(':root {\n  --line: #fff;\n}', 'web/ui/tokens.css')).toEqual([])
+    expect(messages(':root {\n  --line: #fff;\n}', 'platform/web/ui/tokens.css')).toEqual([])
   })
 })
 
 describe('classes of CSS modules', () => {
   const unused = (css: string, code: string): string[] =>
-    checkUnusedClasses(new Map([['web/ui/card.module.css', css]]), new Map([['web/ui/card.tsx', code]])).map(
-      ({ message }) => message,
-    )
+    checkUnusedClasses(
+      new Map([['platform/web/ui/card.module.css', css]]),
+      new Map([['platform/web/ui/card.tsx', code]]),
+    ).map(({ message }) => message)
   const load = `import card from './card.module.css'\n`
 
   test('a class that no importer names is refused', () => {

@@ -3,7 +3,7 @@ import type { Breach } from './checks.ts'
 
 /** A comment that begins with this on the line above a declaration allows a literal value there. */
 const MARK = '/* literal: '
-const TOKENS = 'web/ui/tokens.css'
+const TOKENS = 'platform/web/ui/tokens.css'
 const DECLARATION = /(?<=[;{}\s])([a-z-]+):\s*([^;{}]+)(?=[;}])/g
 const SPACING = /^((row-|column-)?gap|(scroll-)?(padding|margin)(-[a-z-]+)?)$/
 const LENGTH = /(?<![\w.-])-?(?:\d*\.)?\d+(?:px|rem|pt)\b/g

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { issueRefreshToken } from '../../domains/people/server/auth/open-session.ts'
+import { findPageMember, pageCookie } from '../../domains/people/server/auth/page-session.ts'
 import {
   deviceKinds,
   type Endpoint,
@@ -7,13 +9,11 @@ import {
   isForDevice,
   takesBody,
   tokenKindsOf,
-} from '../../contracts/endpoint.ts'
-import { ErrorBody } from '../../contracts/error-body.ts'
-import { deviceScheme } from '../../contracts/headers.ts'
-import { scopesOf, tokenKinds } from '../../contracts/scopes.ts'
+} from '../../platform/contract/endpoint.ts'
+import { ErrorBody } from '../../platform/contract/error-body.ts'
+import { deviceScheme } from '../../platform/contract/headers.ts'
+import { scopesOf, tokenKinds } from '../../platform/contract/scopes.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
-import { issueRefreshToken } from '../../server/features/auth/open-session.ts'
-import { findPageMember, pageCookie } from '../../server/features/auth/page-session.ts'
 import { call, testApp, tokenOf } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildDevice } from '../support/devices.ts'

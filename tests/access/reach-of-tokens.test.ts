@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForDevice } from '../../contracts/endpoint.ts'
+import { isForDevice } from '../../platform/contract/endpoint.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 
 const endpoints = await declaredEndpoints()

@@ -1,13 +1,17 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { plainScoring, type ScoreScheme, type Scoring } from '../../contracts/score-schemes.ts'
 import type { DB } from '../../database/tables.ts'
-import { addDays } from '../../rules/local-time.ts'
-import { deleteBenchmark, saveBenchmark } from '../../server/features/benchmarks/save-benchmark.ts'
-import { saveOwnScore } from '../../server/features/scores/save-score.ts'
-import { addWorkout, changeWorkout } from '../../server/features/workouts/save-workout.ts'
-import { Refusal } from '../../server/refusal.ts'
+import {
+  plainScoring,
+  type ScoreScheme,
+  type Scoring,
+} from '../../domains/training/contract/score-schemes.ts'
+import { deleteBenchmark, saveBenchmark } from '../../domains/training/server/benchmarks/save-benchmark.ts'
+import { saveOwnScore } from '../../domains/training/server/scores/save-score.ts'
+import { addWorkout, changeWorkout } from '../../domains/training/server/workouts/save-workout.ts'
+import { addDays } from '../../platform/rules/local-time.ts'
+import { Refusal } from '../../platform/server/refusal.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { takeCover } from '../../server/features/coaches/take-cover.ts'
+import { takeCover } from '../../domains/timetable/server/coaches/take-cover.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'

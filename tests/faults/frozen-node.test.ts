@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { deadlineHeader } from '../../contracts/headers.ts'
+import { deadlineHeader } from '../../platform/contract/headers.ts'
 import { buildLot } from '../support/gym.ts'
 import { bookingsOf, bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { ClassUser } from '../../contracts/classes.ts'
-import { phrase } from '../../phrases/texts.ts'
+import type { ClassUser } from '../../domains/booking/contract/classes.ts'
+import { phrase } from '../../platform/phrases/texts.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
 import {

@@ -1,7 +1,7 @@
 import { Client } from '@stomp/stompjs'
 import { expect, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
+import { streamPath, topics, type UserChanged } from '../../platform/contract/realtime.ts'
 import type { FaultSite } from './site.ts'
 
 /** Subscribes a member on a node's port for the rest of the test. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { freePort } from '../../database/local/cluster.ts'
 
-const main = join(import.meta.dirname, '../../server/main.ts')
+const main = join(import.meta.dirname, '../../app/server/main.ts')
 
 export interface NodeProcess {
   readonly pid: number | undefined

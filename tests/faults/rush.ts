@@ -1,6 +1,6 @@
-import type { ClassUser } from '../../contracts/classes.ts'
-import type { ErrorBody } from '../../contracts/error-body.ts'
-import { idempotencyKeyHeader } from '../../contracts/headers.ts'
+import type { ClassUser } from '../../domains/booking/contract/classes.ts'
+import type { ErrorBody } from '../../platform/contract/error-body.ts'
+import { idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import type { FaultSite } from './site.ts'
 
 /** One member's request; `key` is reused when it is repeated. */

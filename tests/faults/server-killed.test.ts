@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ClassUser } from '../../contracts/classes.ts'
+import type { ClassUser } from '../../domains/booking/contract/classes.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { type NodeProcess, startNode } from './node-process.ts'
 import { bookingCount, type JoinCall, joinRequestsOf, missingBookings, rush, sendJoin } from './rush.ts'

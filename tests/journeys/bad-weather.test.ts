@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { demoCenters } from '../../database/demo/catalogue.ts'
-import { allPhrases } from '../../phrases/texts.ts'
+import { demoCenters } from '../../demo/data/catalogue.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screens } from '../../web/screens.ts'
+import { screens } from '../../app/web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'

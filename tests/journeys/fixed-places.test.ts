@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/texts.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'

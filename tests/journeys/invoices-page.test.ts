@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { allPhrases } from '../../phrases/texts.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import { buyOpenCredits, saveCard } from '../support/card-steps.ts'
 import { testAuthority } from '../support/certificates.ts'
 import { check } from '../support/check-page.ts'

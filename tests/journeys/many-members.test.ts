@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/texts.ts'
-import { monthAfter } from '../../rules/local-time.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
+import { monthAfter } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { allPhrases } from '../../phrases/texts.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'

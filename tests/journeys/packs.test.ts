@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/texts.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import { paymentsOf, saveCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { lotsOf } from '../support/gym-books.ts'

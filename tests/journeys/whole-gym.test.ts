@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allPhrases } from '../../phrases/texts.ts'
-import { createAdmin } from '../../server/features/members/appoint.ts'
+import { createAdmin } from '../../domains/people/server/members/appoint.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import { testApp } from '../support/app.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ReturnReason as Reasons, type ReturnReason } from '../../contracts/remittances.ts'
-import { dayAt, minutes } from '../../rules/local-time.ts'
-import { addMandate, cancelMandate } from '../../server/features/mandates/add-mandate.ts'
-import { payBills } from '../../server/features/payments/pay-bill.ts'
-import { includeLine, reopenRemittance } from '../../server/features/remittances/change-draft.ts'
-import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
+import { ReturnReason as Reasons, type ReturnReason } from '../../domains/memberships/contract/remittances.ts'
+import { addMandate, cancelMandate } from '../../domains/memberships/server/mandates/add-mandate.ts'
+import { includeLine, reopenRemittance } from '../../domains/memberships/server/remittances/change-draft.ts'
+import { fillDraft } from '../../domains/memberships/server/remittances/fill-draft.ts'
 import {
   discardRemittance,
   downloadRemittance,
   sendRemittance,
   settleRemittance,
-} from '../../server/features/remittances/move-remittance.ts'
-import { returnLine } from '../../server/features/remittances/return-line.ts'
-import { validateRemittance } from '../../server/features/remittances/validate-remittance.ts'
-import { Refusal } from '../../server/refusal.ts'
+} from '../../domains/memberships/server/remittances/move-remittance.ts'
+import { returnLine } from '../../domains/memberships/server/remittances/return-line.ts'
+import { validateRemittance } from '../../domains/memberships/server/remittances/validate-remittance.ts'
+import { payBills } from '../../domains/sales/server/payments/pay-bill.ts'
+import { dayAt, minutes } from '../../platform/rules/local-time.ts'
+import { Refusal } from '../../platform/server/refusal.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { anotherIban, debitViolations, setCreditor } from '../support/debits.ts'

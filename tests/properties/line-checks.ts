@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import type { Millis } from '../../rules/local-time.ts'
-import { freedPlace } from '../../rules/waiting-list.ts'
+import { freedPlace } from '../../domains/booking/rules/waiting-list.ts'
+import type { Millis } from '../../platform/rules/local-time.ts'
 import { zone } from '../support/madrid.ts'
 
 const settings = {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyHeader } from '../../contracts/headers.ts'
 import {
   confirmDemo,
   confirmPayment,
@@ -8,10 +7,11 @@ import {
   type Purchase,
   redeemCredits,
   refundPayment,
-} from '../../contracts/payments.ts'
-import { type SaleItem, sellAtDesk } from '../../contracts/sales.ts'
-import { type PaymentProvider, ProviderFailure } from '../../server/adapters/payments/provider.ts'
-import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
+} from '../../domains/sales/contract/payments.ts'
+import { type SaleItem, sellAtDesk } from '../../domains/sales/contract/sales.ts'
+import { settlePaymentById } from '../../domains/sales/server/payments/settle-payment.ts'
+import { type PaymentProvider, ProviderFailure } from '../../domains/sales/server/providers/provider.ts'
+import { idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import { call } from '../support/app.ts'
 import { pay } from '../support/till.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Purchase } from '../../contracts/payments.ts'
+import type { Purchase } from '../../domains/sales/contract/payments.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'

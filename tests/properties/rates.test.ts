@@ -10,11 +10,11 @@ import {
   leavePlan,
   payRate,
   startMaintenance,
-} from '../../contracts/memberships.ts'
-import { confirmDemo, makeCardDefault, refundPayment } from '../../contracts/payments.ts'
-import { getSaleOffers, sellAtDesk } from '../../contracts/sales.ts'
-import { addDays, dayAt, instantOf, monthAfter } from '../../rules/local-time.ts'
-import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
+} from '../../domains/memberships/contract/memberships.ts'
+import { confirmDemo, makeCardDefault, refundPayment } from '../../domains/sales/contract/payments.ts'
+import { getSaleOffers, sellAtDesk } from '../../domains/sales/contract/sales.ts'
+import { settlePaymentById } from '../../domains/sales/server/payments/settle-payment.ts'
+import { addDays, dayAt, instantOf, monthAfter } from '../../platform/rules/local-time.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'

@@ -1,4 +1,4 @@
-import { deadlineHeader, idempotencyKeyHeader } from '../../contracts/headers.ts'
+import { deadlineHeader, idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import type { Fetch } from '../faults/campaign/client.ts'
 import { chanceOf } from './network.ts'
 import type { Station } from './station.ts'

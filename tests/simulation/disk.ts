@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../../database/tables.ts'
-import type { Chance } from '../../server/features/demo/chance.ts'
+import type { Chance } from '../../demo/chance.ts'
 
 /** Tables that this gym writes: of a real full disk only those fail that need another page. */
 const written = [

@@ -1,4 +1,4 @@
-import { Chance } from '../../server/features/demo/chance.ts'
+import { Chance } from '../../demo/chance.ts'
 import type { Host, VirtualTime } from './virtual-time.ts'
 
 /** A generator of its own for each name, so that one more number drawn in one place changes nothing elsewhere. */

@@ -1,4 +1,4 @@
-import { minutes } from '../../rules/local-time.ts'
+import { minutes } from '../../platform/rules/local-time.ts'
 import { buildDraw } from '../support/draws.ts'
 import { buildClass, buildMember, madrid } from '../support/gym.ts'
 import { buildSlot, holdSlot } from '../support/slots.ts'

@@ -5,23 +5,23 @@ import type { Host, VirtualTime } from './virtual-time.ts'
 
 /** The modules of a page, loaded for it alone. */
 export interface PageModules {
-  readonly live: typeof import('../../web/api/live.ts')
-  readonly session: typeof import('../../web/session/session.ts')
-  readonly queries: typeof import('../../web/api/query-client.ts')
-  readonly classes: typeof import('../../web/api/classes.ts')
-  readonly credits: typeof import('../../web/api/credits.ts')
-  readonly seats: typeof import('../../web/api/class-seats.ts')
+  readonly live: typeof import('../../platform/web/api/live.ts')
+  readonly session: typeof import('../../platform/web/session/session.ts')
+  readonly queries: typeof import('../../platform/web/api/query-client.ts')
+  readonly classes: typeof import('../../domains/booking/web/api/classes.ts')
+  readonly credits: typeof import('../../domains/sales/web/api/credits.ts')
+  readonly seats: typeof import('../../domains/booking/web/api/class-seats.ts')
 }
 
 export async function loadPage(): Promise<PageModules> {
   vi.resetModules()
   return {
-    live: await import('../../web/api/live.ts'),
-    session: await import('../../web/session/session.ts'),
-    queries: await import('../../web/api/query-client.ts'),
-    classes: await import('../../web/api/classes.ts'),
-    credits: await import('../../web/api/credits.ts'),
-    seats: await import('../../web/api/class-seats.ts'),
+    live: await import('../../platform/web/api/live.ts'),
+    session: await import('../../platform/web/session/session.ts'),
+    queries: await import('../../platform/web/api/query-client.ts'),
+    classes: await import('../../domains/booking/web/api/classes.ts'),
+    credits: await import('../../domains/sales/web/api/credits.ts'),
+    seats: await import('../../domains/booking/web/api/class-seats.ts'),
   }
 }
 

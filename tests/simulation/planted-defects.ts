@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { ChargeOrder, PaymentProvider } from '../../server/adapters/payments/provider.ts'
-import type { Tx } from '../../server/statement.ts'
+import type { ChargeOrder, PaymentProvider } from '../../domains/sales/server/providers/provider.ts'
+import type { Tx } from '../../platform/server/statement.ts'
 import type { Scene } from './simulate.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a module of any shape
@@ -58,14 +58,14 @@ export const plantedDefects: readonly PlantedDefect[] = [
     name: 'a leave that waited in a frozen node is executed late',
     seed: 15,
     breach: /ended \(left.*although nobody left it|ended outside the deadline/,
-    replaced: { '../../server/deadline.ts': (original) => ({ ...original, ageOfRequest: () => 0 }) },
+    replaced: { '../../platform/server/deadline.ts': (original) => ({ ...original, ageOfRequest: () => 0 }) },
   },
   {
     name: 'a refused join is done later by its own first try',
     seed: 18,
     breach: /was refused and done|answered differently/,
     replaced: {
-      '../../server/features/bookings/join-refusals.ts': () => ({
+      '../../domains/booking/server/bookings/join-refusals.ts': () => ({
         JoinRefusals: class {
           async read() {}
           of() {}
@@ -80,7 +80,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     breach: /s after its deadline/,
     replaced: {
       '../../database/connect.ts': withLimits({ idleMs: FOREVER_MS }),
-      '../../server/deadline.ts': (original) => ({
+      '../../platform/server/deadline.ts': (original) => ({
         ...original,
         assertInTime: () => {},
         hasPassed: () => false,
@@ -103,14 +103,16 @@ export const plantedDefects: readonly PlantedDefect[] = [
     name: 'an answer is stored after the change, not with it',
     seed: 66,
     breach: /although nobody left it|answered differently|was refused and done|was done 2 times/,
-    replaced: { '../../server/idempotency.ts': (original) => ({ ...original, claimIn: () => undefined }) },
+    replaced: {
+      '../../platform/server/idempotency.ts': (original) => ({ ...original, claimIn: () => undefined }),
+    },
   },
   {
     name: 'mails are claimed without a lease',
     seed: 22,
     breach: /^mail .* came/,
     replaced: {
-      '../../server/features/delivery/queries.ts': (original) => ({
+      '../../domains/messages/server/delivery/queries.ts': (original) => ({
         ...original,
         claimMessages: (db: unknown, most: number) => original.claimMessages(db, most, 0),
       }),
@@ -121,7 +123,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     seed: 15,
     breach: /the bank took .* for no payment/,
     replaced: {
-      '../../server/features/payments/provider-of.ts': (original) => ({
+      '../../domains/sales/server/payments/provider-of.ts': (original) => ({
         ...original,
         providerOf: (app: unknown): PaymentProvider =>
           new Proxy(original.providerOf(app), {
@@ -139,7 +141,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     scene: 'opening',
     breach: /of the draw/,
     replaced: {
-      '../../server/features/draws/decision-queries.ts': (original) => ({
+      '../../domains/booking/server/draws/decision-queries.ts': (original) => ({
         ...original,
         lockDueDraw: (tx: Tx, ...rest: unknown[]) => original.lockDueDraw(unlocked(tx), ...rest),
       }),
@@ -151,7 +153,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     scene: 'opening',
     breach: /was made before the fixed places/,
     replaced: {
-      '../../server/features/bookings/seating.ts': (original) => {
+      '../../domains/booking/server/bookings/seating.ts': (original) => {
         original.Seating.prototype.mustSeatFixed = () => false
         return original
       },
@@ -163,7 +165,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     scene: 'watched',
     breach: /was told to nobody|has no receipt/,
     replaced: {
-      '../../server/features/notifications/enqueue.ts': (original) => ({
+      '../../platform/server/notifications/enqueue.ts': (original) => ({
         ...original,
         enqueue: async (db: Tx['db'], ...rest: unknown[]) => {
           await sql`savepoint message`.execute(db)
@@ -179,7 +181,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     isOfPage: true,
     breach: /^page .* shows/,
     replaced: {
-      '../../web/api/query-client.ts': (original) => ({
+      '../../platform/web/api/query-client.ts': (original) => ({
         ...original,
         readAgain: async (filters?: object) => filters && original.readAgain(filters),
       }),
@@ -192,7 +194,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     isOfPage: true,
     breach: /^page .* shows/,
     replaced: {
-      '../../web/api/query-client.ts': (original) => ({
+      '../../platform/web/api/query-client.ts': (original) => ({
         ...original,
         applyNews: (_filters: object, change: () => void) => change(),
       }),

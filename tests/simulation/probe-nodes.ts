@@ -1,4 +1,4 @@
-import { deadlineHeader, idempotencyKeyHeader } from '../../contracts/headers.ts'
+import { deadlineHeader, idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import type { Fetch } from '../faults/campaign/client.ts'
 import type { Try } from '../faults/campaign/history.ts'
 import { originOf } from './calls.ts'

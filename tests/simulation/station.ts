@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
-import type { Config } from '../../server/config.ts'
+import type { Config } from '../../platform/server/config.ts'
 import type { Bank } from './bank.ts'
 import type { DatabaseNetwork } from './database-network.ts'
 import type { Disk } from './disk.ts'
@@ -11,7 +11,7 @@ import { type Host, newHost, type VirtualTime } from './virtual-time.ts'
 
 /** The modules of a node, loaded for it alone: they have the state of a process of their own. */
 export interface Server {
-  readonly buildApp: typeof import('../../server/app.ts').buildApp
+  readonly buildApp: typeof import('../../app/server/app.ts').buildApp
   /** Intervals that the modules began when they were loaded. */
   readonly intervals: readonly { run: () => void; ms: number }[]
 }
@@ -25,7 +25,7 @@ export async function loadServer(): Promise<Server> {
     return { unref: () => {} }
   }) as typeof setInterval
   try {
-    const { buildApp } = await import('../../server/app.ts')
+    const { buildApp } = await import('../../app/server/app.ts')
     return { buildApp, intervals }
   } finally {
     globalThis.setInterval = setInterval

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { QueryObserver } from '@tanstack/react-query'
-import type { GymClass } from '../../contracts/classes.ts'
+import type { GymClass } from '../../domains/booking/contract/classes.ts'
 import { callsTo, type Mishaps, originOf } from './calls.ts'
 import { chanceOf } from './network.ts'
 import type { Browser, PageModules } from './page.ts'

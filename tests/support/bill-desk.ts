@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { getRate } from '../../contracts/memberships.ts'
 import type { DB } from '../../database/tables.ts'
+import { getRate } from '../../domains/memberships/contract/memberships.ts'
 import { call } from './app.ts'
 import { buildGym, buildMember } from './gym.ts'
 import { mailsTo } from './gym-books.ts'

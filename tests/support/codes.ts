@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type CodeForm, createCode, type DiscountCode } from '../../contracts/discount-codes.ts'
+import { type CodeForm, createCode, type DiscountCode } from '../../domains/sales/contract/discount-codes.ts'
 import { call } from './app.ts'
 
 let made = 0

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
+import type { DB } from '../../database/tables.ts'
 import {
   downloadRemittance,
   listRemittanceLines,
   sendRemittance,
   validateRemittance,
-} from '../../contracts/remittances.ts'
-import type { DB } from '../../database/tables.ts'
+} from '../../domains/memberships/contract/remittances.ts'
 import { call } from './app.ts'
 import { debitViolations, setCreditor } from './debits.ts'
 import { buildGym, buildMember } from './gym.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { addMandate, changeCreditor } from '../../contracts/mandates.ts'
-import { fillRemittance } from '../../contracts/remittances.ts'
-import { isOwed } from '../../database/bill-state.ts'
 import type { DB } from '../../database/tables.ts'
-import { spanishCreditorId, spanishIban } from '../../rules/account-number.ts'
+import { addMandate, changeCreditor } from '../../domains/memberships/contract/mandates.ts'
+import { fillRemittance } from '../../domains/memberships/contract/remittances.ts'
+import { spanishCreditorId, spanishIban } from '../../domains/memberships/rules/account-number.ts'
+import { isOwed } from '../../domains/sales/server/expressions/bill-state.ts'
 import { call } from './app.ts'
 
 // Direct debits over HTTP, as an admin.

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { Asker } from '../../rules/join-class.ts'
-import type { Millis } from '../../rules/local-time.ts'
-import { addByStaff, type StaffJoinOutcome } from '../../server/features/bookings/add-by-staff.ts'
-import { type JoinRequest, joinClasses } from '../../server/features/bookings/join-class.ts'
-import { leaveClass } from '../../server/features/bookings/leave-class.ts'
-import { moveBooking } from '../../server/features/bookings/move-booking.ts'
-import { Refusal } from '../../server/refusal.ts'
+import type { Asker } from '../../domains/booking/rules/join-class.ts'
+import { addByStaff, type StaffJoinOutcome } from '../../domains/booking/server/bookings/add-by-staff.ts'
+import { type JoinRequest, joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { leaveClass } from '../../domains/booking/server/bookings/leave-class.ts'
+import { moveBooking } from '../../domains/booking/server/bookings/move-booking.ts'
+import type { Millis } from '../../platform/rules/local-time.ts'
+import { Refusal } from '../../platform/server/refusal.ts'
 
 /** The outcome of a join: `IN`, `WAIT 2` (with the position), or the code of the refusal. */
 export function inWords(outcome: StaffJoinOutcome | undefined): string {

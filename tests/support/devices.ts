@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { DeviceKind } from '../../contracts/endpoint.ts'
-import { deviceScheme } from '../../contracts/headers.ts'
-import type { Language } from '../../contracts/languages.ts'
-import { signedText, stepAt, writeCode } from '../../rules/check-in-code.ts'
-import type { Millis } from '../../rules/local-time.ts'
-import { hashOf, newSecret } from '../../server/secret.ts'
+import { signedText, stepAt, writeCode } from '../../domains/booking/rules/check-in-code.ts'
+import type { DeviceKind } from '../../platform/contract/endpoint.ts'
+import { deviceScheme } from '../../platform/contract/headers.ts'
+import type { Language } from '../../platform/contract/languages.ts'
+import type { Millis } from '../../platform/rules/local-time.ts'
+import { hashOf, newSecret } from '../../platform/server/secret.ts'
 import type { Gym } from './gym.ts'
 
 export interface TestDevice {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Figures, getFigures } from '../../contracts/figures.ts'
 import type { DB } from '../../database/tables.ts'
+import { type Figures, getFigures } from '../../domains/insight/contract/figures.ts'
 import { call, testApp } from './app.ts'
 import { buildGym } from './gym.ts'
 import { madrid } from './madrid.ts'

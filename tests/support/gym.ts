@@ -8,7 +8,7 @@ import {
   type Millis,
   minutes,
   mondayOf,
-} from '../../rules/local-time.ts'
+} from '../../platform/rules/local-time.ts'
 import { madrid, zone } from './madrid.ts'
 
 // Members and classes written straight into the database. A test names what matters to it; everything else has defaults. Times

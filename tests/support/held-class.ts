@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minutes } from '../../rules/local-time.ts'
+import { minutes } from '../../platform/rules/local-time.ts'
 import { buildClass, type Gym } from './gym.ts'
 
 /** A class of an hour that ends then, with free places of these members, or places that ended so. */

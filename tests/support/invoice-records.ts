@@ -1,4 +1,8 @@
-import type { CancellationRecord, IssueRecord, Software } from '../../rules/invoice-record.ts'
+import type {
+  CancellationRecord,
+  IssueRecord,
+  Software,
+} from '../../domains/invoicing/rules/invoice-record.ts'
 
 const software: Software = {
   maker: { name: 'The Box', id: { nif: 'B12345674' } },

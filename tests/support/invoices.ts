@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import { verifyInvoices } from '../../server/features/invoices/verify-invoices.ts'
+import { verifyInvoices } from '../../domains/invoicing/server/invoices/verify-invoices.ts'
 
 /** Turns invoices on for the gym's first company; VERI*FACTU too, if an environment is given. */
 export async function openCompany(

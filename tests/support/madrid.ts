@@ -1,4 +1,4 @@
-import { instantOf, type Millis } from '../../rules/local-time.ts'
+import { instantOf, type Millis } from '../../platform/rules/local-time.ts'
 
 /** The zone of tests that are not about zones. */
 export const zone = 'Europe/Madrid'

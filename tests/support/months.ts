@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import type { Millis } from '../../rules/local-time.ts'
+import type { Millis } from '../../platform/rules/local-time.ts'
 import { testApp } from './app.ts'
 import { madrid } from './madrid.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tally } from '../../contracts/figures.ts'
 import type { DB } from '../../database/tables.ts'
-import { dayAt, minuteOfDay, weekdayOf } from '../../rules/local-time.ts'
+import type { Tally } from '../../domains/insight/contract/figures.ts'
+import { dayAt, minuteOfDay, weekdayOf } from '../../platform/rules/local-time.ts'
 
 /** The figures computed in the simplest way, row by row, for comparison. */
 export async function naiveFigures(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { allPhrases } from '../../phrases/texts.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
 import type { NewClass } from './class-row.ts'
 import type { Site } from './journey.ts'
 import { demoCins, type Language } from './people.ts'

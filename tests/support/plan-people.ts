@@ -1,5 +1,5 @@
-import { spanishIban } from '../../rules/account-number.ts'
-import { instantOf, monthAfter } from '../../rules/local-time.ts'
+import { spanishIban } from '../../domains/memberships/rules/account-number.ts'
+import { instantOf, monthAfter } from '../../platform/rules/local-time.ts'
 import { saveCard } from './card-steps.ts'
 import { zone } from './gym.ts'
 import type { Site } from './journey.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOwed } from '../../database/bill-state.ts'
 import type { DB } from '../../database/tables.ts'
-import type { Millis } from '../../rules/local-time.ts'
+import { isOwed } from '../../domains/sales/server/expressions/bill-state.ts'
+import type { Millis } from '../../platform/rules/local-time.ts'
 import { zone } from './madrid.ts'
 
 /** SQL: the plan did not end in this month. A debt stays whole, so the month in which it ended may be in the next plan as well. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { joinClass } from '../../contracts/bookings.ts'
-import { getUser } from '../../contracts/members.ts'
+import type { DB } from '../../database/tables.ts'
+import { joinClass } from '../../domains/booking/contract/bookings.ts'
 import {
   cancelRateChange,
   changeRate,
@@ -11,8 +11,8 @@ import {
   previewRate,
   type RateRequest,
   startMaintenance,
-} from '../../contracts/memberships.ts'
-import type { DB } from '../../database/tables.ts'
+} from '../../domains/memberships/contract/memberships.ts'
+import { getUser } from '../../domains/people/contract/members.ts'
 import { call } from './app.ts'
 import { buildClass, buildGym, buildMember, madrid } from './gym.ts'
 import { openMonths } from './months.ts'

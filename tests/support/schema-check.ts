@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
-import type { RemittanceFormat } from '../../contracts/mandates.ts'
+import type { RemittanceFormat } from '../../domains/memberships/contract/mandates.ts'
 
 const schema = readFileSync(join(import.meta.dirname, 'schemas/direct-debit.xsd'), 'utf8')
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Block } from '../../contracts/blocks.ts'
-import { plainScoring, type Scoring } from '../../contracts/score-schemes.ts'
 import type { DB } from '../../database/tables.ts'
-import type { Day, Millis } from '../../rules/local-time.ts'
-import { writeBlocks } from '../../server/features/scores/write-blocks.ts'
-import type { Tx } from '../../server/statement.ts'
+import type { Block } from '../../domains/training/contract/blocks.ts'
+import { plainScoring, type Scoring } from '../../domains/training/contract/score-schemes.ts'
+import { writeBlocks } from '../../domains/training/server/scores/write-blocks.ts'
+import type { Day, Millis } from '../../platform/rules/local-time.ts'
+import type { Tx } from '../../platform/server/statement.ts'
 
 /** Makes the workout of a day in the first center one block, for time unless told otherwise, and `more`. Returns the ids of that block and board. */
 export async function writeScoredWorkout(

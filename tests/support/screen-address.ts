@@ -1,4 +1,4 @@
-import type { Screen } from '../../web/screens.ts'
+import type { Screen } from '../../app/web/screens.ts'
 import type { NewClass } from './class-row.ts'
 import type { Site } from './journey.ts'
 import { writeScoredWorkout } from './scored-workout.ts'

@@ -1,5 +1,13 @@
-import type { Millis } from '../../rules/local-time.ts'
-import { addDays, clockTime, type Day, dayAt, instantOf, minutes, weekdayOf } from '../../rules/local-time.ts'
+import type { Millis } from '../../platform/rules/local-time.ts'
+import {
+  addDays,
+  clockTime,
+  type Day,
+  dayAt,
+  instantOf,
+  minutes,
+  weekdayOf,
+} from '../../platform/rules/local-time.ts'
 import type { Gym } from './gym.ts'
 
 /** A slot of the week plan with a class at `startsAt` and one in each of the following `weeks` weeks. */

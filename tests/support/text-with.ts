@@ -1,4 +1,4 @@
-import { valuesInTexts } from '../../phrases/values-in-texts.ts'
+import { valuesInTexts } from '../../platform/phrases/values-in-texts.ts'
 
 /** A text as screens show it: values inserted, link marks removed. */
 export function textWith(text: string, values: Record<string, string | number> = {}): string {

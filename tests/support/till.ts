@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { idempotencyKeyHeader } from '../../contracts/headers.ts'
-import { addCard, checkOut, type Purchase } from '../../contracts/payments.ts'
 import type { DB } from '../../database/tables.ts'
-import { demoToken } from '../../rules/demo-cards.ts'
+import { addCard, checkOut, type Purchase } from '../../domains/sales/contract/payments.ts'
+import { demoToken } from '../../domains/sales/rules/demo-cards.ts'
+import { idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import { call, type TestAnswer } from './app.ts'
 import { endedInAnotherMonth } from './rate-books.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type Scope, scopesOf, type TokenKind, tokenPrefixes } from '../../contracts/scopes.ts'
 import type { DB } from '../../database/tables.ts'
-import { hashOf, newSecret } from '../../server/secret.ts'
+import { type Scope, scopesOf, type TokenKind, tokenPrefixes } from '../../platform/contract/scopes.ts'
+import { hashOf, newSecret } from '../../platform/server/secret.ts'
 
 /** A token written straight into the database; all scopes of its kind unless named. Returns its secret and headers. */
 export async function buildToken(

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Language } from '../../contracts/languages.ts'
-import { exportFile, type ImportReport, previewImport, runImport } from '../../contracts/transfer.ts'
 import type { DB } from '../../database/tables.ts'
-import { allPhrases } from '../../phrases/texts.ts'
-import { controlLetter } from '../../rules/identity-document.ts'
+import {
+  exportFile,
+  type ImportReport,
+  previewImport,
+  runImport,
+} from '../../domains/exchange/contract/transfer.ts'
+import type { Language } from '../../platform/contract/languages.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
+import { controlLetter } from '../../platform/rules/identity-document.ts'
 import { call } from './app.ts'
 
 export interface ImportOptions {

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../server/features/auth/visitor.ts'
+import type { Visitor } from '../../domains/people/server/auth/visitor.ts'
 
 /** A browser that has not been here before. */
 export const someVisitor: Visitor = {

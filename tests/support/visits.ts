@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { bookVisit, cancelVisit, getVisit, type VisitForm } from '../../contracts/visits.ts'
 import type { DB } from '../../database/tables.ts'
-import { controlLetter } from '../../rules/identity-document.ts'
-import { newSecret } from '../../server/secret.ts'
+import { bookVisit, cancelVisit, getVisit, type VisitForm } from '../../domains/booking/contract/visits.ts'
+import { controlLetter } from '../../platform/rules/identity-document.ts'
+import { newSecret } from '../../platform/server/secret.ts'
 import { call, type TestAnswer } from './app.ts'
 
 let visitors = 0

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { deadlineHeader, idempotencyKeyHeader } from '../../../contracts/headers.ts'
-import type { Chance } from '../../../server/features/demo/chance.ts'
+import type { Chance } from '../../../demo/chance.ts'
+import { deadlineHeader, idempotencyKeyHeader } from '../../../platform/contract/headers.ts'
 import { type Outcome, outcomeOf, type Try, type Wish } from './history.ts'
 
 /** A card of the demo provider is charged this much for a class credit, in euros. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import type { Chance } from '../../../server/features/demo/chance.ts'
+import type { Chance } from '../../../demo/chance.ts'
 import { type NodeProcess, startNode } from '../node-process.ts'
 import type { SilentProxy } from '../silent-proxy.ts'
 import type { FaultSite } from '../site.ts'

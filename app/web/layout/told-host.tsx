@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { hearTelling, useTelling } from '../../../platform/web/api/telling.ts'
+
+const ToldDialog = lazy(() => import('../../../domains/messages/web/to-call/told-dialog.tsx'))
+
+/** Says whom a command of staff has reached, and whom to call. */
+export function ToldHost() {
+  const telling = useTelling()
+  return (
+    <Suspense fallback={null}>
+      {telling && <ToldDialog key={telling} telling={telling} onClose={() => hearTelling(undefined)} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { findCenter } from '../domains/gym/server/centers/find-center.ts'
+import { type Block, type BlockForm, BlocksForm } from '../domains/training/contract/blocks.ts'
+import { guessScoring } from '../domains/training/rules/guess-scoring.ts'
+import { addRecovery } from '../domains/training/server/recoveries/save-recovery.ts'
+import { addWorkout } from '../domains/training/server/workouts/save-workout.ts'
+import type { Language } from '../platform/contract/languages.ts'
+import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../platform/rules/local-time.ts'
+import { demoBenchmarks } from './data/benchmarks.ts'
+import { demoZone } from './data/catalogue.ts'
+import { recoveriesGirona, recoveriesSabadell } from './data/recoveries.ts'
+import { type DemoDay, type DemoWeek, waves } from './data/training.ts'
+import { withTranslations } from './data/training-words.ts'
+import { workoutsGirona } from './data/workouts-girona.ts'
+import { workoutsSabadell } from './data/workouts-sabadell.ts'
+import { type Scorables, selectScorables } from './score-queries.ts'
+import { withClock } from './with-clock.ts'
+
+/** Weeks of recoveries before this one. */
+const recoveriesBack = 4
+const weeksAhead = 2
+
+const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[]; language: Language }[] = [
+  { week: workoutsGirona, recoveries: recoveriesGirona, language: 'ca' },
+  { week: workoutsSabadell, recoveries: recoveriesSabadell, language: 'es' },
+]
+
+/** Workouts of the last `days` and of the coming weeks, and the recoveries of the last ones. */
+export async function writeDemoTraining(
+  app: FastifyInstance,
+  { centers, trainerId, days }: { centers: readonly number[]; trainerId: number; days: number },
+): Promise<void> {
+  const thisMonday = mondayOf(dayAt(app.clock(), demoZone))
+  const scorables = await selectScorables(app.db)
+  for (const [nth, { week, recoveries, language }] of programmes.entries()) {
+    const center = await findCenter(app, centers[nth])
+    for (let ahead = -Math.ceil(days / 7); ahead <= weeksAhead; ahead += 1) {
+      const monday = addDays(thisMonday, ahead * 7)
+      const count = weekCount(monday)
+      const evening = withClock(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
+      if (ahead >= -recoveriesBack) {
+        const recovery = recoveries[(count + nth) % recoveries.length] ?? []
+        await addRecovery(
+          evening,
+          center,
+          { when: monday, wbs: BlocksForm.parse(withTranslations(recovery, language)), language },
+          trainerId,
+        )
+      }
+      await Promise.all(
+        week.map(async (versions, weekday) => {
+          const day = filledIn(withTranslations(versions[count % versions.length] ?? [], language), count)
+          const benchmark = weekday === friday ? benchmarkOf(count, scorables) : []
+          const blocks = benchmark.length > 0 ? [...day.slice(0, -1), ...benchmark] : day
+          const wbs = BlocksForm.parse(blocks).map((block) => scored(block, scorables))
+          await addWorkout(evening, center, { when: addDays(monday, weekday), wbs, language }, trainerId)
+        }),
+      )
+    }
+  }
+}
+
+const friday = 4
+
+/** A benchmark every other week. */
+function benchmarkOf(week: number, { benchmarks }: Scorables): BlockForm[] {
+  const chosen = week % 2 === 0 ? demoBenchmarks[(week / 2) % demoBenchmarks.length] : undefined
+  return benchmarks
+    .filter(({ name }) => name === chosen?.name)
+    .map(({ name, lines }) => ({ title: name, exercices: lines }))
+}
+
+const unscored = /^(?:Escalf|Calent|Acces|Interval|Gimn|Diumenge)/
+
+/** As a coach marks it with one press. */
+function scored(block: Block, { movements, benchmarks }: Scorables): Block {
+  const scoring = guessScoring(block, movements, benchmarks)
+  return unscored.test(block.title) || scoring.scheme === 'done' ? block : { ...block, scored: scoring }
+}
+
+/** Weeks since a fixed Monday, so that a week's training does not depend on the start day. */
+const weekCount = (monday: Day): number => daysBetween('2020-01-06', monday) / 7
+
+const isWave = (name: string): name is keyof typeof waves => name in waves
+
+const filledIn = (day: readonly BlockForm[], count: number): BlockForm[] =>
+  day.map((block) => ({
+    ...block,
+    exercices: stepsOf(block.exercices, count),
+    wbs: filledIn(block.wbs ?? [], count),
+    translation: block.translation && {
+      ...block.translation,
+      exercices: stepsOf(block.translation.exercices, count),
+    },
+  }))
+
+const stepsOf = (lines: readonly string[] | undefined, count: number): string[] =>
+  (lines ?? []).map((line) =>
+    line.replace(/\{(\w+)\}/, (_, name: string) => (isWave(name) ? (waves[name][count % 6] ?? '') : '')),
+  )

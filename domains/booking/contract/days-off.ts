@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { DayOrInstant, Id, LocalDate, text } from '../../../platform/contract/values.ts'
+import { AffectedMember, CancelEffect } from './classes.ts'
+
+export const DayOffFrequency = z.enum(['ONCE', 'RECURRENT'])
+
+export const DayOff = z.object({
+  id: Id,
+  when: LocalDate,
+  frequency: DayOffFrequency,
+  skip: z.boolean(),
+  /** The classes of its next (or past) date have been cancelled. */
+  done: z.boolean(),
+  /** Name shown to members: `Sant Jordi`. */
+  why: z.string(),
+  /** Next date, skipped or not; null when it is past. */
+  next: LocalDate.nullable(),
+})
+export type DayOff = z.output<typeof DayOff>
+
+export const listDaysOff = endpoint({
+  route: 'GET /api/dayOff',
+  access: 'trainer',
+  summary: 'Lists the days off of a center.',
+  returns: z.array(DayOff),
+})
+
+export const addDayOff = endpoint({
+  route: 'POST /api/dayOff',
+  access: 'admin',
+  summary:
+    'Closes a day: cancels its classes, gives credits back and notifies whom it reaches. `preview` only returns who is affected.',
+  body: z.object({
+    when: LocalDate,
+    frequency: DayOffFrequency.default('ONCE'),
+    skip: z.boolean().default(false),
+    preview: z.boolean().default(false),
+    why: text(80).default(''),
+  }),
+  returns: z.object({
+    dayOff: DayOff.nullable(),
+    classes: z.int(),
+    members: z.array(AffectedMember.pick({ id: true, name: true, surname: true })),
+  }),
+  fails: ['day_off_exists'],
+})
+
+export const affectedByDayOff = endpoint({
+  route: 'GET /api/dayOff/affected',
+  access: 'admin',
+  summary:
+    'Previews the next date of a day off, the classes it would cancel, the members it would affect and who of them can be told.',
+  query: z.object({ when: LocalDate, frequency: DayOffFrequency.default('ONCE') }),
+  returns: CancelEffect.extend({ next: LocalDate.nullable() }),
+})
+
+export const skipDayOff = endpoint({
+  route: 'PUT /api/dayOff/:id',
+  access: 'admin',
+  summary:
+    'Opens the next occurrence of a day off and restores its classes without bookings, or closes it again and cancels them.',
+  body: z.object({ skip: z.boolean() }),
+  returns: DayOff,
+  fails: ['day_off_past'],
+})
+
+export const removeDayOff = endpoint({
+  route: 'DELETE /api/dayOff/:id',
+  access: 'admin',
+  summary: 'Removes a coming day off and restores its classes without bookings.',
+  returns: z.object({ reopened: z.int() }),
+  fails: ['day_off_past'],
+})
+
+export const daysOffOfMonth = endpoint({
+  route: 'POST /api/dayOff/dayOffForMonth',
+  access: 'public',
+  scope: 'schedule:read',
+  summary: 'Lists the dates of a month on which a center is closed.',
+  body: z.object({ when: DayOrInstant }),
+  returns: z.array(LocalDate),
+})

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import type { ActivityIcon } from '../../../gym/contract/activities.ts'
+
+export interface AttendedRow {
+  class_id: number
+  on_date: Day
+  starts_at: Date
+  icon: ActivityIcon
+  color: string
+  name_es: string
+  name_ca: string
+}
+
+/** The member's attended classes in `months` months from `month` (`YYYY-MM`) on, at all centers, by start. */
+export async function selectAttended(
+  db: Kysely<DB>,
+  memberId: number,
+  month: string,
+  months = 1,
+): Promise<AttendedRow[]> {
+  const { rows } = await sql<AttendedRow>`
+    select c.id as class_id, c.on_date, c.starts_at, a.icon, a.color, a.name_es, a.name_ca
+    from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
+    where b.member_id = ${memberId} and b.on_date >= ${`${month}-01`}::date
+      and b.on_date < ${`${month}-01`}::date + make_interval(months => ${months})
+      and b.ended_at is null and b.status = 'IN' and b.validated
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+/** Classes attended ever, and those from `monday` on. */
+export async function countAttended(
+  db: Kysely<DB>,
+  memberId: number,
+  monday: Day,
+): Promise<{ attended: number; thisWeek: number }> {
+  const { rows } = await sql<{ attended: number; thisWeek: number }>`
+    select count(*)::integer as attended, (count(*) filter (where on_date >= ${monday}::date))::integer as "thisWeek"
+    from bookings where member_id = ${memberId} and validated and ended_at is null and status = 'IN'`.execute(
+    db,
+  )
+  return rows[0] ?? { attended: 0, thisWeek: 0 }
+}
+
+export interface VisitorRow {
+  id: number
+  name: string
+  surname: string
+  image: string | null
+  observations: string
+  first_seen: Day | null
+  last_seen: Day | null
+}
+
+/** The member with the first and last day attended; `before` limits the last day. */
+export async function selectVisitor(
+  db: Kysely<DB>,
+  memberId: number,
+  before: Day | null,
+): Promise<VisitorRow | undefined> {
+  const { rows } = await sql<VisitorRow>`
+    select m.id, m.name, m.surname, m.image, m.observations, seen.first_seen, seen.last_seen
+    from members m cross join lateral (
+      select min(b.on_date) as first_seen, max(b.on_date) filter (where ${before}::date is null or b.on_date < ${before}::date) as last_seen
+      from bookings b where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.validated) seen
+    where m.id = ${memberId} and m.erased_at is null`.execute(db)
+  return rows[0]
+}

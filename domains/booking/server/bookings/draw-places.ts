@@ -1,0 +1,114 @@
+import type { Millis } from '../../../../platform/rules/local-time.ts'
+import type { LiveEvent } from '../../../../platform/server/live-events.ts'
+import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
+import { type Drawn, drawPlaces, type Ticket, type Turn } from '../../rules/draw.ts'
+import { decideJoin, type JoinRefusal } from '../../rules/join-class.ts'
+import { newBooking } from './join-class.ts'
+import { bookingIds, insertBookings } from './new-booking-queries.ts'
+import type { BookingRow } from './queries.ts'
+import { type Seating, seat } from './seating.ts'
+
+export interface Entrant extends Ticket {
+  memberId: number
+}
+
+export interface DrawnDay {
+  /** The classes with their free places before the first turn. */
+  classes: { id: number; places: number }[]
+  drawn: Drawn<Entrant, JoinRefusal>[]
+}
+
+/**
+ * Locks the classes of a day and the entrants, gives the places in order by the rules of any booking, and puts members without a
+ * place on the waiting lists of their wishes. Seven statements for any number of entrants; the caller holds no locks of classes.
+ */
+export async function drawWithin(
+  unit: Unit,
+  now: Millis,
+  classIds: readonly number[],
+  entrants: readonly Entrant[],
+): Promise<DrawnDay> {
+  const [someClass = 0] = classIds
+  const someMember = entrants[0]?.memberId ?? 0
+  const pairs = [
+    ...classIds.map((classId) => ({ classId, memberId: someMember })),
+    ...entrants.map(({ memberId }) => ({ classId: someClass, memberId })),
+  ]
+  const { seating } = await seat(unit, now, pairs, 'wait')
+  const classes = [...seating.classes.values()].map((row) => ({
+    id: row.id,
+    places: Math.max(row.max_people - row.users_in, 0),
+  }))
+  const taken: Taken[] = []
+  const drawn = drawPlaces<Entrant, JoinRefusal>(entrants, (entrant, classId) =>
+    take(seating, entrant, classId, taken),
+  )
+  const waits = drawn.flatMap(({ ticket, classId, full }) =>
+    classId === null ? full.flatMap((id) => waitFor(seating, ticket, id)) : [],
+  )
+  await write(unit, now, [...taken, ...waits])
+  unit.announce(eventsOf(classIds, entrants, taken, waits))
+  return { classes, drawn }
+}
+
+interface Taken {
+  booking: BookingRow
+  lotId: number | null
+}
+
+function take(seating: Seating, { memberId }: Entrant, classId: number, taken: Taken[]): Turn<JoinRefusal> {
+  const [gymClass, member] = [seating.classes.get(classId), seating.members.get(memberId)]
+  if (!gymClass || !member) return { refused: 'not_found' }
+  const facts = seating.memberFacts(member, gymClass)
+  // Staff may have added them by hand, also to the waiting list.
+  if (facts.bookings.some((b) => b.classId === classId)) return { refused: 'already_joined' }
+  const asker = member.is_admin ? 'admin-self' : 'member'
+  const classFacts = { ...seating.classFacts(gymClass), drawnFrom: null }
+  const decision = decideJoin(seating.now, classFacts, facts, asker)
+  if ('refused' in decision) return decision
+  if (decision.status === 'WAIT') return 'full'
+
+  const { charge } = decision
+  const lotId = charge.with === 'credit' ? charge.lotId : null
+  const booking = newBooking(seating.now, gymClass, member, null)
+  booking.status = 'IN'
+  booking.charge = charge.with
+  seating.spend(memberId, gymClass, charge.with, lotId)
+  seating.add(booking)
+  gymClass.users_in += 1
+  taken.push({ booking, lotId })
+  return 'place'
+}
+
+function waitFor(seating: Seating, { memberId }: Entrant, classId: number): Taken[] {
+  const [gymClass, member] = [seating.classes.get(classId), seating.members.get(memberId)]
+  return gymClass && member ? [{ booking: newBooking(seating.now, gymClass, member, null), lotId: null }] : []
+}
+
+/** The order of the list is that of the waiting lists. */
+async function write(unit: Unit, now: Millis, list: readonly Taken[]): Promise<void> {
+  if (list.length === 0) return
+  const ids = await bookingIds(unit, list.length)
+  for (const [nth, { booking }] of list.entries()) booking.id = ids[nth] as number
+  const made = list.map((taken) => ({ ...taken, byId: taken.booking.member_id }))
+  await insertBookings(unit, now, made)
+}
+
+/** Of waits one event per class: thousands of names would hold up everybody's news. */
+function eventsOf(
+  classIds: readonly number[],
+  entrants: readonly Entrant[],
+  taken: readonly Taken[],
+  waits: readonly Taken[],
+): LiveEvent[] {
+  const lastWaits = new Map(waits.map(({ booking }) => [booking.class_id, booking]))
+  const shown = [...taken.map(({ booking }) => booking), ...lastWaits.values()]
+  const paying = taken.filter(({ booking }) => costsCredit(booking.charge))
+  return [
+    ...classIds.map((id) => ({ t: 'class', id }) as const),
+    ...entrants.map(({ memberId }) => ({ t: 'user', id: memberId, what: 'bookings' }) as const),
+    ...paying.map(({ booking }) => ({ t: 'user', id: booking.member_id, what: 'credits' }) as const),
+    ...shown.map((b) => ({ t: 'place', op: 'save', class: b.class_id, booking: b.id }) as const),
+  ]
+}

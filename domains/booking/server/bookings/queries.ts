@@ -1,0 +1,360 @@
+import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import { at, ms, plannedOnce, rows, type Statement, type Tx } from '../../../../platform/server/statement.ts'
+
+/** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
+
+export const mondayOf = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
+
+export interface ClassRow {
+  id: number
+  center_id: number
+  activity_id: number
+  on_date: Day
+  starts_at: Millis
+  ends_at: Millis
+  max_people: number
+  users_in: number
+  users_wait: number
+  shown: boolean
+  cancelled: boolean
+  free: boolean
+  single_book: boolean
+  credit_type: 'ACTIVITY' | 'OPEN'
+  time_zone: string
+  days_to_show: number
+  book_future_class_start_hour: number
+  late_leave_minutes: number
+  promotion_notice_minutes: number
+  free_leave_after_booking_minutes: number
+  free_leave_after_promotion_minutes: number
+  /** Days after a class in which trainers may take attendance. */
+  attendance_days: number
+  overdue_days: number
+  /** Null while strikes are off. */
+  strike_hours: number | null
+  roll_closed: boolean
+  night_starts: string
+  night_ends: string
+  /** When the first fixed place of its slot was granted; null where there is none or they have been booked. */
+  fixed_since: Millis | null
+  /** When the day opens by its draw, if it has one. */
+  draw_opens_at: Millis | null
+  /** While its draw is undecided. */
+  drawn_from: Millis | null
+}
+
+export const classColumns = `
+  c.id, c.center_id, c.activity_id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at,
+  c.max_people, c.users_in, c.users_wait, c.shown, c.cancelled_at is not null as cancelled, c.free,
+  a.single_book, a.credit_type, t.time_zone,
+  coalesce(t.days_to_show, g.days_to_show) as days_to_show,
+  coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
+  coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
+  coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
+  g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, g.attendance_days, g.overdue_days,
+  case when g.strikes then g.strike_hours end as strike_hours, c.roll_closed_at is not null as roll_closed,
+  to_char(coalesce(t.night_starts, g.night_starts), 'HH24:MI') as night_starts,
+  to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends,
+  case when c.fixed_seated_at is null and coalesce(t.fixed_share, g.fixed_share) > 0 then
+    (select ${ms('min(f.granted_at)')} from fixed_places f where f.template_id = c.template_id and f.ended_at is null) end as fixed_since,
+  ${ms('d.opens_at')} as draw_opens_at, ${ms('case when d.decided_at is null then d.wishes_from end')} as drawn_from`
+export const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g
+  left join draws d on d.center_id = c.center_id and d.activity_id = c.activity_id and d.on_date = c.on_date`
+
+/** Whether a lock waits for other transactions, or leaves out the rows they hold. */
+export type LockMode = 'wait' | 'skip'
+
+const lockClassesText = plannedOnce(
+  `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`,
+)
+const lockClassesStatements: Record<LockMode, Statement> = {
+  wait: { name: 'lock-classes', text: lockClassesText },
+  skip: { name: 'lock-free-classes', text: `${lockClassesText} skip locked` },
+}
+
+/** Locks classes in id order. Counts and capacity are read under the lock, so they are exact. */
+export const lockClasses = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
+  rows<ClassRow>(tx, lockClassesStatements[mode], [ids])
+
+/** Those of the ids that exist, as `class 5` and `member 7`. */
+export const selectExisting = async (tx: Tx, classIds: number[], memberIds: number[]): Promise<string[]> => {
+  const found = await rows<{ name: string }>(
+    tx,
+    {
+      name: 'existing-classes-and-members',
+      text: `select 'class ' || id as name from gym_classes where id = any($1::int[])
+        union all select 'member ' || id from members where id = any($2::int[]) and erased_at is null`,
+    },
+    [classIds, memberIds],
+  )
+  return found.map(({ name }) => name)
+}
+
+export interface MemberRow {
+  id: number
+  status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
+  is_admin: boolean
+  overdue_since: Millis | null
+  desk_due_since: Millis | null
+  limited_until: Millis | null
+  language: Language
+  name: string
+  surname: string
+  image: string | null
+  pro: boolean
+}
+
+const lockMembersText = plannedOnce(`
+  select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since,
+    ${ms('m.desk_due_since')} as desk_due_since, ${ms('m.limited_until')} as limited_until, m.language, m.name, m.surname, m.image, m.pro
+  from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`)
+const lockMembersStatements: Record<LockMode, Statement> = {
+  wait: { name: 'lock-members', text: lockMembersText },
+  skip: { name: 'lock-free-members', text: `${lockMembersText} skip locked` },
+}
+
+/** Locks members in id order; always after the classes. */
+export const lockMembers = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
+  rows<MemberRow>(tx, lockMembersStatements[mode], [ids])
+
+export interface BookingRow {
+  id: number
+  class_id: number
+  member_id: number
+  activity_id: number
+  on_date: Day
+  status: 'IN' | 'WAIT'
+  starts_at: Millis
+  ends_at: Millis
+  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
+  booked_at: Millis
+  promoted_at: Millis | null
+  rescheduled_at: Millis | null
+  validated: boolean
+  idempotency_key: string | null
+  live: boolean
+  /** The place that a wait leaves when it is promoted, or that a place was moved from. */
+  moves_from: number | null
+}
+
+const bookingColumns = `
+  b.id, b.class_id, b.member_id, b.activity_id, b.on_date, b.status, ${ms('lower(b.during)')} as starts_at,
+  ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
+  ${ms('b.rescheduled_at')} as rescheduled_at, b.validated, b.tap as idempotency_key, b.ended_at is null as live, b.moves_from`
+
+/**
+ * Live bookings and waits of members around the days of the classes, and any booking made with the given idempotency keys. A class
+ * past midnight overlaps the next day, so the range is a day longer at both ends. Some may come twice.
+ */
+export const bookingsOf = (tx: Tx, classIds: number[], memberIds: number[], keys: string[]) =>
+  rows<BookingRow>(
+    tx,
+    {
+      name: 'bookings-of-members',
+      text: plannedOnce(`with days as (select min(on_date) - 1 as first, max(on_date) + 1 as last from gym_classes where id = any($1::int[]))
+        select ${bookingColumns} from days d join bookings b on b.on_date between d.first and d.last
+          where b.member_id = any($2::int[]) and b.ended_at is null
+        union all
+        select ${bookingColumns} from bookings b where b.member_id = any($2::int[]) and b.tap = any($3::text[])`),
+    },
+    [classIds, memberIds, keys],
+  )
+
+export const bookingsIn = (tx: Tx, classIds: number[]) =>
+  rows<BookingRow>(
+    tx,
+    {
+      name: 'bookings-in-classes',
+      text: plannedOnce(
+        `select ${bookingColumns} from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
+      ),
+    },
+    [classIds],
+  )
+
+export interface PurseRow {
+  member_id: number
+  on_date: Day
+  credit_type: 'ACTIVITY' | 'OPEN'
+  week: Day
+  sessions: number | null
+  used: number
+  paused: boolean
+  top_plan: boolean
+}
+
+/** What members can pay with on the days of classes. The arrays run in parallel. */
+export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
+  rows<PurseRow>(
+    tx,
+    {
+      name: 'purses',
+      text: plannedOnce(`select r.member_id, r.on_date, r.credit_type, ${mondayOf('r.on_date')} as week, p.sessions,
+          coalesce(p.top_plan, false) as top_plan,
+          (select count(*)::int from bookings b where b.member_id = r.member_id and b.week = ${mondayOf('r.on_date')}
+            and b.credit_type = r.credit_type
+            and b.charge = 'session' and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
+          exists (select from pauses s where s.member_id = r.member_id and s.starts_on <= r.on_date
+            and (s.ends_on is null or s.ends_on > r.on_date)) as paused
+        from (select distinct asked.member_id, c.on_date, a.credit_type
+          from unnest($1::int[], $2::int[]) asked (class_id, member_id)
+            join gym_classes c on c.id = asked.class_id join activities a on a.id = c.activity_id) r
+        left join lateral (
+          select case r.credit_type when 'ACTIVITY' then pl.activity_sessions else pl.open_sessions end as sessions,
+            pl.key = g.top_plan_key as top_plan
+          from memberships m join plans pl on pl.id = m.plan_id cross join gym g
+          where m.member_id = r.member_id and m.starts_on <= r.on_date and (m.ends_on is null or m.ends_on > r.on_date)
+          limit 1) p on true`),
+    },
+    [classIds, memberIds],
+  )
+
+export interface LotRow {
+  id: number
+  member_id: number
+  credit_type: 'ACTIVITY' | 'OPEN'
+  remaining: number
+  expires_at: Millis
+}
+
+export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
+  rows<LotRow>(
+    tx,
+    {
+      name: 'lots-of-members',
+      text: plannedOnce(`select l.id, l.member_id, l.credit_type, l.remaining, ${ms('l.expires_at')} as expires_at
+        from credit_lots l where l.member_id = any($1::int[]) and l.remaining > 0 and l.expires_at > ${at('$2')}`),
+    },
+    [memberIds, now],
+  )
+
+export interface Promotion {
+  bookingId: number
+  memberId: number
+  classId: number
+  charge: 'session' | 'credit' | 'free' | 'staff' | 'guest'
+  lotId: number | null
+  byId: number | null
+  idempotencyKey: string | null
+}
+
+/** A ledger reference per booking makes a second charge fail. */
+export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
+  rows(
+    tx,
+    {
+      name: 'promote-bookings',
+      text: plannedOnce(`with asked as (
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[])
+            r (booking_id, member_id, class_id, charge, lot_id, by_id, tap)),
+        moved as (
+          update bookings b set status = 'IN', charge = r.charge, promoted_at = ${at('$8')}, tap = coalesce(r.tap, b.tap)
+          from asked r where b.id = r.booking_id),
+        paid as (
+          insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
+          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || r.booking_id || ':taken', r.booking_id, r.by_id, ${at('$8')}
+          from asked r where r.lot_id is not null),
+        lots as (
+          update credit_lots l set remaining = l.remaining - p.n
+          from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id)
+        update gym_classes c set users_in = c.users_in + r.n, users_wait = c.users_wait - r.n
+          from (select class_id, count(*) as n from asked group by class_id) r where c.id = r.class_id`),
+    },
+    [
+      list.map((p) => p.bookingId),
+      list.map((p) => p.memberId),
+      list.map((p) => p.classId),
+      list.map((p) => p.charge),
+      list.map((p) => p.lotId),
+      list.map((p) => p.byId),
+      list.map((p) => p.idempotencyKey),
+      now,
+    ],
+  )
+
+export type EndReason =
+  | 'left'
+  | 'left_late'
+  | 'left_waived'
+  | 'removed'
+  | 'removed_late'
+  | 'cancelled'
+  | 'lapsed'
+  | 'skipped'
+  | 'overlapped'
+  | 'paused'
+  | 'erased'
+  | 'given_away'
+  | 'moved'
+  | 'untold'
+
+export interface Ending {
+  bookingId: number
+  reason: EndReason
+  giveBack: boolean
+}
+
+/** The purchase of the lot `l` was refunded: a credit that returns to it is taken back at once. */
+export const isPaidBack = `exists (
+  select from credit_entries g join receipts r on r.id = g.receipt_id join payments p on p.id = r.payment_id
+  where g.lot_id = l.id and g.source = 'purchase' and p.amount_cents =
+    (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'))`
+
+/** Credits of expired lots return in a new lot valid for `graceDays`; refunded ones are taken back at once. */
+export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>
+  rows(
+    tx,
+    {
+      name: 'end-bookings',
+      text: plannedOnce(`with asked as (
+          select * from unnest($1::int[], $2::text[], $3::boolean[]) r (booking_id, reason, give_back)),
+        ended as (
+          update bookings b set ended_at = ${at('$4')}, ended_by = $5::int, end_reason = r.reason
+          from asked r where b.id = r.booking_id and b.ended_at is null
+          returning b.id, b.class_id, b.member_id, b.status, b.credit_type, r.give_back, r.reason),
+        visits as (update guest_visits v set ended_at = ${at('$4')}, network = null from ended e where v.booking_id = e.id and e.reason <> 'given_away'),
+        back as (
+          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back, l.expires_at > ${at('$4')} or paid_back as good
+          from ended e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
+          cross join lateral (select ${isPaidBack} as paid_back) bought
+          where e.give_back),
+        fresh as (
+          insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
+          select member_id, credit_type, count(*), ${at('$4')} + make_interval(days => $6::int), ${at('$4')}
+          from back where not good group by member_id, credit_type returning id, member_id, credit_type),
+        lots as (
+          update credit_lots l set remaining = l.remaining + p.n
+          from (select lot_id, count(*)::int as n from back where good and not paid_back group by lot_id) p where l.id = p.lot_id),
+        entries as (
+          insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
+          select case when k.good then k.lot_id else f.id end, k.member_id, 1, 'return', 'booking:' || k.booking_id || ':returned',
+            k.booking_id, $5::int, ${at('$4')}
+          from back k left join fresh f on f.member_id = k.member_id and f.credit_type = k.credit_type and not k.good
+          union all
+          select k.lot_id, k.member_id, -1, 'refund', 'booking:' || k.booking_id || ':refunded', k.booking_id, $5::int, ${at('$4')}
+          from back k where k.paid_back)
+        update gym_classes c set users_in = c.users_in - r.left_places, users_wait = c.users_wait - r.left_waits
+          from (select class_id, count(*) filter (where status = 'IN') as left_places, count(*) filter (where status = 'WAIT') as left_waits
+            from ended group by class_id) r where c.id = r.class_id`),
+    },
+    [
+      list.map((e) => e.bookingId),
+      list.map((e) => e.reason),
+      list.map((e) => e.giveBack),
+      now,
+      byId,
+      graceDays,
+    ],
+  )
+
+/** Writes a file and a WAL record that change nothing. @throws when the disk is full or the database is read only */
+export const probeWrites = async (tx: Tx): Promise<void> =>
+  void (await rows(
+    tx,
+    {
+      name: 'probe-writes',
+      text: `select pg_export_snapshot(), pg_logical_emit_message(true, 'the-box', 'ready')`,
+    },
+    [],
+  ))

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Millis } from '../../../../platform/rules/local-time.ts'
+import type { OutgoingMessage } from '../../../../platform/server/notifications/enqueue.ts'
+import { tryEach } from '../../../../platform/server/try-each.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { couldNotServeAll } from '../../rules/draw.ts'
+import { type DrawnDay, drawWithin } from '../bookings/draw-places.ts'
+import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
+import {
+  classesOfDraw,
+  dueDraws,
+  lockDueDraw,
+  wishesOfDraw,
+  writeOutcome,
+  writeResults,
+} from './decision-queries.ts'
+
+/**
+ * Decides a draw that has closed, in one transaction: places, waiting lists, record and messages. Returns false when another node
+ * did it. Locks the draw first, then as any booking; nothing that holds a class or a member waits for a draw.
+ */
+export async function decideDraw(pool: pg.Pool, now: Millis, id: number): Promise<boolean> {
+  // Usually booked at the opening already; until the draw is decided, nobody else can book.
+  await seatFixedPlaces(pool, now, await classesOfDraw({ client: pool }, id))
+  return await unitOfWork(pool, { unaudited: 'follows from the wishes' }, async (unit) => {
+    const draw = await lockDueDraw(unit, id, now)
+    if (!draw) return false
+    const classIds = await classesOfDraw(unit, id)
+    const wishes = await wishesOfDraw(unit, draw)
+    const key = Buffer.from(draw.seed, 'hex')
+    const entrants = wishes.map((wish) => ({
+      wishId: wish.id,
+      memberId: wish.member_id,
+      ticket: wish.ticket,
+      drawsWon: wish.draws_won,
+      wishes: wish.class_ids,
+      hmac: createHmac('sha256', key).update(wish.ticket).digest('hex'),
+    }))
+    const day = await drawWithin(unit, now, classIds, entrants)
+    const wishIds = new Map(entrants.map(({ memberId, wishId }) => [memberId, wishId]))
+    const results = day.drawn.map(({ ticket, rank, classId, refused }) => ({
+      wishId: wishIds.get(ticket.memberId) ?? 0,
+      drawsWon: ticket.drawsWon,
+      rank,
+      classId,
+      refused,
+    }))
+    if (results.length > 0) await writeResults(unit, results)
+    await writeOutcome(unit, id, now, {
+      classes: day.classes,
+      tickets: results.length,
+      won: results.filter(({ classId }) => classId !== null).length,
+      couldNotServeAll: couldNotServeAll(day.drawn),
+    })
+    unit.send(messagesOf(day))
+    return true
+  })
+}
+
+function messagesOf({ drawn }: DrawnDay): OutgoingMessage[] {
+  const tickets = drawn.length
+  return drawn.flatMap(({ ticket: { memberId }, rank, classId, full, refused }): OutgoingMessage[] => {
+    if (classId !== null) return [{ template: 'draw_won', memberId, details: { classId, rank, tickets } }]
+    const [first] = full
+    if (first !== undefined)
+      return [{ template: 'draw_lost', memberId, details: { classId: first, rank, tickets } }]
+    const [why] = refused
+    if (!why) return []
+    return [{ template: 'draw_refused', memberId, details: { classId: why.classId, reason: why.why } }]
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Decides every draw that has closed; one that fails leaves the others alone and is tried again. */
+    decideDueDraws: () => Promise<void>
+  }
+}
+
+export async function decideDueDraws(app: FastifyInstance): Promise<void> {
+  const now = app.clock()
+  const due = await dueDraws({ client: app.pool }, now)
+  await tryEach(app, due, (id) => decideDraw(app.pool, now, id), 'deciding a draw failed, will retry')
+}

@@ -1,0 +1,175 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import { ms as inMillis } from '../../../../platform/server/statement.ts'
+import type { ActivityIcon } from '../../../gym/contract/activities.ts'
+import type { StrikeRules } from '../../rules/strikes.ts'
+import { isMissed, isUntold } from '../expressions/attendance.ts'
+
+const ms = (instant: string) => sql<Millis>`${sql.raw(inMillis(instant))}`
+
+export type GymRules = StrikeRules & { strikes: boolean; strikeHours: number; strikeLateLeaves: boolean }
+
+const rulesOf = (db: Kysely<DB>) =>
+  db
+    .selectFrom('gym')
+    .select([
+      'strikes',
+      'strike_limit as strikeLimit',
+      'strike_days as strikeDays',
+      'strike_pause_days as strikePauseDays',
+      'strike_hours as strikeHours',
+      'strike_late_leaves as strikeLateLeaves',
+    ])
+
+export const selectRules = (db: Kysely<DB>): Promise<GymRules> => rulesOf(db).executeTakeFirstOrThrow()
+
+/** Keeps the settings as they are until the transaction ends. Taken after classes and before members. */
+export const lockRules = (db: Kysely<DB>): Promise<GymRules> =>
+  rulesOf(db).forShare().executeTakeFirstOrThrow()
+
+export interface StrikeRow {
+  id: number
+  member_id: number
+  class_id: number
+  at: Millis
+  why: 'missed' | 'given_away' | 'late'
+}
+
+const isLate = sql`b.end_reason in ('left_late', 'removed_late')`
+
+/** A strike of a gym `g`: a place `b` in a class `k` that started while strikes were on and whose roll is closed. */
+export const isStrike = (now: Millis) => sql<boolean>`(
+  b.status = 'IN' and b.charge <> 'guest' and k.roll_closed_at is not null and b.strike_forgiven_at is null and g.strikes
+    and lower(b.during) >= g.strikes_since
+    and (${isMissed(new Date(now))} or g.strike_late_leaves and coalesce(${isLate}, false) and not ${isUntold}))`
+
+/** All strikes of the members that were not forgiven. */
+export async function selectStrikes(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+  now: Millis,
+): Promise<StrikeRow[]> {
+  const { rows } = await sql<StrikeRow>`
+    select b.id, b.member_id, b.class_id, ${ms('upper(b.during)')} as at,
+      case when ${isLate} then 'late' when b.end_reason = 'given_away' then 'given_away' else 'missed' end as why
+    from gym g join bookings b on b.member_id = any(${memberIds}::int[])
+        and b.on_date >= (g.strikes_since at time zone 'UTC')::date - 1
+      join gym_classes k on k.id = b.class_id
+    where ${isStrike(now)} order by upper(b.during), b.id`.execute(db)
+  return rows
+}
+
+export interface StrikeClass {
+  id: number
+  on_date: Day
+  starts_at: Date
+  key: string
+  icon: ActivityIcon
+  color: string
+  name_ca: string
+  name_es: string
+  center: string
+  time_zone: string
+}
+
+export async function selectStrikeClasses(
+  db: Kysely<DB>,
+  bookingIds: readonly number[],
+): Promise<StrikeClass[]> {
+  const { rows } = await sql<StrikeClass>`
+    select b.id, b.on_date::text, lower(b.during) as starts_at, a.key, a.icon, a.color, a.name_ca, a.name_es, c.name as center,
+      c.time_zone
+    from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id
+      join activities a on a.id = b.activity_id
+    where b.id = any(${bookingIds}::int[])`.execute(db)
+  return rows
+}
+
+/** Members whose places in the class may be strikes. */
+export async function membersIn(db: Kysely<DB>, classId: number): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select distinct b.member_id from bookings b
+    where b.class_id = ${classId} and b.status = 'IN' and b.charge <> 'guest'
+      and (b.ended_at is null or b.end_reason in ('given_away', 'left_late', 'removed_late'))`.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** Classes that start from now on may strike. */
+export async function startStrikes(db: Kysely<DB>, now: Millis): Promise<void> {
+  await db
+    .updateTable('gym')
+    .set({ strikes_since: new Date(now) })
+    .execute()
+}
+
+/** Members whose limit may change with the settings. */
+export async function membersWithStrikes(db: Kysely<DB>, now: Millis): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from members where limited_until is not null and erased_at is null
+    union
+    select b.member_id from gym g join bookings b on b.on_date >= (g.strikes_since at time zone 'UTC')::date - 1
+        and not b.validated
+      join gym_classes k on k.id = b.class_id
+    where ${isStrike(now)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function lockLimits(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+): Promise<{ id: number; limitedUntil: Millis | null }[]> {
+  const { rows } = await sql<{ id: number; limitedUntil: Millis | null }>`
+    select m.id, ${ms('m.limited_until')} as "limitedUntil" from members m
+    where m.id = any(${memberIds}::int[]) and m.erased_at is null order by m.id for no key update`.execute(db)
+  return rows
+}
+
+export async function selectLimit(
+  db: Kysely<DB>,
+  now: Millis,
+  memberId: number,
+): Promise<{ limitedUntil: Millis; strikeHours: number } | undefined> {
+  const { rows } = await sql<{ limitedUntil: Millis; strikeHours: number }>`
+    select ${ms('m.limited_until')} as "limitedUntil", g.strike_hours as "strikeHours" from members m cross join gym g
+    where m.id = ${memberId} and g.strikes and m.limited_until > to_timestamp(${now}::float8 / 1000)`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function writeLimits(
+  db: Kysely<DB>,
+  limits: readonly { id: number; until: Millis | null }[],
+): Promise<void> {
+  await sql`
+    update members m set limited_until = to_timestamp(r.until / 1000)
+    from unnest(${limits.map(({ id }) => id)}::int[], ${limits.map(({ until }) => until)}::float8[]) r (id, until)
+    where m.id = r.id`.execute(db)
+}
+
+/** Marks strikes as told; returns those that were not. */
+export async function markTold(
+  db: Kysely<DB>,
+  bookingIds: readonly number[],
+  now: Millis,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    update bookings set strike_told_at = to_timestamp(${now}::float8 / 1000)
+    where id = any(${bookingIds}::int[]) and strike_told_at is null returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const memberOfBooking = async (db: Kysely<DB>, bookingId: number): Promise<number | undefined> =>
+  (await db.selectFrom('bookings').select('member_id').where('id', '=', bookingId).executeTakeFirst())
+    ?.member_id
+
+export async function writeForgiven(
+  db: Kysely<DB>,
+  bookingId: number,
+  forgiven: { now: Millis; byId: number; why: string },
+): Promise<void> {
+  const { now, byId, why } = forgiven
+  const values = { strike_forgiven_at: new Date(now), strike_forgiven_by: byId, strike_forgiven_why: why }
+  await db.updateTable('bookings').set(values).where('id', '=', bookingId).execute()
+}

@@ -1,0 +1,21 @@
+import type { WeekCredits } from '../../../people/contract/members.ts'
+import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
+
+export type Spendable =
+  | { readonly kind: 'staff' }
+  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'sessions'; readonly left: number; readonly of: number; readonly bought: number }
+  | { readonly kind: 'bought'; readonly bought: number }
+  | { readonly kind: 'none' }
+
+export const isSpent = (sum: Spendable): boolean =>
+  sum.kind === 'none' || (sum.kind === 'sessions' && sum.left === 0 && sum.bought === 0)
+
+export function spendable(week: WeekCredits | undefined, isAdmin: boolean): Spendable {
+  if (isAdmin) return { kind: 'staff' }
+  if (!week) return { kind: 'none' }
+  const { sessions, sessionsLeft, bought } = week
+  if (isUnlimited(sessions ?? 0) || isUnlimited(bought)) return { kind: 'unlimited' }
+  if (sessions) return { kind: 'sessions', left: sessionsLeft, of: sessions, bought }
+  return bought > 0 ? { kind: 'bought', bought } : { kind: 'none' }
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Plate } from '../../../../platform/web/ui/badge.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { look, row } from '../../../../platform/web/ui/primitives.ts'
+import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
+import type { CalendarClass } from '../../contract/templates.ts'
+import styles from './class-row.module.css'
+
+/** First names. Answers kept on the device by an earlier version have none. */
+export const coachesOf = ({ coaches = [] }: Partial<Pick<CalendarClass, 'coaches'>>) => coaches
+
+interface ClassRowProps {
+  gymClass: CalendarClass
+  /** Day whose booking it leads to (`YYYY-MM-DD`); undefined while that day is not shown yet. */
+  date: string | undefined
+  isOver: boolean
+  /** Free seats; null when there is no such class on that day, undefined while unknown. */
+  free: number | null | undefined
+  onNotYet: () => void
+}
+
+export function ClassRow({ gymClass, date, isOver, free, onNotYet }: ClassRowProps) {
+  const { activity } = gymClass
+  const look = {
+    className: classNames(styles.row, isOver && styles.over),
+    style: { '--activity': activity.color } as CSSProperties,
+  }
+  return date ? (
+    <Link {...look} to={`/book/${activity.key}/${date}`} prefetch="intent">
+      <Contents {...{ gymClass, isOver, free }} />
+    </Link>
+  ) : (
+    <button {...look} type="button" aria-haspopup="dialog" onClick={onNotYet}>
+      <Contents {...{ gymClass, isOver, free }} />
+    </button>
+  )
+}
+
+function Contents({ gymClass, isOver, free }: Pick<ClassRowProps, 'gymClass' | 'isOver' | 'free'>) {
+  const { t, i18n } = useTranslation('schedule')
+  const { activity, startTime, endTime } = gymClass
+  const coaches = coachesOf(gymClass)
+  return (
+    <>
+      <span className={classNames(row(1, 'baseline', 'tabular'), styles.when)}>
+        <time className={look('display')}>{startTime}</time>
+        <time className={look('size-s', 'faint')}>
+          <span aria-hidden>–</span>
+          {endTime}
+        </time>
+      </span>
+      <span className={styles.name}>
+        {activity.name}
+        {coaches.length > 0 && (
+          <span className={classNames(look('block', 'size-s', 'soft'), styles.seats)}>
+            {t('with', { names: new Intl.ListFormat(i18n.language).format(coaches) })}
+          </span>
+        )}
+        {free !== undefined && !isOver && (
+          <span className={classNames(look('block', 'size-s', 'soft', 'tabular'), styles.seats)}>
+            {free === null
+              ? t('seats.none')
+              : free === 0
+                ? t('seats.full')
+                : t('seats.free', { count: free })}
+          </span>
+        )}
+      </span>
+      {isOver && <Spoken>{t('over')}</Spoken>}
+      <Plate color={activity.color} size={40}>
+        <ActivityIcon icon={activity.icon} size={22} />
+      </Plate>
+    </>
+  )
+}

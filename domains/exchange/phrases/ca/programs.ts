@@ -1,0 +1,50 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { programs as es } from '../es/programs.ts'
+
+export const programs: Phrases<typeof es> = {
+  title: 'Claus per a programes',
+  intro:
+    'Amb una clau, un programa teu (un rellotge, un calendari, un guió) fa servir el teu compte sense la contrasenya, i només per al que li permetis. Mai no paga res ni canvia les teves dades.',
+  none: 'Encara no en tens cap.',
+  failed: 'No hem pogut carregar les teves claus',
+  add: 'Crear una clau',
+  addTitle: 'Clau nova',
+  name: 'Nom',
+  nameHint: 'Per reconèixer-la: el programa que la fa servir.',
+  scopes: 'Què pot fer',
+  scope: {
+    'schedule:read': 'Veure horaris, classes amb les places lliures i entrenaments',
+    'bookings:read': 'Veure reserves',
+    'bookings:write': 'Reservar, deixar i moure reserves',
+    'scores:read': 'Veure resultats i classificacions',
+    'scores:write': 'Apuntar resultats',
+    'payments:read': 'Veure pagaments i rebuts',
+    'profile:read': 'Veure les teves dades i els teus crèdits',
+    'members:read': 'Veure els socis i les seves dades',
+  },
+  days: 'Caduca',
+  inDays: { '30': 'D’aquí a 30 dies', '90': 'D’aquí a 90 dies', '365': 'D’aquí a un any', never: 'Mai' },
+  create: 'Crear la clau',
+  revoke: 'Revocar {{name}}',
+  revokeTitle: 'Vols revocar «{{name}}»?',
+  revokeText: 'El programa que la fa servir deixarà de funcionar a l’instant.',
+  revokeButton: 'Revocar',
+  revoked: 'Revocada: {{name}}',
+  ending: 'Acaba en {{ending}}',
+  used: 'Feta servir {{day, el}}',
+  unused: 'Sense fer servir',
+  until: 'Fins {{day, al}}',
+  untilRevoked: 'Fins que es revoqui',
+  secretTitle: { token: 'Clau de «{{name}}»', webhook: 'Secret de «{{name}}»' },
+  secretIntro: {
+    token: 'Copia-la ara al programa: no la tornaràs a veure. Si es perd, crea’n una altra i revoca aquesta.',
+    webhook:
+      'Copia’l ara on es comprova la signatura: no el tornaràs a veure. Si es perd, demana’n un altre; el d’abans val 24 hores més.',
+  },
+  secret: { token: 'Clau', webhook: 'Secret' },
+  copy: 'Copiar',
+  copied: 'Copiada',
+  copyFailed: 'No s’ha pogut copiar. Selecciona-la i copia-la.',
+  done: 'Ja la tinc',
+  docs: 'Com es fa servir (en anglès)',
+}

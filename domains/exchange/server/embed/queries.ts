@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+
+export async function selectSites(db: Kysely<DB>): Promise<string[]> {
+  return (await db.selectFrom('gym').select('embed_sites').executeTakeFirstOrThrow()).embed_sites
+}
+
+export async function updateSites(db: Kysely<DB>, sites: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ before: string[] }>`
+    with old as (select embed_sites from gym for no key update)
+    update gym set embed_sites = ${sites}::text[] returning (select embed_sites from old) as before`.execute(
+    db,
+  )
+  return rows[0]?.before ?? []
+}
+
+export interface ShownClass {
+  id: number
+  starts_at: Date
+  ends_at: Date
+  on_date: string
+  free: number
+  key: string
+  name_ca: string
+  name_es: string
+  changed_at: Date
+}
+
+/** Classes that members see, in order. */
+export async function selectShownClasses(
+  db: Kysely<DB>,
+  centerId: number,
+  span: { from: Date; to: Date; most: number },
+): Promise<ShownClass[]> {
+  const { rows } = await sql<ShownClass>`
+    select k.id, k.starts_at, k.ends_at, k.on_date::text, greatest(k.max_people - k.users_in, 0) as free,
+      a.key, a.name_ca, a.name_es, k.created_at as changed_at
+    from gym_classes k join activities a on a.id = k.activity_id
+    where k.center_id = ${centerId} and k.shown and k.cancelled_at is null
+      and k.starts_at >= ${span.from} and k.starts_at < ${span.to}
+    order by k.starts_at, a.key, k.id limit ${span.most}`.execute(db)
+  return rows
+}

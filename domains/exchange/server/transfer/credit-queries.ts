@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import type { CreditType, DB } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+import { type ExportPage, type ExportRow, whose } from './export-queries.ts'
+import { jsonRows } from './import-queries.ts'
+
+export interface NewPurse {
+  memberId: number
+  kind: CreditType
+  amount: number
+  expiresAt: string
+  reference: string
+}
+
+/** Inserts credit lots, each with its ledger entry. */
+export async function insertImportedLots(
+  db: Kysely<DB>,
+  purses: readonly NewPurse[],
+  { now, byId }: { now: Date; byId: number },
+): Promise<void> {
+  if (purses.length === 0) return
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${jsonRows(purses)}) as p("memberId" integer, kind credit_type, amount integer,
+        "expiresAt" timestamptz, reference text)),
+    lots as (
+      insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
+      select "memberId", kind, amount, "expiresAt", ${now} from wanted
+      returning id, member_id, credit_type, expires_at)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, created_at)
+    select l.id, l.member_id, w.amount, 'import', w.reference, ${byId}, ${now}
+    from lots l join wanted w on w."memberId" = l.member_id and w.kind = l.credit_type and w."expiresAt" = l.expires_at`.execute(
+    db,
+  )
+}
+
+export interface PurseChange {
+  memberId: number
+  kind: CreditType
+  until: Day
+  /** Credits to add, negative to take away. */
+  by: number
+  expiresAt: string
+}
+
+/**
+ * Adds missing credits as new lots and takes surplus ones from the lots of that day, the oldest first. Each change has a ledger
+ * entry.
+ */
+export async function changePurses(
+  db: Kysely<DB>,
+  changes: readonly PurseChange[],
+  { now, byId, run }: { now: Date; byId: number; run: string },
+): Promise<void> {
+  const more = changes.filter((change) => change.by > 0)
+  await insertImportedLots(
+    db,
+    more.map((each, nth) => ({
+      memberId: each.memberId,
+      kind: each.kind,
+      amount: each.by,
+      expiresAt: each.expiresAt,
+      reference: `import:${run}:more:${nth}:${each.memberId}`,
+    })),
+    { now, byId },
+  )
+  const less = changes.filter((change) => change.by < 0)
+  if (less.length === 0) return
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${jsonRows(less)}) as w("memberId" integer, kind credit_type, until date, by integer)),
+    lots as (
+      select l.id, l.member_id, l.remaining, -w.by as too_many,
+        coalesce(sum(l.remaining) over (partition by l.member_id, l.credit_type, w.until order by l.id
+          rows between unbounded preceding and 1 preceding), 0) as before
+      from wanted w
+      join members m on m.id = w."memberId"
+      cross join lateral (select ${zoneOfMember} as name) z
+      join credit_lots l on l.member_id = m.id and l.credit_type = w.kind and l.remaining > 0
+        and ((l.expires_at - interval '1 second') at time zone z.name)::date = w.until),
+    taken as (
+      select id, member_id, least(remaining, too_many - before)::integer as n from lots where before < too_many),
+    emptied as (
+      update credit_lots l set remaining = l.remaining - t.n from taken t where l.id = t.id)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, created_at)
+    select id, member_id, -n, 'import', ${`import:${run}:less:`} || id, ${byId}, ${now} from taken`.execute(
+    db,
+  )
+}
+
+/** Credits of a member by kind and day of expiry in their center. */
+export interface KnownLot {
+  member_id: number
+  credit_type: 'ACTIVITY' | 'OPEN'
+  until: Day
+  remaining: number
+}
+
+/** All credits of these members, spent ones included. */
+export async function selectKnownLots(db: Kysely<DB>, memberIds: readonly number[]): Promise<KnownLot[]> {
+  const { rows } = await sql<KnownLot>`
+    select l.member_id, l.credit_type, (((l.expires_at - interval '1 second') at time zone z.name)::date)::text as until,
+      sum(l.remaining)::integer as remaining
+    from credit_lots l join members m on m.id = l.member_id
+    cross join lateral (select ${zoneOfMember} as name) z
+    where l.member_id = any(${memberIds}::integer[])
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Remaining credits by import reference. */
+export async function selectImportedLots(
+  db: Kysely<DB>,
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('credit_entries as e')
+    .innerJoin('credit_lots as l', 'l.id', 'e.lot_id')
+    .select(['e.reference', 'l.remaining'])
+    .where((where) => where('e.reference', '=', sql<string>`any(${references}::text[])`))
+    .execute()
+  return new Map(rows.map(({ reference, remaining }) => [reference, remaining]))
+}
+
+/** Pages of members, not of lots: most members have none. */
+export const exportCredits: ExportPage = async (db, { after, most, now }) => {
+  const { rows } = await sql<ExportRow>`
+  select m.id as after, ${whose}, l.credit_type as "creditType",
+    (((l.expires_at - interval '1 second') at time zone ${zoneOfMember})::date)::text as until, sum(l.remaining) as credits
+  from (select * from members where id > ${after} and erased_at is null order by id limit ${most}) m
+  join credit_lots l on l.member_id = m.id and l.remaining > 0 and l.expires_at > ${now}
+  group by m.id, m.cin, m.center_id, 3, 4 order by m.id, 3, 4`.execute(db)
+  const { rows: pages } = await sql<{ last: number | null }>`
+    select max(id) as last from (
+      select id from members where id > ${after} and erased_at is null order by id limit ${most}) m`.execute(
+    db,
+  )
+  return { rows, next: pages[0]?.last ?? null }
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { foldAccents } from '../../../../database/search.ts'
+import type { DB } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+
+/* Data that the lines of a file are compared with, one statement for the whole file. */
+
+export interface KnownMember {
+  id: number
+  cin: string | null
+  email: string | null
+  name: string
+  surname: string
+  phone: string
+  birth: Day | null
+  sex: string | null
+  language: Language
+  center_id: number | null
+  status: string
+  discount: number
+  observations: string
+  roles: string[]
+  /** Now or later. */
+  has_plan: boolean
+  /** Day on which the last plan ended; null without one. */
+  plan_ended: Day | null
+  tag_keys: string[]
+}
+
+/** Members with one of those documents, addresses (their keys) or full names; visitors are none yet. */
+export async function selectKnownMembers(
+  db: Kysely<DB>,
+  cins: readonly string[],
+  emails: readonly string[],
+  today: Day,
+  names: readonly string[] = [],
+): Promise<KnownMember[]> {
+  const { rows } = await sql<KnownMember>`
+    select m.id, m.cin, m.email, m.name, m.surname, m.phone, m.birth, m.sex, m.language, m.center_id, m.status, m.discount,
+      m.observations, m.roles,
+      exists (select from memberships s where s.member_id = m.id
+        and (s.ends_on is null or (s.ends_on > ${today} and s.ends_on > s.starts_on))) as has_plan,
+      (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended,
+      array(select t.key from member_tags t where t.member_id = m.id) as tag_keys
+    from members m
+    where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or address_key(m.email) = any(${emails}::text[])
+      or ${foldAccents(sql`m.name || ' ' || m.surname`)} = any(array(
+        select ${foldAccents(sql`said`)} from unnest(${names}::text[]) said)))`.execute(db)
+  return rows
+}
+
+export function selectPlanKeys(db: Kysely<DB>) {
+  return db
+    .selectFrom('plans')
+    .select(['id', 'key', 'months', 'name_es', 'name_ca'])
+    .orderBy('price_cents')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectActivityKeys(db: Kysely<DB>) {
+  return db.selectFrom('activities').select(['id', 'key', 'name_es', 'name_ca', 'credit_type']).execute()
+}

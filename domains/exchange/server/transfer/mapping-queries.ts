@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { TransferEntity } from '../../contract/transfer-columns.ts'
+import { plain } from './plain-text.ts'
+import type { Mapping } from './read-file.ts'
+
+/** Names a set of titles, whatever their order. */
+const hashOf = (headers: readonly string[]): string =>
+  createHash('sha256').update(headers.map(plain).toSorted().join('\n')).digest('hex')
+
+/** What was chosen by hand for a file with these titles before. */
+export async function selectMapping(
+  db: Kysely<DB>,
+  entity: TransferEntity,
+  headers: readonly string[],
+): Promise<(Mapping & { at: Date }) | null> {
+  const { rows } = await sql<Mapping & { at: Date }>`
+    select columns, answers, at from import_mappings where entity = ${entity} and headers = ${hashOf(headers)}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Remembers what was chosen by hand; forgets it if nothing was. */
+export async function upsertMapping(
+  db: Kysely<DB>,
+  { entity, headers, at }: { entity: TransferEntity; headers: readonly string[]; at: Date },
+  { columns, answers }: Mapping,
+): Promise<void> {
+  if (Object.keys(columns).length + Object.keys(answers).length === 0) {
+    await sql`delete from import_mappings where entity = ${entity} and headers = ${hashOf(headers)}`.execute(
+      db,
+    )
+    return
+  }
+  await sql`
+    insert into import_mappings (entity, headers, columns, answers, at)
+    values (${entity}, ${hashOf(headers)}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(answers)}::jsonb, ${at})
+    on conflict (entity, headers) do update set columns = excluded.columns, answers = excluded.answers, at = excluded.at`.execute(
+    db,
+  )
+}

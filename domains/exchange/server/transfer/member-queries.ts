@@ -1,0 +1,84 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { DB, Members } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
+import { addressKey } from '../../../../platform/contract/mail-address.ts'
+import { isAddressTaken } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { firstUncovered } from '../../../sales/server/expressions/months-covered.ts'
+import { pageOf } from './export-queries.ts'
+import { jsonRows } from './import-queries.ts'
+
+/** Inserts members; a visitor with the address becomes one. @returns address key → id. @throws Refusal changed_meanwhile: the address is a member's by now */
+export async function insertImportedMembers(
+  db: Kysely<DB>,
+  rows: Insertable<Members>[],
+): Promise<Map<string, number>> {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => [name, sql`excluded.${sql.ref(name)}`])
+  const made = await db
+    .insertInto('members')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`address_key(email)`)
+        .doUpdateSet({
+          ...Object.fromEntries(columns),
+          guest: false,
+          wall_name: sql`default`,
+          waiver_version: null,
+        })
+        .where('members.guest', '=', true)
+        .where('members.erased_at', 'is', null),
+    )
+    .returning(['id', 'email'])
+    .execute()
+    // Somebody signs up at this very moment.
+    .catch((error) => {
+      throw isAddressTaken(error) ? new Refusal('changed_meanwhile') : error
+    })
+  if (made.length < rows.length) throw new Refusal('changed_meanwhile')
+  return new Map(made.map(({ id, email }) => [addressKey(email ?? ''), id]))
+}
+
+/** Changes the given fields; a new e-mail address ends the password links sent to the old one. */
+export async function updateImportedMembers(
+  db: Kysely<DB>,
+  rows: readonly (Updateable<Members> & { id: number })[],
+): Promise<void> {
+  await sql`
+    with said as (
+      select * from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, cin text, name text, surname text, email text, phone text, birth date,
+        sex text, language text, center_id integer, status text, discount smallint, observations text)),
+    unsaid as (
+      update password_resets p set used_at = now() from said s
+      where p.member_id = s.id and p.used_at is null and s.email is not null),
+    overruled as (
+      update email_changes c set ended_at = now() from said s
+      where c.member_id = s.id and c.ended_at is null and s.email is not null)
+    update members m set
+      cin = coalesce(s.cin, m.cin), name = coalesce(s.name, m.name), surname = coalesce(s.surname, m.surname), email = coalesce(s.email, m.email),
+      phone = coalesce(s.phone, m.phone), birth = coalesce(s.birth, m.birth), sex = coalesce(s.sex, m.sex),
+      language = coalesce(s.language, m.language), center_id = coalesce(s.center_id, m.center_id),
+      status = coalesce(s.status, m.status), discount = coalesce(s.discount, m.discount),
+      observations = coalesce(s.observations, m.observations)
+    from said s where m.id = s.id`.execute(db)
+}
+
+export const exportMembers = pageOf(
+  ({ after, most, now }) => sql`
+  select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
+    m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
+    p.key as plan, s.since as "planFrom",
+    case when p.months > 1 then (${firstUncovered(sql`date_trunc('month', ${now}::timestamptz at time zone ${zoneOfMember})::date`)} - 1)::text end as "paidUntil", m.pro, m.pays_at_desk as "paysAtDesk",
+    coalesce((select string_agg(t.tag, ', ' order by t.key) from member_tags t where t.member_id = m.id), '') as tags
+  from members m
+  left join centers c on c.id = m.center_id
+  left join lateral (
+    -- The plan of today, else the one to come.
+    select s.plan_id, s.starts_on::text as since
+    from memberships s
+    where s.member_id = m.id and (s.ends_on is null or (s.ends_on > (${now}::timestamptz at time zone ${zoneOfMember})::date
+      and s.ends_on > s.starts_on))
+    order by s.starts_on limit 1) s on true
+  left join plans p on p.id = s.plan_id
+  where m.erased_at is null and not m.guest and m.id > ${after} order by m.id limit ${most}`,
+)

@@ -1,0 +1,30 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { DB, Plans } from '../../../../database/tables.ts'
+import { pageOf } from './export-queries.ts'
+import { jsonRows } from './import-queries.ts'
+
+export async function insertImportedPlanRows(db: Kysely<DB>, rows: Insertable<Plans>[]): Promise<void> {
+  await db.insertInto('plans').values(rows).execute()
+}
+
+export async function updateImportedPlans(db: Kysely<DB>, rows: readonly { id: number }[]): Promise<void> {
+  await sql`
+    update plans p set name_es = r.name_es, name_ca = r.name_ca, activity_sessions = r.activity_sessions,
+      open_sessions = r.open_sessions, price_cents = r.price_cents,
+      min_stay_months = coalesce(r.min_stay_months, p.min_stay_months), on_offer = r.on_offer,
+      version = p.version + 1
+    from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, name_es text, name_ca text, activity_sessions smallint,
+      open_sessions smallint, price_cents integer, min_stay_months smallint, on_offer boolean)
+    where p.id = r.id`.execute(db)
+}
+
+export function selectAllPlans(db: Kysely<DB>) {
+  return db.selectFrom('plans').selectAll().orderBy('id').execute()
+}
+
+export const exportPlans = pageOf(
+  ({ after, most }) => sql`
+  select id as after, key, name_es as "nameEs", name_ca as "nameCa", activity_sessions as "activitySessions",
+    open_sessions as "openSessions", price_cents / 100.0 as price, months, min_stay_months as "minStayMonths", on_offer as "onOffer"
+  from plans where id > ${after} order by id limit ${most}`,
+)

@@ -1,0 +1,105 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useGym } from '../../../../platform/web/gym.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { TextArea, TextField } from '../../../../platform/web/ui/field.tsx'
+import { row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { type FieldErrors, useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { changeEmbedding, getEmbedding } from '../../contract/embedding.ts'
+
+/** The sites that show the schedule, what to paste there, and the calendar addresses of the centers. */
+export function EmbedForm() {
+  const { t, i18n } = useTranslation('admin-open')
+  const reading = useQuery(queryOf(getEmbedding))
+  const { centers } = useGym()
+  if (!reading.data)
+    return (
+      <NotYet reading={reading} title={t('failed')}>
+        <Waiting>
+          <Skeleton height={160} />
+        </Waiting>
+      </NotYet>
+    )
+  const { origin } = location
+  return (
+    <div className={stack(6)}>
+      <Sites sites={reading.data.sites} />
+      {centers.map(({ id, name }) => (
+        <div key={id} className={stack(4)}>
+          <Copyable
+            label={t('snippet', { center: name })}
+            hint={t('snippetHint')}
+            text={`<script async src="${origin}/embed.js" data-center="${id}" data-lang="${i18n.language}"></script>`}
+          />
+          <Copyable
+            label={t('calendar', { center: name })}
+            hint={t('calendarHint')}
+            text={`${origin}/api/centers/${id}/calendar.ics?language=${i18n.language}`}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const linesOf = (typed: string): string[] => typed.split(/\s+/).filter(Boolean)
+
+function Sites({ sites }: { sites: readonly string[] }) {
+  const { t } = useTranslation('admin-open')
+  const { form, field, problem, busy } = useCallForm({
+    initial: { sites: sites.join('\n') },
+    check: ({ sites: typed = '' }): FieldErrors =>
+      changeEmbedding.body.safeParse({ sites: linesOf(typed) }).success ? {} : { sites: 'url_invalid' },
+    send: async ({ sites: typed = '' }) => {
+      await command(changeEmbedding, { body: { sites: linesOf(typed) } })
+      toast(t('sitesSaved'), 'good')
+    },
+  })
+  return (
+    <form {...form} className={stack(4)}>
+      <TextArea {...field('sites', t('sites'))} hint={t('sitesHint')} rows={3} spellCheck={false} />
+      <FormProblem problem={problem} />
+      <div className={row(2)}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Copyable({ label, hint, text }: { label: string; hint: string; text: string }) {
+  const { t } = useTranslation('programs')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(t('copied'), 'good')
+    } catch {
+      // Needs https and is missing in some browsers.
+      toast(t('copyFailed'))
+    }
+  }
+  return (
+    <div className={stack(2)}>
+      <TextField
+        label={label}
+        hint={hint}
+        value={text}
+        readOnly
+        required
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={row(2)}>
+        <Button onClick={() => void copy()}>
+          <IconCopy size={20} aria-hidden /> {t('copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

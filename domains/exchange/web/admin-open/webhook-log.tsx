@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { command, moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useZone } from '../../../../platform/web/gym.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
+import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import type { testKind, WebhookKind } from '../../contract/webhook-events.ts'
+import {
+  listWebhookMessages,
+  replayWebhookMessage,
+  testWebhook,
+  type Webhook,
+  type WebhookMessage,
+} from '../../contract/webhooks.ts'
+
+/** What a webhook was sent lately and what it answered; a test, and messages again. */
+export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('admin-open')
+  const params = { id: webhook.id }
+  const reading = useInfiniteQuery(moreQueryOf(listWebhookMessages, 'before', {}, params))
+  const [busy, setBusy] = useState<number | 'test'>()
+  const [problem, setProblem] = useState<unknown>()
+  async function run(what: number | 'test') {
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      if (what === 'test') await command(testWebhook, { params })
+      else await command(replayWebhookMessage, { params: { ...params, messageId: what } })
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const messages = reading.data?.pages.flatMap(({ content }) => content)
+  return (
+    <Dialog open onClose={onClose} title={t('logTitle', { name: webhook.name })}>
+      <div className={stack(4)}>
+        <div className={row(2)}>
+          <Button busy={busy === 'test'} disabled={busy !== undefined} onClick={() => void run('test')}>
+            {t('test')}
+          </Button>
+        </div>
+        <FormProblem problem={problem} />
+        {!messages ? (
+          <NotYet reading={reading} title={t('failed')}>
+            <Waiting>
+              <Skeleton height={120} />
+            </Waiting>
+          </NotYet>
+        ) : messages.length === 0 ? (
+          <p className={look('faint')}>{t('noMessages')}</p>
+        ) : (
+          <ul className={stack(3)}>
+            {messages.map((message) => (
+              <Message
+                key={message.id}
+                message={message}
+                busy={busy === message.id}
+                disabled={busy !== undefined}
+                onReplay={() => void run(message.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          {reading.hasNextPage && (
+            <Button busy={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+interface MessageProps {
+  message: WebhookMessage
+  busy: boolean
+  disabled: boolean
+  onReplay: () => void
+}
+
+function Message({ message, busy, disabled, onReplay }: MessageProps) {
+  const { t, i18n } = useTranslation('admin-open')
+  const timeZone = useZone()
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const at = (instant: string) => moment.format(Date.parse(instant))
+  return (
+    <li className={stack(1, 'outline', 'pad3')}>
+      <div className={row(2, 'between', 'wrap')}>
+        <p className={look('semibold')}>{t(`kind.${message.kind as WebhookKind | typeof testKind}`)}</p>
+        <p className={look(message.state === 'failed' ? 'danger' : 'soft')}>
+          {t(`messageState.${message.state}`)}
+        </p>
+      </div>
+      <p className={look('soft', 'size-s', 'break-anywhere')}>
+        {at(message.createdAt)} · {message.messageId}
+      </p>
+      <p className={look('size-s', 'break-anywhere')}>{message.body}</p>
+      {message.attempts.map((attempt) => (
+        <p key={attempt.at} className={look('size-s', 'soft', 'break-anywhere')}>
+          {at(attempt.at)} ·{' '}
+          {attempt.status === null
+            ? t('noAnswer', { ms: attempt.duration })
+            : t('attempt', { status: attempt.status, ms: attempt.duration })}
+          {attempt.answer && ` · ${attempt.answer}`}
+        </p>
+      ))}
+      <div className={row(2)}>
+        <Button busy={busy} disabled={disabled} onClick={onReplay}>
+          {t('replay')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { activitiesTexts as es } from '../es/activities-texts.ts'
+
+export const activitiesTexts: Phrases<typeof es> = {
+  title: 'Activitats',
+  intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',
+  book: 'Reservar',
+  bookNamed: 'Reservar {{name}}',
+  empty: { title: 'Encara no hi ha activitats publicades', text: 'Torna aviat o pregunta’ns.' },
+  credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit d’Open Box' },
+  singleBook: 'Una classe al dia per persona',
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuditAction } from '../../../../platform/contract/audit.ts'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { violates } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
+import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import type { ActivityForm, updateActivity } from '../../contract/activities.ts'
+import { isUploadedPicture } from '../images/read-picture.ts'
+import {
+  type ActivityRow,
+  dropPicture,
+  insertActivity,
+  insertMissingActivities,
+  isNeeded,
+  lockActivity,
+  writeActivity,
+} from './queries.ts'
+import { toSheet } from './to-activity.ts'
+
+/** @throws Refusal key_taken */
+export function saveActivity(
+  app: FastifyInstance,
+  form: ActivityForm,
+  byMemberId: number,
+): Promise<ActivityRow> {
+  return saveInUnit(app, 'add-activity', async (unit) => {
+    const { db } = unit
+    const after = await insertActivity(db, toRow(form))
+    const entry = { byMemberId, action: 'add-activity', entityId: after.id } as const
+    unit.audit({ ...entry, after })
+    return after
+  })
+}
+
+/** @throws Refusal key_taken, not_found, changed_meanwhile, activity_needed, bad_request (an uploaded picture of another activity) */
+export function changeActivity(
+  app: FastifyInstance,
+  id: number,
+  { was, ...change }: BodyOf<typeof updateActivity>,
+  byMemberId: number,
+): Promise<ActivityRow> {
+  return saveInUnit(app, 'change-activity', async (unit) => {
+    const { db } = unit
+    const before = await lockActivity(db, id)
+    if (!before) throw new Refusal('not_found')
+    requireUnchanged(change, was, toSheet(before))
+    const isLost = (change.enabled === false && before.enabled) || (change.key ?? before.key) !== before.key
+    if (isLost && (await isNeeded(db, before.key))) throw new Refusal('activity_needed')
+    const { image = before.image } = change
+    if (image !== before.image && isUploadedPicture(image))
+      throw new Refusal('bad_request', { fields: { image: 'invalid' } })
+    if (image !== before.image) await dropPicture(db, id)
+    const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image }))
+    const entry = { byMemberId, action: 'change-activity', entityId: id } as const
+    unit.audit({ ...entry, before, after })
+    return after
+  })
+}
+
+/** Adds the activities whose key and names the gym does not have. Returns how many. */
+export async function addMissingActivities(
+  unit: Unit<'add-activity'>,
+  forms: readonly ActivityForm[],
+  byMemberId: number,
+): Promise<number> {
+  const added = await insertMissingActivities(unit.db, forms.map(toRow))
+  unit.audit(
+    ...added.map((after) => ({ byMemberId, action: 'add-activity' as const, entityId: after.id, after })),
+  )
+  if (added.length > 0) unit.announce([{ t: 'data', event: 'activities' }])
+  return added.length
+}
+
+/** Runs the work in one unit and announces that activities changed. @throws Refusal key_taken */
+export async function saveInUnit<T, A extends AuditAction>(
+  app: FastifyInstance,
+  audit: A,
+  work: (unit: Unit<A>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await unitOfWork(app, { audit }, async (unit) => {
+      const result = await work(unit)
+      unit.announce([{ t: 'data', event: 'activities' }])
+      return result
+    })
+  } catch (error) {
+    if (violates(error, 'activities_key_key')) throw new Refusal('key_taken')
+    throw error
+  }
+}
+
+const toRow = (form: ActivityForm) => ({
+  key: form.key,
+  name_es: form.nameEs,
+  name_ca: form.nameCa,
+  description_es: form.descriptionEs,
+  description_ca: form.descriptionCa,
+  image: form.image,
+  icon: form.icon,
+  color: form.color,
+  abbreviation: form.abbreviation,
+  enabled: form.enabled,
+  single_book: form.singleBook,
+  credit_type: form.creditType,
+  late_leave_minutes: form.lateLeaveMinutes,
+  opening: form.opening,
+  opening_differs_in: form.openingDiffersIn,
+})

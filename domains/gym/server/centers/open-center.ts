@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { isReferenced, violates } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import type { CenterChange } from '../../contract/centers.ts'
+import type { CenterRow } from './find-center.ts'
+import { insertCenter } from './queries.ts'
+import { isTimeZone } from './time-zone.ts'
+import { toColumns } from './to-columns.ts'
+
+/** Opens a center. @throws Refusal bad_request (unknown time zone, taken name) */
+export async function openCenter(
+  app: FastifyInstance,
+  center: CenterChange & { name: string },
+  byMemberId: number,
+): Promise<CenterRow> {
+  if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
+    throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
+  try {
+    return await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
+      const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })
+      unit.audit({
+        byMemberId,
+        action: 'open-center',
+        entityId: row.id,
+        after: center,
+      })
+      unit.announce([{ t: 'data', event: 'centers' }])
+      return row
+    })
+  } catch (error) {
+    if (violates(error, 'centers_name_key'))
+      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
+    if (isReferenced(error, 'centers_company_id_fkey'))
+      throw new Refusal('bad_request', { fields: { companyId: 'invalid' } })
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  brandNames,
+  configNames,
+  pickNames,
+  type Releasable,
+  releasable,
+} from '../../contract/setting-facts.ts'
+import type { AppConfig, GymSettings } from '../../contract/settings.ts'
+import type { CenterRow } from '../centers/find-center.ts'
+import { centerSettingsOf, settingsOf } from '../expressions/setting-columns.ts'
+import type { GymRow } from './queries.ts'
+
+const unreleasedOf = (gym: GymRow): Releasable[] => releasable.filter((part) => gym.unreleased.includes(part))
+
+export const toSettings = (gym: GymRow): GymSettings => ({
+  ...settingsOf(gym),
+  unreleased: unreleasedOf(gym),
+})
+
+export function toAppConfig(gym: GymRow, center: CenterRow | null): AppConfig {
+  const own = Object.entries(center ? centerSettingsOf(center) : {}).filter(([, value]) => value !== null)
+  const values = { ...settingsOf(gym), ...Object.fromEntries(own) }
+  return {
+    ...pickNames(values, configNames),
+    unreleased: unreleasedOf(gym),
+    isDemo: gym.is_demo,
+    brand: { ...pickNames(values, brandNames), logo: gym.logo },
+  }
+}

@@ -1,0 +1,10 @@
+import { row } from '../../../../platform/web/ui/primitives.ts'
+import styles from './activity-name.module.css'
+
+export function ActivityName({ color, children }: { color: string; children: string }) {
+  return (
+    <span className={row(2, 'inline')}>
+      <span className={styles.dot} style={{ background: color }} /> {children}
+    </span>
+  )
+}

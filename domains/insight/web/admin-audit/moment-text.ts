@@ -1,0 +1,10 @@
+import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
+import { serverNow } from '../../../../platform/web/api/server-clock.ts'
+import { shortDate } from '../../../../platform/web/language/when.ts'
+
+/** Day and time, with the year unless it is the current one. */
+export function momentText(at: string, zone: string, language: string, now = serverNow()): string {
+  const [day, today] = [dayAt(Date.parse(at), zone), dayAt(now, zone)]
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
+  return `${shortDate(day, language)}${year} ${clockTime(at, zone)}`
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { monthInWords } from '../../../../platform/phrases/in-words.ts'
+import { phrase } from '../../../../platform/phrases/texts.ts'
+import type { Bought } from './bought.ts'
+
+/** `names`: of the plan or product; `month`: the first one paid, null for all else. */
+export function boughtInWords(
+  {
+    bought,
+    month: paid,
+    names,
+  }: { bought: Bought; month: string | null; names: Readonly<Record<Language, string>> },
+  language: Language,
+): string {
+  const what = names[language]
+  if (bought.kind === 'credits') {
+    if (bought.creditType === null) return phrase(language, 'receipt.credit')
+    const { amount } = bought
+    const many = amount === 1 ? 'one' : 'other'
+    if (bought.packId !== undefined)
+      return phrase(language, `receipt.pack.${bought.creditType}_${many}`, { amount })
+    if (amount > 1) {
+      return phrase(
+        language,
+        bought.creditType === 'OPEN' ? 'receipt.creditsOpen' : 'receipt.creditsActivity',
+        {
+          amount,
+        },
+      )
+    }
+    return phrase(language, bought.creditType === 'OPEN' ? 'receipt.creditOpen' : 'receipt.creditActivity')
+  }
+  if (bought.kind === 'visit') return phrase(language, bought.isTrial ? 'receipt.trial' : 'receipt.dropIn')
+  if (bought.kind === 'imported') return bought.what || phrase(language, 'receipt.imported')
+  if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })
+  const month = monthInWords(paid ?? bought.startsOn, language, bought.months)
+  if (bought.kind === 'bill' && bought.bill === 'pause') return phrase(language, 'receipt.pause', { month })
+  if (bought.kind === 'bill' && bought.bill === 'rest')
+    return phrase(language, 'receipt.planRest', { plan: what, month })
+  return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
+import { normalCin } from '../../../../platform/rules/identity-document.ts'
+import { dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { endPlaces } from '../../../booking/server/bookings/end-places.ts'
+import { promoteWaiting } from '../../../booking/server/bookings/promote-waiting.ts'
+import { seatWithLine } from '../../../booking/server/bookings/seating.ts'
+import { endMandatesOfErased } from '../../../memberships/server/mandates/end-mandates.ts'
+import { verifyPassword } from '../../../people/server/auth/verify-password.ts'
+import {
+  lockAdminChanges,
+  mailAdmins,
+  requireMayTouchAdmin,
+  requireOtherAdmin,
+} from '../../../people/server/members/admins.ts'
+import { findMember } from '../../../people/server/members/find-member.ts'
+import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
+import { releaseClasses } from '../../../timetable/server/coaches/release-classes.ts'
+import { announceScores } from '../../../training/server/scores/announce-scores.ts'
+import {
+  comingClassesOf,
+  endPlan,
+  erasePersonalData,
+  hasPaymentUnderWay,
+  lockForErasing,
+  selectOpenBills,
+  voidBills,
+} from './erase-queries.ts'
+
+const MAX_TRIES = 5
+
+/** Future bookings go to the waiting lists; a last mail goes to the deleted address. */
+export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
+  const { roles } = await verifyPassword(app, memberId, password)
+  await eraseWithRetry(app, { memberId, isAdmin: roles.includes('ADMIN'), byId: memberId })
+}
+
+/** On the member's request, audited; `cin` is the document number as confirmation. */
+export async function eraseByStaff(
+  app: FastifyInstance,
+  { memberId, cin, why, byId }: { memberId: number; cin: string; why: string; byId: number },
+): Promise<void> {
+  const member = await findMember(app.db, memberId, app.clock())
+  // Admins erase their own account with their password instead.
+  if (!member || memberId === byId) throw new Refusal('not_found')
+  // Visitors have no document: their address confirms.
+  const isConfirmed = member.cin === null ? isSameAddress(cin, member.email) : member.cin === normalCin(cin)
+  if (!isConfirmed) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
+  await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
+}
+
+/** Of a visitor who did not become a member. */
+export const eraseGuest = (app: FastifyInstance, memberId: number): Promise<void> =>
+  eraseWithRetry(app, { memberId, isAdmin: false, byId: memberId })
+
+interface Erasure {
+  memberId: number
+  isAdmin: boolean
+  byId: number
+  why?: string
+}
+
+async function eraseWithRetry(app: FastifyInstance, erasure: Erasure): Promise<void> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    if (
+      await unitOfWork(app, { audit: 'erase-account', unless: erasure.byId === erasure.memberId }, (unit) =>
+        erase(app, unit, erasure),
+      )
+    ) {
+      await releaseClasses(app, app.clock()).catch((err: unknown) => {
+        app.log.error({ err }, 'releasing the classes of a coach failed, will retry')
+      })
+      return
+    }
+  }
+  throw new Refusal('unavailable', { retryAfter: 2 })
+}
+
+/** False, with nothing done, if a class that is not locked was booked meanwhile. */
+async function erase(
+  app: FastifyInstance,
+  unit: Unit<'erase-account'>,
+  { memberId, isAdmin, byId, why = '' }: Erasure,
+): Promise<boolean> {
+  const now = app.clock()
+  if (isAdmin) {
+    await lockAdminChanges(unit.db)
+    await requireOtherAdmin(unit.db, memberId)
+    await requireMayTouchAdmin(unit.db, { memberId, byId, now })
+    await mailAdmins(unit, 'removed', { memberId, byId, why })
+  }
+  // Lock order: classes before members. Without classes no other member is locked.
+  const classIds = await comingClassesOf(unit.db, memberId, now)
+  const seating = await seatWithLine(unit, now, classIds)
+  if (classIds.length > 0 && !seating.members.has(memberId)) return false
+  const member = await lockForErasing(unit.db, memberId)
+  if (!member) throw new Refusal('not_found')
+  const current = await comingClassesOf(unit.db, memberId, now)
+  if (current.some((id) => !classIds.includes(id))) return false
+  await requireNothingPending(unit.db, memberId, now)
+
+  const own = classIds.flatMap((id) => seating.in(id)).filter((booking) => booking.member_id === memberId)
+  const places = own.map((booking) => ({
+    booking,
+    reason: 'erased' as const,
+    giveBack: costsCredit(booking.charge),
+  }))
+  const events = await endPlaces(unit, seating, byId, places)
+  events.push(...(await promoteWaiting(unit, seating, classIds)))
+  await endPlan(unit.db, memberId, dayAt(now, member.time_zone), now)
+  // Mandates stay: their debits can be disputed for more than a year.
+  await endMandatesOfErased(unit.db, now, memberId)
+  // Open boards drop the scores.
+  await announceScores(unit, memberId, now)
+  await erasePersonalData(unit.db, memberId, member, now)
+  if (byId !== memberId) {
+    unit.audit({
+      byMemberId: byId,
+      action: 'erase-account',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      why,
+    })
+  }
+  const { email: recipient, language } = member
+  unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
+  unit.announce([...events, { t: 'user', id: memberId, what: 'account' }])
+  return true
+}
+
+/** Requires that no payment is pending and voids untried bills. @throws Refusal payment_pending, payment_overdue */
+async function requireNothingPending(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
+  if (await hasPaymentUnderWay(db, memberId)) throw new Refusal('payment_pending')
+  const bills = await selectOpenBills(db, memberId)
+  if (bills.some(({ owed }) => owed)) throw new Refusal('payment_overdue')
+  const ids = bills.map(({ id }) => id)
+  if (!(await voidBills(db, ids, now))) throw new Refusal('payment_pending')
+}

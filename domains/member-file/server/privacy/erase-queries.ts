@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import { isOwed } from '../../../sales/server/expressions/bill-state.ts'
+
+const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
+
+export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Millis): Promise<number[]> {
+  const { rows } = await sql<{ class_id: number }>`
+    select distinct class_id from bookings
+    where member_id = ${memberId} and ended_at is null and lower(during) > ${at(now)}`.execute(db)
+  return rows.map((row) => row.class_id)
+}
+
+/** Guests whose last visit was booked before a time. */
+export async function selectOldGuests(db: Kysely<DB>, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m where m.guest and m.erased_at is null and m.created_at < ${before}
+      and not exists (select from bookings b where b.member_id = m.id and upper(b.during) > ${before})
+    order by m.id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type Erased = { email: string; language: Language; time_zone: string }
+
+export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
+  const { rows } = await sql<Erased>`
+    select m.email, m.language, ${zoneOfMember} as time_zone from members m
+    where m.id = ${memberId} and m.erased_at is null for no key update`.execute(db)
+  return rows[0]
+}
+
+export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from payments where member_id = ${memberId}
+    and (status in ('created', 'requires_action')
+      or status = 'succeeded' and redeemed_at is null and refunded_cents < amount_cents) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The member's open bills; `owed` once a charge was refused. Complete only under the member's lock. */
+export async function selectOpenBills(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ id: number; owed: boolean }[]> {
+  const { rows } = await sql<{ id: number; owed: boolean }>`
+    select b.id, ${isOwed} as owed from bills b where b.member_id = ${memberId} and b.state = 'open'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Voids bills. False if another transaction holds one: bills are locked before members, so this must not wait. */
+export async function voidBills(db: Kysely<DB>, billIds: readonly number[], now: Millis): Promise<boolean> {
+  const { rows } = await sql`
+    update bills set state = 'void', next_try_at = null, closed_at = ${at(now)}
+    where id in (select id from bills where id = any(${billIds}::integer[]) and state = 'open' for update skip locked)
+    returning id`.execute(db)
+  return rows.length === billIds.length
+}
+
+export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<void> {
+  for (const table of ['memberships', 'pauses'] as const) {
+    await sql`update ${sql.table(table)} set ends_on = greatest(starts_on, ${today}::date)
+      where member_id = ${memberId} and (ends_on is null or ends_on > ${today}::date)`.execute(db)
+  }
+  await sql`update pauses set ended_at = ${at(now)} where member_id = ${memberId} and ended_at is null`.execute(
+    db,
+  )
+  await sql`update plan_changes set cancelled_at = ${at(now)}
+    where member_id = ${memberId} and applied_at is null and cancelled_at is null`.execute(db)
+}
+
+/** Payments, receipts and the ledger stay because the law requires them; all refer to an anonymous row. */
+export async function erasePersonalData(
+  db: Kysely<DB>,
+  memberId: number,
+  { email }: Erased,
+  now: Millis,
+): Promise<void> {
+  for (const table of [
+    'refresh_tokens',
+    'password_resets',
+    'pending_log_ins',
+    'session_proofs',
+    'access_tokens',
+    'authenticators',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+    'factor_guesses',
+    'sessions',
+    'known_devices',
+    'email_changes',
+    'push_subscriptions',
+    'unreached_messages',
+    'push_choices',
+    'member_images',
+    'member_tags',
+    'import_gaps',
+    'calendar_addresses',
+    'score_bumps',
+    'scores',
+    'movement_records',
+    'card_setups',
+    'invoice_recipients',
+    'idempotency_keys',
+  ] as const) {
+    await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  }
+  await sql`delete from outbox where channel = 'mail' and address_key(recipient) = address_key(${email})
+    or channel = 'push' and recipient = ${String(memberId)}
+    or template = 'contact_message' and address_key(details->>'email') = address_key(${email})`.execute(db)
+  await sql`delete from visit_links l using guest_visits v where v.id = l.visit_id and v.member_id = ${memberId}`.execute(
+    db,
+  )
+  await sql`update guest_visits set document = null, mailbox = null where member_id = ${memberId}`.execute(db)
+  await sql`update outside_invoices set recipient = null
+    where recipient is not null and payment_id in (select id from payments where member_id = ${memberId})`.execute(
+    db,
+  )
+  await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
+  await sql`update bills set note = '' where member_id = ${memberId} and note <> ''`.execute(db)
+  // Who signed, what and when is kept for claims; what they said of their health is not.
+  await sql`update waiver_signatures set answers = '{}', note = '' where member_id = ${memberId}`.execute(db)
+  await sql`update bookings set strike_forgiven_why = ''
+    where member_id = ${memberId} and strike_forgiven_why <> ''`.execute(db)
+  // The record of a draw stays whole, without its member.
+  await sql`update wishes set member_id = null, withdrawn_at = case when rank is null then coalesce(withdrawn_at, ${at(now)}) else withdrawn_at end
+    where member_id = ${memberId}`.execute(db)
+  await sql`delete from contact_messages where address_key(email) = address_key(${email})`.execute(db)
+  await sql`update cards set removed_at = ${at(now)}, is_default = false
+    where member_id = ${memberId} and removed_at is null`.execute(db)
+  await sql`update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,
+      status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
+      observations = '', overdue_since = null, pays_at_desk = false, desk_due_since = null, way_asked_for = null, listed_under = null, shown_as = default, wall_name = default, accepted_terms_at = null, erased_at = ${at(now)}, email_confirmed_at = null
+    where id = ${memberId}`.execute(db)
+  await sql`update audit_log set before = null, after = null, why = '',
+      token = case when by_member_id = about_member_id then '' else token end
+    where about_member_id = ${memberId} and (entity in ('members', 'scores', 'access_tokens') or action = 'note-debt')`.execute(
+    db,
+  )
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { exported, type Source } from './exported-data.ts'
+
+type Row = Record<string, unknown>
+
+const isOwnedBy = (source: Source, memberId: number, email: string) => {
+  const column = sql.ref(`t.${source.of}`)
+  if (source.byEmail) return sql`address_key(${column}) = address_key(${email})`
+  if (source.byPayment) return sql`${column} in (select id from payments where member_id = ${memberId})`
+  return sql`${column} = ${memberId}`
+}
+
+export async function selectMemberData(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<Record<string, Row[]> | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) return undefined
+  const all: Record<string, Row[]> = {}
+  for (const source of exported) {
+    const { rows } = await sql<{ row: Row }>`
+      select (to_jsonb(t) - ${source.without ?? []}::text[]) #- '{details,token}' as row from ${sql.table(source.table)} t
+      where ${isOwnedBy(source, memberId, member.email ?? '')} order by t.ctid`.execute(db)
+    all[source.as] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+export async function selectNames(
+  db: Kysely<DB>,
+  language: Language,
+): Promise<Record<string, Record<string, string>>> {
+  const name = sql.ref(`name_${language}`)
+  const { rows } = await sql<{ of: string; names: Record<string, string> }>`
+    select 'centers' as of, jsonb_object_agg(id, name) as names from centers
+    union all select 'activities', jsonb_object_agg(id, ${name}) from activities
+    union all select 'plans', jsonb_object_agg(id, ${name}) from plans
+    union all select 'sizes', jsonb_object_agg(id, ${name}) from product_variants
+    union all select 'products', jsonb_object_agg(id, ${name}) from products
+    union all select 'movements', jsonb_object_agg(id, ${name}) from movements`.execute(db)
+  return Object.fromEntries(rows.map(({ of, names }) => [of, names ?? {}]))
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditType } from '../../../../platform/contract/values.ts'
+import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
+import { List, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
+import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
+import { pageQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useToday, useZone } from '../../../../platform/web/gym.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { Pager } from '../../../../platform/web/ui/pager.tsx'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { EmptyState } from '../../../../platform/web/ui/state.tsx'
+import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
+import { type AdminUser, creditLedger, type LedgerEntry } from '../../../people/contract/admin-users.ts'
+import { lastDayOf } from '../../../sales/rules/packs.ts'
+import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
+import { creditsOfWeekQuery } from '../../../sales/web/api/credits.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
+import styles from './user.module.css'
+
+const creditKinds = ['ACTIVITY', 'OPEN'] as const
+export function CreditsTab({ member }: { member: AdminUser }) {
+  const { t } = useTranslation('admin-users')
+  const [page, setPage] = useState(0)
+  const [correcting, setCorrecting] = useState(false)
+  const query = useQuery(pageQueryOf(creditLedger, { params: { id: member.id }, query: { page } }))
+  return (
+    <Loaded query={query} failed={t('credits.failed')} height={[180, 300]}>
+      {({ lots, content, totalPages }) => (
+        <>
+          <section className={stack(3, 'shrink')} aria-label={t('credits.title')}>
+            <div className={row(4, 'rows2', 'between', 'wrap')}>
+              <h2 className={look('size-h4')}>{t('credits.title')}</h2>
+              <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+                {t('credits.correct')}
+              </Button>
+            </div>
+            <div className={classNames(stack(4, 'top'), styles.cards)}>
+              {creditKinds.map((kind) => (
+                <Purse key={kind} kind={kind} member={member} lots={lots} />
+              ))}
+            </div>
+          </section>
+          <section className={stack(3, 'shrink')} aria-label={t('credits.ledger')}>
+            <h2 className={look('size-h4')}>{t('credits.ledger')}</h2>
+            {content.length === 0 ? (
+              <EmptyState title={t('credits.none')} text={t('credits.noneText')} />
+            ) : (
+              <>
+                <Ledger entries={content} isStale={query.isPlaceholderData} />
+                <Pager label={t('credits.pages')} page={page} pages={totalPages} onPage={setPage} />
+              </>
+            )}
+          </section>
+          {correcting && (
+            <CorrectDialog member={member} bought={boughtOf(lots)} onClose={() => setCorrecting(false)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function useDays(): (instant: string) => string {
+  const { i18n } = useTranslation('admin-users')
+  const zone = useZone()
+  const today = useToday()
+  return (instant) => withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
+}
+
+/** In words, the last day on which credits can be spent. */
+function useLastDays(): (expiresAt: string) => string {
+  const { i18n } = useTranslation('admin-users')
+  const zone = useZone()
+  const today = useToday()
+  return (expiresAt) => withYear(lastDayOf(expiresAt, zone), today, i18n.language)
+}
+
+function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lots: readonly Lot[] }) {
+  const { t } = useTranslation('admin-users')
+  const lastDay = useLastDays()
+  const id = useId()
+  const today = useToday()
+  const { data: week } = useQuery(creditsOfWeekQuery(member.id, today))
+  const own = byExpiry(lots, kind, lastDay)
+  const of = week?.find(({ creditType }) => creditType === kind)
+  const sessions = of?.sessions ?? null
+  return (
+    <article className={stack(2, 'packed', 'panel-l', 'pad4')} aria-labelledby={id}>
+      <h3 id={id}>{t(kind === 'ACTIVITY' ? 'user.activity' : 'user.open')}</h3>
+      <p className={look('display', 'size-h2', 'tabular')}>
+        {boughtOf(lots)[kind === 'OPEN' ? 'open' : 'activity']}
+      </p>
+      <p className={classNames(look('soft', 'size-sm'), styles.note)}>
+        {own.length === 0
+          ? t('credits.noneLeft')
+          : own
+              .slice(0, 4)
+              .map(({ day, count }) =>
+                day === null ? t('credits.neverExpires', { count }) : t('credits.expires', { count, day }),
+              )
+              .join(' · ')}
+      </p>
+      <p className={classNames(look('soft', 'size-sm'), styles.note)}>
+        {sessions === null
+          ? t('credits.noSessions')
+          : isUnlimited(sessions)
+            ? t('credits.weekUnlimited')
+            : t('credits.week', { left: of?.sessionsLeft ?? 0, all: sessions })}
+      </p>
+    </article>
+  )
+}
+
+function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale: boolean }) {
+  const { t } = useTranslation('admin-users')
+  const zone = useZone()
+  const day = useDays()
+  const lastDay = useLastDays()
+  return (
+    <List
+      caption={t('credits.ledger')}
+      rows={entries}
+      isStale={isStale}
+      columns={{
+        at: {
+          head: t('credits.at'),
+          className: styles.when,
+          cell: ({ at }) => `${day(at)} ${clockTime(at, zone)}`,
+        },
+        amount: {
+          head: t('credits.amount'),
+          number: true,
+          card: 'aside',
+          cell: ({ amount }) => (
+            <span className={amount > 0 ? styles.plus : styles.minus}>
+              {amount > 0 ? `+${amount}` : `−${-amount}`}
+            </span>
+          ),
+        },
+        kind: { head: t('credits.kind'), cell: ({ creditType }) => t(`credits.${creditType}`) },
+        what: {
+          head: t('credits.what'),
+          card: 'title',
+          cell: ({ source, gymClass, receipt }) => (
+            <>
+              {t(`credits.source.${source}`)}
+              {gymClass && (
+                <SubLine>
+                  {gymClass.activity}, {day(gymClass.startTime)}{' '}
+                  {clockTime(gymClass.startTime, gymClass.timeZone)}
+                </SubLine>
+              )}
+              {receipt && <SubLine>{t('credits.receipt', { number: receipt.number })}</SubLine>}
+            </>
+          ),
+        },
+        expiry: {
+          head: t('credits.expiry'),
+          className: styles.when,
+          namedOnCard: true,
+          cell: ({ expiresAt }) => (expiresAt ? lastDay(expiresAt) : t('credits.never')),
+        },
+        by: { head: t('credits.by'), cell: ({ by }) => by?.name },
+        why: { head: t('credits.why'), cell: ({ why }) => why },
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { FormParts, useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
+import { useUndoToast } from '../../../../platform/web/admin-kit/undo-toast.ts'
+import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { useToday } from '../../../../platform/web/gym.ts'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { stack } from '../../../../platform/web/ui/primitives.ts'
+import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
+import type { AdminUser } from '../../../people/contract/admin-users.ts'
+import { updateUser } from '../../../people/contract/members.ts'
+import { personAtField, usePersonInputs } from '../../../people/web/member-file/person-fields.tsx'
+import { canUndo, checkMemberData, memberForm, seenOf } from './member-data.ts'
+import styles from './user.module.css'
+
+/** The editable data of a member. */
+export function DataTab({ member }: { member: AdminUser }) {
+  const { t } = useTranslation('admin-users')
+  const today = useToday()
+  const undoToast = useUndoToast()
+  const person = usePersonInputs()
+  const hasDocument = member.cin !== ''
+  const form = useContractForm({
+    schema: memberForm(member),
+    value: member,
+    draft: `member ${member.id}`,
+    parts: [
+      person.names,
+      person.reach,
+      person.email,
+      [
+        { name: 'birth', label: t('field.birth'), more: { min: '1900-01-01', max: today } },
+        {
+          name: 'sex',
+          label: t('field.sex'),
+          required: true,
+          options: [
+            ['', t('field.sexNone')],
+            ['FEMININE', t('field.FEMININE')],
+            ['MASCULINE', t('field.MASCULINE')],
+          ],
+        },
+      ],
+      person.place,
+      { name: 'discount', label: t('field.discount'), unit: '%', hint: t('field.discountHint') },
+      { name: 'pro', label: t('field.pro'), hint: t('field.proHint') },
+      {
+        name: 'observations',
+        label: t('field.observations'),
+        hint: t('field.observationsHint'),
+        type: 'area',
+        required: false,
+      },
+      useWhyInput(),
+    ],
+    check: (typed) => checkMemberData(typed, today, hasDocument),
+    atField: personAtField,
+    send: async (_, { why = '', ...data }, seen) => {
+      const was = seenOf(seen, Object.keys(data))
+      const change = (body: BodyOf<typeof updateUser>) =>
+        command(updateUser, { params: { id: member.id }, body })
+      await change({ ...data, was, ...(why && { why }) })
+      if (!canUndo(was)) return toast(t('user.saved'))
+      undoToast(t('user.saved'), () => change({ ...was, was: data }).then(() => toast(t('user.undone'))))
+    },
+  })
+  const isChanged = form.changed.some((name) => name !== 'why')
+  const isWaiting = useSecondsLeft(form.problem) > 0
+  return (
+    <form {...form.form} className={classNames(stack(6), styles.columns)}>
+      <div className={stack(4)}>
+        <FormParts form={form} of={form.parts.slice(0, 5)} />
+      </div>
+      <div className={stack(4)}>
+        <FormParts form={form} of={form.parts.slice(5)} />
+        <FormProblem problem={form.problem} />
+        <SubmitButton busy={form.busy} disabled={!isChanged || isWaiting}>
+          {t('field.save')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

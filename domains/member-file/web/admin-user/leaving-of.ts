@@ -1,0 +1,12 @@
+import { isLateLeave } from '../../../booking/rules/late-leave.ts'
+import type { MemberBooking } from '../../../people/contract/admin-users.ts'
+
+/** What removing a member means for their credit; part of a phrase key. `now` in epoch milliseconds. */
+export function leavingOf(
+  { status, freeLeaveUntil }: Pick<MemberBooking, 'status' | 'freeLeaveUntil'>,
+  now: number,
+): 'Wait' | 'Nothing' | 'Free' | 'Late' {
+  if (status === 'WAIT') return 'Wait'
+  if (freeLeaveUntil === null) return 'Nothing'
+  return isLateLeave(now, Date.parse(freeLeaveUntil)) ? 'Late' : 'Free'
+}

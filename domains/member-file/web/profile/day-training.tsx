@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCenter, useToday } from '../../../../platform/web/gym.ts'
+import { RestDay } from '../../../booking/web/widgets/rest-day.tsx'
+import { workoutQuery } from '../../../training/web/api/training.ts'
+import { RecoveryViewer } from '../../../training/web/widgets/recovery-viewer.tsx'
+import { WorkoutViewer } from '../../../training/web/widgets/workout-viewer.tsx'
+
+/** `hasNoClasses`: there are none today at this center. */
+export default function DayTraining({ hasNoClasses }: { hasNoClasses: boolean }) {
+  const { t } = useTranslation('profile')
+  const today = useToday()
+  const { data: workout } = useQuery(workoutQuery(today, useCenter()?.id))
+  return (
+    <>
+      {hasNoClasses && workout === null ? (
+        <RestDay title={t('rest.title')} text={t('rest.text')} />
+      ) : (
+        <WorkoutViewer day={today} />
+      )}
+      <RecoveryViewer day={today} />
+    </>
+  )
+}

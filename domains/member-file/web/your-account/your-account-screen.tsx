@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from '../../../../platform/web/layout/language-switch.tsx'
+import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
+import { SchemeSwitch } from '../../../../platform/web/layout/scheme-switch.tsx'
+import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
+import { useSession } from '../../../../platform/web/session/use-session.ts'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { stack } from '../../../../platform/web/ui/primitives.ts'
+import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
+import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import type { User } from '../../../people/contract/members.ts'
+import { personalDataQuery } from '../../../people/web/api/user.ts'
+import { CalendarAddress } from './calendar-address.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PersonalDataForm } from './personal-data-form.tsx'
+import { Privacy } from './privacy.tsx'
+import { PrivacyChoicesSection } from './privacy-choices.tsx'
+import { PushSettings } from './push-settings.tsx'
+import { Section } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import styles from './your-account.module.css'
+
+export default function YourAccountScreen() {
+  const { t } = useTranslation('account')
+  const { t: say } = useTranslation('your-account')
+  return (
+    <ScreenPage title={t('data.title')} back="/config" width="form">
+      <ScreenTitle>{t('data.title')}</ScreenTitle>
+      <PersonalData>
+        {(user) => (
+          <div className={classNames(stack(12), styles.sections)}>
+            <PersonalDataForm user={user} />
+            <EmailSection memberId={user.id} />
+            <PasswordForm user={user} />
+            <SessionsSection memberId={user.id} />
+            <PushSettings memberId={user.id} />
+            <CalendarAddress memberId={user.id} />
+            <Section title={say('looks.title')}>
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </Section>
+            <PrivacyChoicesSection memberId={user.id} />
+            <Privacy memberId={user.id} />
+          </div>
+        )}
+      </PersonalData>
+    </ScreenPage>
+  )
+}
+
+function PersonalData({ children }: { children: (user: User) => ReactNode }) {
+  const { t } = useTranslation('account')
+  const reading = useQuery(personalDataQuery(useSession().claims?.memberId ?? 0))
+  if (reading.data) return children(reading.data)
+  return (
+    <NotYet reading={reading} title={t('failed')}>
+      <DataWaiting />
+    </NotYet>
+  )
+}
+
+function DataWaiting() {
+  return (
+    <Waiting>
+      <div className={stack(5)}>
+        {['cin', 'name', 'surname', 'email', 'phone', 'birth'].map((field) => (
+          <Skeleton key={field} height={78} />
+        ))}
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { adminMonth as es } from '../es/admin-month.ts'
+
+export const adminMonth: Phrases<typeof es> = {
+  title: 'Tancament de mes',
+  intro: '{{month}}, tot el gimnàs.',
+  failed: 'No hem pogut carregar el mes',
+  earlier: 'Mes anterior',
+  later: 'Mes següent',
+  todo: {
+    title: 'Què toca ara',
+    none: 'Res pendent: tot està cobrat o en camí.',
+    prepare_one: 'Prepara la remesa: {{count}} quota per incloure, {{amount}}',
+    prepare_other: 'Prepara la remesa: {{count}} quotes per incloure, {{amount}}',
+    draft: 'Valida la remesa de {{center}}, {{amount}}',
+    validated: 'Descarrega la remesa de {{center}}, {{amount}}',
+    downloaded: 'Envia al banc la remesa de {{center}} i marca-la com a enviada, {{amount}}',
+    sent: 'Liquida la remesa de {{center}}, {{amount}}',
+    bankFile: 'Llegeix abans el fitxer del banc amb les devolucions',
+    remind_one: 'Recorda el deute a {{count}} persona, {{amount}}',
+    remind_other: 'Recorda el deute a {{count}} persones, {{amount}}',
+    ended_one: '{{count}} persona va acabar la tarifa sense pagar, {{amount}}',
+    ended_other: '{{count}} persones van acabar la tarifa sense pagar, {{amount}}',
+    atDesk_one: 'Cobra a recepció: {{count}} quota, {{amount}}',
+    atDesk_other: 'Cobra a recepció: {{count}} quotes, {{amount}}',
+    wayless_one: 'Demana una forma de pagament a {{count}} persona',
+    wayless_other: 'Demana una forma de pagament a {{count}} persones',
+  },
+  bills: {
+    title: 'Quotes: {{month}}',
+    way: 'Forma de pagament',
+    billed: 'Facturat',
+    paid: 'Pagat',
+    coming: 'Per cobrar',
+    owed: 'Impagat',
+    writtenOff: 'Donat per perdut',
+    total: 'Total',
+    count_one: '{{count}} quota',
+    count_other: '{{count}} quotes',
+    none: 'No hi ha quotes d’aquest mes',
+    noneText: 'Les quotes es creen el dia 1.',
+    hint: 'El facturat és la suma de la resta. El pagat va amb la forma en què es va pagar; la resta, amb la forma en què es cobraria.',
+    void_one:
+      'Sense comptar {{count}} quota anul·lada, {{amount}}: la tarifa es va acabar abans de cobrar-la.',
+    void_other:
+      'Sense comptar {{count}} quotes anul·lades, {{amount}}: la tarifa es va acabar abans de cobrar-les.',
+  },
+  now: {
+    owed: 'Es deu en total',
+    people_one: '{{count}} persona',
+    people_other: '{{count}} persones',
+  },
+  back: {
+    returned: 'Retornat pel banc',
+    debits_one: '{{count}} rebut',
+    debits_other: '{{count}} rebuts',
+    refunded: 'Retornat pel gimnàs',
+    refunds_one: '{{count}} devolució',
+    refunds_other: '{{count}} devolucions',
+  },
+  money: {
+    title: 'Diners que han entrat: {{month}}',
+    none: 'No han entrat diners aquest mes',
+    hint: 'Tot el cobrat durant el mes, sigui de la quota que sigui. El que el banc retorna després de liquidar compta com a retornat per transferència.',
+  },
+  remittances: {
+    title: 'Remeses: {{month}}',
+    none: 'No hi ha remeses d’aquest mes',
+    collects: 'Es cobra',
+  },
+}

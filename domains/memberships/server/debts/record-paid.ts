@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
+import { sellAtDesk } from '../../../sales/server/payments/sell-at-desk.ts'
+import { selectBillsOwed } from './queries.ts'
+
+interface PaidDebts {
+  method: 'cash' | 'transfer'
+  debts: readonly { memberId: number; amount: number }[]
+  byMemberId: number
+  center: CenterRow
+  idempotencyKey: string | null
+}
+
+export interface PaidDebt {
+  memberId: number
+  /** The code of the refusal, or null. */
+  error: string | null
+  /** Euros. */
+  paid: number
+}
+
+/**
+ * Notes debts as paid, each bill in a transaction of its own, the oldest first. A repeated key takes no money twice.
+ */
+export async function recordDebtsPaid(
+  app: FastifyInstance,
+  { debts, ...paid }: PaidDebts,
+): Promise<PaidDebt[]> {
+  const results: PaidDebt[] = []
+  for (const { memberId, amount } of debts) {
+    let cents = 0
+    try {
+      for (const bill of await billsToPay(app, { memberId, amount }, paid)) {
+        await sellAtDesk(app, {
+          ...{ ...paid, memberId, pmId: undefined, amount: bill.amount_cents / 100 },
+          item: { kind: 'owed', billIds: [bill.id] },
+          idempotencyKey: paid.idempotencyKey === null ? null : `${paid.idempotencyKey} ${bill.id}`,
+        })
+        cents += bill.amount_cents
+      }
+      results.push({ memberId, error: null, paid: cents / 100 })
+    } catch (error) {
+      if (!(error instanceof Refusal)) app.log.error({ err: error, memberId }, 'noting a debt as paid failed')
+      const code = error instanceof Refusal ? error.code : 'unavailable'
+      results.push({ memberId, error: code, paid: cents / 100 })
+    }
+  }
+  return results
+}
+
+/** @throws Refusal nothing_owed, price_changed */
+async function billsToPay(
+  app: FastifyInstance,
+  { memberId, amount }: PaidDebts['debts'][number],
+  { byMemberId, idempotencyKey }: Pick<PaidDebts, 'byMemberId' | 'idempotencyKey'>,
+): Promise<{ id: number; amount_cents: number }[]> {
+  // Bills that an earlier request with this key paid are repeated, and count.
+  const bills = await selectBillsOwed(app.db, memberId, `desk ${byMemberId} ${idempotencyKey} `)
+  const cents = bills.reduce((sum, bill) => sum + bill.amount_cents, 0)
+  if (cents === 0) throw new Refusal('nothing_owed')
+  if (cents !== Math.round(amount * 100)) throw new Refusal('price_changed', { price: cents / 100 })
+  return bills
+}

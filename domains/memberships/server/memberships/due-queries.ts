@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
+import type { Day } from '../../../../platform/rules/local-time.ts'
+
+export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d
+    where exists (select from plan_changes p where p.member_id = m.id and p.applied_at is null and p.cancelled_at is null
+        and p.effective_on <= d.today)
+      or exists (select from pauses z where z.member_id = m.id and z.ended_at is null and z.starts_on <= d.today
+        and (z.begun_at is null or z.ends_on <= d.today or (z.ends_on is null and z.credits_until <= d.today)
+          or not exists (select from memberships s where s.member_id = m.id and s.starts_on <= d.today
+            and (s.ends_on is null or s.ends_on > d.today))))
+    order by m.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Extends credits bought before the pause by the days from `from` to `to`; negative days shorten them. */
+export async function shiftCredits(
+  db: Kysely<DB>,
+  memberId: number,
+  pause: { id: number; startsOn: Day; from: Day; to: Day; timeZone: string },
+): Promise<void> {
+  const { id, startsOn, from, to, timeZone } = pause
+  await sql`
+    update credit_lots
+    set expires_at = ((expires_at at time zone ${timeZone}) + make_interval(days => ${to}::date - ${from}::date))
+      at time zone ${timeZone}
+    where member_id = ${memberId} and created_at < (${startsOn}::date::timestamp at time zone ${timeZone})
+      and expires_at > (${from}::date::timestamp at time zone ${timeZone})`.execute(db)
+  await sql`update pauses set credits_until = ${to} where id = ${id}`.execute(db)
+}
+
+export async function shiftCreditsOfPause(
+  db: Kysely<DB>,
+  memberId: number,
+  pause: { startsOn: Day; endsOn: Day; timeZone: string },
+): Promise<void> {
+  const { startsOn, endsOn, timeZone } = pause
+  await sql`
+    update credit_lots
+    set expires_at = ((expires_at at time zone ${timeZone})
+      + make_interval(days => greatest(0, ${endsOn}::date - (created_at at time zone ${timeZone})::date))) at time zone ${timeZone}
+    where member_id = ${memberId} and created_at >= (${startsOn}::date::timestamp at time zone ${timeZone})
+      and created_at < (${endsOn}::date::timestamp at time zone ${timeZone})`.execute(db)
+}
+
+const uncovered = (now: Date) => sql`
+  from gym_classes k join bookings b on b.class_id = k.id
+  where k.starts_at > ${now} and b.ended_at is null and b.charge = 'session'
+    and not exists (select from memberships s where s.member_id = b.member_id and s.starts_on <= b.on_date
+      and (s.ends_on is null or s.ends_on > b.on_date))`
+
+export async function selectUncovered(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.member_id as id ${uncovered(now)} order by b.member_id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function selectUncoveredPlaces(db: Kysely<DB>, memberId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select b.id ${uncovered(now)} and b.member_id = ${memberId}`.execute(db)
+  return rows.map((row) => row.id)
+}

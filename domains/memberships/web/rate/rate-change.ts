@@ -1,0 +1,55 @@
+import { addDays, type Day, daysBetween } from '../../../../platform/rules/local-time.ts'
+import { monthDay } from '../../../../platform/web/language/when.ts'
+import { rateRefusal } from '../../../sales/rules/plan-change.ts'
+import type { Rate } from '../../contract/memberships.ts'
+
+/** Pro alone is a change to the same plan. */
+export type Asking = 'change' | 'proOn' | 'proOff' | 'maintenance' | 'maintenance_end' | 'leave'
+
+export function changeName(
+  rate: Pick<Rate, 'plan' | 'pro'>,
+  to: { planId: number | undefined; pro: boolean },
+): 'change' | 'changePro' | 'proOn' | 'proOff' {
+  if (to.planId !== rate.plan?.id) return to.pro ? 'changePro' : 'change'
+  return to.pro ? 'proOn' : 'proOff'
+}
+
+export function askable(
+  rate: Pick<Rate, 'plan' | 'pro' | 'pending' | 'overdue' | 'maintenance'>,
+  topPlanKey: string,
+): Asking[] {
+  const standing = {
+    hasPlan: rate.plan !== null,
+    isPaused: rate.maintenance !== null,
+    isPending: rate.pending !== null,
+    owes: rate.overdue !== null,
+  }
+  const offers = (kind: 'change' | 'maintenance' | 'leave', ...asked: Asking[]) =>
+    rateRefusal(standing, kind) === null ? asked : []
+  const pro: Asking[] = rate.plan?.key === topPlanKey ? [] : [rate.pro ? 'proOff' : 'proOn']
+  return [
+    ...offers('change', 'change', ...pro),
+    ...offers('maintenance', 'maintenance'),
+    ...offers('leave', 'leave'),
+  ]
+}
+
+export const lastBefore = (day: Day): Day => addDays(day, -1)
+
+/** "1 de diciembre"; with the year from 300 days on. */
+export function comingDay(day: Day, today: Day, language: string): string {
+  if (daysBetween(today, day) < 300) return monthDay(day, language)
+  const whole: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }
+  return new Intl.DateTimeFormat(language, whole).format(Date.parse(day))
+}
+
+/** "marzo de 2024". */
+export const monthOf = (day: Day, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )

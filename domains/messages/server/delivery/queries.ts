@@ -1,0 +1,138 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import type { ClassOfMessage } from '../../../../platform/server/notifications/message.ts'
+import type { MailTemplate } from '../../../../platform/server/notifications/messages.ts'
+import type { AddressState } from '../../../people/contract/address-states.ts'
+
+/** Details of any message as stored; earlier versions stored fewer. */
+export type StoredDetails = { classId?: number; receiptOf?: number }
+
+export type OutboxRow = {
+  id: number
+  recipient: string
+  language: Language
+  template: MailTemplate
+  details: StoredDetails
+  tries: number
+  created_at: Date
+  /** Of the member who has that address now. */
+  name: string | null
+  email_state: AddressState
+}
+
+const memberOfAddress = (column: RawBuilder<unknown>) =>
+  sql`(select ${column} from members m where address_key(m.email) = address_key(o.recipient) and m.erased_at is null)`
+
+/** Claims mails for `leaseSeconds`, in case this node dies. Each mail goes to one node. */
+export async function claimMessages(
+  db: Kysely<DB>,
+  most: number,
+  leaseSeconds: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    with due as (
+      select id from outbox
+      where channel = 'mail' and sent_at is null and failed_at is null and next_try_at <= now()
+      order by next_try_at, id limit ${most}
+      for update skip locked
+    )
+    update outbox o
+    set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where o.id = due.id
+    returning o.id, o.recipient, o.language, o.template, o.details, o.tries, o.created_at, ${memberOfAddress(sql`m.name`)} as name,
+      email_state(o.recipient, ${memberOfAddress(sql`m.email_confirmed_at`)}) as email_state`.execute(db)
+  return rows
+}
+
+/** Also deletes the secret token of a link. */
+export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
+  await sql`update outbox set sent_at = now(), last_error = null, details = details - 'token' where id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function retryLater(
+  db: Kysely<DB>,
+  id: number,
+  { error, seconds }: { error: string; seconds: number },
+): Promise<void> {
+  await sql`update outbox set last_error = ${error}, next_try_at = now() + make_interval(secs => ${seconds})
+    where id = ${id}`.execute(db)
+}
+
+/** Locks what is still to be sent of these messages and of all others of the same tellings, in one order. */
+export async function lockTellings(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`select from outbox o where o.id = any(${ids}::bigint[]) or (o.telling, o.member_id) in
+      (select x.telling, x.member_id from outbox x where x.id = any(${ids}::bigint[]))
+    order by o.id for no key update`.execute(db)
+}
+
+/** `call` are the templates whose members are called when no channel carried the message. Needs `lockTellings`. */
+export async function markFailed(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  { error, call }: { error: string; call: readonly string[] },
+): Promise<void> {
+  await sql`
+    with failed as (
+      update outbox set last_error = ${error}, details = details - 'token', failed_at = now(), sent_at = null
+      where id = any(${ids}::bigint[]) and failed_at is null
+      returning id, telling, member_id, template, details, recipient
+    )
+    insert into unreached_messages (telling, member_id, template, class_id, details, why)
+    select f.telling, f.member_id, f.template, (f.details->>'classId')::integer, f.details,
+      case when s.state is null then 'failed' else s.state end
+    from failed f
+    join members m on m.id = f.member_id
+    left join stopped_addresses s on s.address_hash = address_hash(m.email)
+    where f.template = any(${call}::text[]) and f.telling is not null and m.erased_at is null and not exists (
+      select from outbox o where o.telling = f.telling and o.member_id = f.member_id and o.template = f.template
+        and (o.details->>'classId') is not distinct from (f.details->>'classId')
+        and o.failed_at is null and o.id <> all(${ids}::bigint[]))
+    on conflict do nothing`.execute(db)
+}
+
+export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})
+      returning broadcast_id, channel, recipient, sent_at
+    ),
+    counted as (
+      select broadcast_id,
+        count(distinct recipient) filter (where channel = 'push' and sent_at is not null) as push_sent,
+        count(distinct recipient) filter (where channel = 'push' and sent_at is null) as push_failed,
+        count(*) filter (where channel = 'mail' and sent_at is not null) as mail_sent,
+        count(*) filter (where channel = 'mail' and sent_at is null) as mail_failed
+      from gone where broadcast_id is not null group by broadcast_id
+    )
+    update broadcasts b
+    set push_sent = b.push_sent + c.push_sent, push_failed = b.push_failed + c.push_failed,
+        mail_sent = b.mail_sent + c.mail_sent, mail_failed = b.mail_failed + c.mail_failed
+    from counted c where b.id = c.broadcast_id`.execute(db)
+  await sql`delete from unreached_messages where at < now() - make_interval(days => ${days})`.execute(db)
+}
+
+export async function selectClassOfMessage(
+  db: Kysely<DB>,
+  classId: number,
+): Promise<ClassOfMessage | undefined> {
+  return db
+    .selectFrom('gym_classes as k')
+    .innerJoin('activities as a', 'a.id', 'k.activity_id')
+    .innerJoin('centers as c', 'c.id', 'k.center_id')
+    .select([
+      'a.key as activity_key',
+      'a.name_ca as activity_ca',
+      'a.name_es as activity_es',
+      'c.name as center',
+      sql<string>`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))`.as('address'),
+      'c.time_zone',
+      'k.starts_at',
+      'k.ends_at',
+      'k.on_date',
+    ])
+    .where('k.id', '=', classId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,330 @@
+import { z } from 'zod'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import {
+  CreditType,
+  Email,
+  Flag,
+  Id,
+  Instant,
+  Language,
+  LocalDate,
+  line,
+  Named,
+  paged,
+  pageOf,
+  personName,
+  Reason,
+  SearchText,
+  WholeNumber,
+} from '../../../platform/contract/values.ts'
+import { AttendanceStatus } from '../../booking/contract/classes.ts'
+import { ActivityIcon } from '../../gym/contract/activities.ts'
+import { CreditMovement, creditSources, MemberStatus, Phone, Role, User } from './members.ts'
+import { waysOfPaying } from './ways-of-paying.ts'
+
+/** Most tags of a gym, and of a member. */
+export const tagLimits = { gym: 100, member: 20 } as const
+
+/** Without the signs that separate tags in a file. */
+export const TagName = line(30).regex(/^[^,;]*$/)
+
+// Members as admins see them; trainers get a MemberCard.
+
+export const AdminUser = User.extend({
+  observations: z.string(),
+  center: Named.nullable(),
+  /** First failure of the unpaid monthly charge; null when all is paid. */
+  overdueSince: Instant.nullable(),
+  /** False until they choose a password through the mailed link. */
+  hasPassword: z.boolean(),
+  acceptedTermsAt: Instant.nullable(),
+  /** Day of the last class attended. */
+  lastSeen: LocalDate.nullable(),
+  /** By name. */
+  tags: z.array(z.string()),
+})
+export type AdminUser = z.output<typeof AdminUser>
+
+export const DirectoryRow = AdminUser.pick({
+  id: true,
+  name: true,
+  surname: true,
+  image: true,
+  cin: true,
+  email: true,
+  phone: true,
+  status: true,
+  roles: true,
+  isPro: true,
+  center: true,
+  overdueSince: true,
+  lastSeen: true,
+  createdAt: true,
+  tags: true,
+  addressState: true,
+}).extend({
+  plan: Named.nullable(),
+  /** End of the limit after missed classes; null without one. */
+  limitedUntil: Instant.nullable(),
+})
+export type DirectoryRow = z.output<typeof DirectoryRow>
+
+export const DirectorySort = z.enum(['surname', 'name', 'newest', 'lastSeen', 'plan'])
+export type DirectorySort = z.output<typeof DirectorySort>
+
+/** What narrows the list of members. */
+export const directoryFilters = {
+  /** All words must match, in any order, ignoring accents. */
+  text: SearchText,
+  status: MemberStatus.optional(),
+  role: Role.optional(),
+  /** A plan's id, or `any` or `none`. */
+  plan: z.union([z.enum(['any', 'none']), Id]).optional(),
+  /** The member's own center; `centerId` is the center chosen on screen. */
+  ofCenter: Id.optional(),
+  overdue: Flag.optional(),
+  /** Their bookings are limited after missed classes. */
+  limited: Flag.optional(),
+  /** They have not signed what the gym asks for. */
+  unsigned: Flag.optional(),
+  /** Their address gets no mail: refused by its server, or disowned by who reads it. */
+  stopped: Flag.optional(),
+  /** Visitors without an account, who are left out otherwise. */
+  guests: Flag.optional(),
+  pro: Flag.optional(),
+  /** How members with a plan pay; `none`: they have no way to. */
+  way: z.enum([...waysOfPaying, 'none']).optional(),
+  /** Attended no class for that many weeks, or since joining. */
+  unseenWeeks: WholeNumber.min(1).max(520).optional(),
+  /** By name, upper case or not. */
+  tag: TagName.optional(),
+  /** They may log in, have chosen no password yet, and have no link to choose one that is still valid. */
+  invitable: Flag.optional(),
+}
+
+export const listDirectory = endpoint({
+  route: 'GET /api/users/directory',
+  access: 'admin',
+  scope: 'members:read',
+  summary:
+    'Lists members by name, document, e-mail or phone, filtered and sorted, with the count of each kind.',
+  query: z.object({ ...directoryFilters, sort: DirectorySort.default('surname'), ...paged() }),
+  returns: pageOf(DirectoryRow).extend({
+    /** Of the whole gym, regardless of the filters. */
+    counts: z.object({
+      all: z.int(),
+      active: z.int(),
+      maintenance: z.int(),
+      inactive: z.int(),
+      withoutPlan: z.int(),
+      overdue: z.int(),
+      /** With a plan, and without a way to pay it. */
+      wayless: z.int(),
+      limited: z.int(),
+      unsigned: z.int(),
+      stopped: z.int(),
+      /** Visitors without an account; not part of the others. */
+      guests: z.int(),
+      invitable: z.int(),
+    }),
+  }),
+})
+
+/** Most members that one request changes. */
+export const manyMembers = 2000
+
+export const MemberIds = z.array(Id).min(1).max(manyMembers)
+
+export const listDirectoryIds = endpoint({
+  route: 'GET /api/users/directory/ids',
+  access: 'admin',
+  summary:
+    'Returns the ids of all members that match a filter; `count` is how many were shown, and another number is refused.',
+  query: z.object({ ...directoryFilters, count: WholeNumber.min(1).max(manyMembers) }),
+  returns: z.array(Id),
+  fails: ['changed_meanwhile'],
+})
+
+export const listTags = endpoint({
+  route: 'GET /api/users/tags',
+  access: 'admin',
+  summary: 'Lists the tags of members by name, with how many members have each.',
+  returns: z.array(z.object({ tag: z.string(), members: z.int() })),
+})
+
+export const tagMembers = endpoint({
+  route: 'PUT /api/users/tags',
+  access: 'admin',
+  summary:
+    'Puts a tag on members, or takes it off. A tag exists while a member has it; upper case and spaces do not tell tags apart.',
+  body: z.object({ memberIds: MemberIds, tag: TagName, on: z.boolean() }),
+  returns: z.object({
+    changed: z.int(),
+    /** Members who have as many tags as they can. */
+    full: z.int(),
+  }),
+  fails: ['too_many_tags'],
+})
+
+export const addUser = endpoint({
+  route: 'POST /api/users',
+  access: 'admin',
+  summary: 'Adds a member at the desk and mails them a link to choose a password.',
+  body: z.object({
+    cin: line(20),
+    name: personName(60),
+    surname: personName(100),
+    email: Email,
+    phone: Phone,
+    centerId: Id,
+    language: Language,
+  }),
+  returns: AdminUser,
+  fails: ['cin_taken', 'email_taken'],
+})
+
+export const inviteMembers = endpoint({
+  route: 'POST /api/users/invite',
+  access: 'admin',
+  summary: 'Mails members without a password the link to choose one; once a day at most.',
+  body: z.object({ memberIds: MemberIds }),
+  returns: z.object({
+    invited: z.int(),
+    /** `recent`: invited within a day. `unknown`: no member, or erased. */
+    skipped: z.array(Named.extend({ why: z.enum(['has_password', 'inactive', 'recent', 'unknown']) })),
+  }),
+})
+export type SkippedInvitation = z.output<(typeof inviteMembers)['returns']>['skipped'][number]
+
+export const getAdminUser = endpoint({
+  route: 'GET /api/users/:id/file',
+  access: 'admin',
+  scope: 'members:read',
+  summary: 'Returns a member with what the gym keeps about them.',
+  returns: AdminUser,
+})
+
+export const sendPasswordLink = endpoint({
+  route: 'POST /api/users/:id/password-link',
+  access: 'admin',
+  summary: 'Mails a member the link to choose a new password.',
+  fails: ['not_active'],
+})
+
+export const removeImage = endpoint({
+  route: 'DELETE /api/users/:id/img',
+  access: 'admin',
+  summary: "Removes a member's picture.",
+  returns: AdminUser,
+})
+
+export const eraseUser = endpoint({
+  route: 'POST /api/users/:id/forget',
+  access: 'admin',
+  summary:
+    "Erases an account at its owner's request; `cin` repeats their document number, a visitor's e-mail.",
+  body: z.object({ cin: line(200), why: Reason }),
+  fails: ['last_admin', 'admin_too_new', 'payment_pending', 'payment_overdue'],
+})
+
+/**
+ * One line of the credit ledger, never changed. `expiry` lines are computed on reading, so that the lines add up to the credits
+ * that can be spent.
+ */
+export const LedgerEntry = CreditMovement.extend({
+  /** Negative for `expiry` lines, which are not stored. */
+  id: z.int(),
+  source: z.enum(creditSources),
+  /** Null for credits that never expire. */
+  expiresAt: Instant.nullable(),
+  /** Null for the server itself and for erased accounts. */
+  by: Named.nullable(),
+  why: z.string(),
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+export const creditLedger = endpoint({
+  route: 'GET /api/users/:id/ledger',
+  access: 'admin',
+  summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
+  query: z.object(paged()),
+  returns: pageOf(LedgerEntry).extend({
+    lots: z.array(z.object({ creditType: CreditType, remaining: z.int(), expiresAt: Instant.nullable() })),
+  }),
+})
+
+export const EndReason = z.enum([
+  'left',
+  'left_late',
+  'left_waived',
+  'removed',
+  'removed_late',
+  'cancelled',
+  'lapsed',
+  'skipped',
+  'overlapped',
+  'paused',
+  'erased',
+  'given_away',
+  'moved',
+  'untold',
+])
+
+export const MemberBooking = z.object({
+  id: Id,
+  classId: Id,
+  activity: z.object({ key: z.string(), name: z.string(), icon: ActivityIcon, color: z.string() }),
+  center: z.object({ name: z.string(), timeZone: z.string() }),
+  date: LocalDate,
+  startTime: Instant,
+  endTime: Instant,
+  status: AttendanceStatus,
+  /** How it was paid; null while waiting. */
+  charge: z.enum(['session', 'credit', 'free', 'staff', 'guest']).nullable(),
+  validated: z.boolean(),
+  /** Not ticked in a past class in which somebody was. */
+  missed: z.boolean(),
+  /** Leaving returns the credit until then; null when no credit is at stake. */
+  freeLeaveUntil: Instant.nullable(),
+  /** Why it ended; null while it is current. */
+  ended: EndReason.nullable(),
+  /** Start of the class that it was moved from, or whose place a wait keeps. */
+  movedFrom: Instant.nullable(),
+})
+export type MemberBooking = z.output<typeof MemberBooking>
+
+export const listMemberBookings = endpoint({
+  route: 'GET /api/users/:id/bookings',
+  access: 'admin',
+  scope: 'bookings:read',
+  summary: 'Lists the places of a member: coming ones, soonest first, or past ones, newest first.',
+  query: z.object({ when: z.enum(['coming', 'past']), ...paged() }),
+  returns: pageOf(MemberBooking),
+})
+
+export const waiveLateLeave = endpoint({
+  route: 'POST /api/bookings/:id/waive',
+  access: 'admin',
+  summary: 'Waives a late leave afterwards and gives its credit or session back.',
+  body: z.object({ why: Reason }),
+  fails: ['not_late'],
+})
+
+export const memberAttendance = endpoint({
+  route: 'GET /api/users/:id/attendance',
+  access: 'admin',
+  summary:
+    "Counts a member's attended, missed, unticked and late-left classes by month for the last twelve months.",
+  returns: z.array(
+    z.object({
+      month: z.string(),
+      attended: z.int(),
+      /** Not ticked in past classes in which somebody was. */
+      missed: z.int(),
+      /** Places in past classes without any tick. */
+      unticked: z.int(),
+      leftLate: z.int(),
+    }),
+  ),
+})
+export type AttendanceMonths = z.output<(typeof memberAttendance)['returns']>

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { roleNames } from '../../../platform/contract/roles.ts'
+import { phoneShape } from '../../../platform/contract/shapes.ts'
+import {
+  Credits,
+  CreditType,
+  Email,
+  Id,
+  Instant,
+  Language,
+  LocalDate,
+  line,
+  paged,
+  pageOf,
+  paragraphs,
+  personName,
+  SearchText,
+  text,
+} from '../../../platform/contract/values.ts'
+import { Was } from '../../../platform/contract/was.ts'
+import { AddressState } from './address-states.ts'
+
+export const Role = z.enum(roleNames)
+
+export const MemberStatus = z.enum(['INACTIVE', 'ACTIVE', 'MAINTENANCE'])
+export type MemberStatus = z.output<typeof MemberStatus>
+
+export const Sex = z.enum(['MASCULINE', 'FEMININE'])
+
+export const Phone = text(30).regex(phoneShape)
+
+/** A member as they see themselves. `credits` can be spent now and include this week's sessions. */
+export const User = z.object({
+  id: Id,
+  status: MemberStatus,
+  discount: z.int(),
+  cin: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: Instant,
+  credits: Credits,
+  image: z.string().nullable(),
+  pro: z.boolean(),
+  roles: z.array(Role),
+  birth: LocalDate.nullable(),
+  sex: Sex.nullable(),
+  plan: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
+  language: Language,
+  centerId: Id.nullable(),
+  isPro: z.boolean(),
+  isAdmin: z.boolean(),
+  isTrainer: z.boolean(),
+  hasPlan: z.boolean(),
+  isMaintenance: z.boolean(),
+  /** From then on bookings are refused for an unpaid bill; null without one. */
+  blockedFrom: Instant.nullable(),
+  /** The gym asks for a signature that the member has not given. */
+  asksWaiver: z.boolean(),
+  /** Of the e-mail address. */
+  addressState: AddressState,
+  /** A mail or a push about a place would reach the member. */
+  isReachable: z.boolean(),
+  /** Only in what admins read. */
+  observations: z.string().optional(),
+})
+export type User = z.output<typeof User>
+
+/** A member as trainers see them: no document, e-mail, birth date or payments. */
+export const MemberCard = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  image: z.string().nullable(),
+  observations: z.string().nullable(),
+  isPro: z.boolean(),
+  hasPlan: z.boolean(),
+})
+export type MemberCard = z.output<typeof MemberCard>
+
+export const getUser = endpoint({
+  route: 'GET /api/users/:id',
+  access: 'member',
+  scope: 'profile:read',
+  summary: 'Returns a member: the caller, or any for an admin.',
+  returns: User,
+})
+
+export const PersonalData = z.object({
+  name: personName(60),
+  surname: personName(100),
+  phone: Phone,
+  email: Email,
+  birth: LocalDate.nullable(),
+  sex: Sex.nullable(),
+  language: Language.optional(),
+  centerId: Id.optional(),
+})
+export type PersonalData = z.output<typeof PersonalData>
+
+/** Only admins change these; ignored from others, because older clients send the whole user. */
+const StaffData = z.object({
+  cin: line(20),
+  /** MAINTENANCE is set by the pause, not here. */
+  status: MemberStatus,
+  roles: z.array(Role).max(8),
+  discount: z.int().min(0).max(100),
+  observations: paragraphs(2000),
+  pro: z.boolean(),
+})
+
+export const MemberData = PersonalData.extend(StaffData.shape)
+export type MemberData = z.output<typeof MemberData>
+
+export const updateUser = endpoint({
+  route: 'PUT /api/users/:id',
+  access: 'member',
+  freshProof: ['email', 'roles'],
+  summary:
+    "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
+  body: MemberData.partial().extend({
+    was: Was,
+    /** Required to make somebody an admin, or to end that. */
+    why: text(500).optional(),
+  }),
+  returns: User,
+  fails: ['email_taken', 'cin_taken', 'last_admin', 'admin_too_new', 'changed_meanwhile'],
+})
+
+export const searchUsers = endpoint({
+  route: 'GET /api/users',
+  access: 'trainer',
+  scope: 'members:read',
+  summary: 'Searches members by name, in alphabetical order; trainers get cards without personal data.',
+  query: z.object({ name: SearchText, ...paged() }),
+  returns: pageOf(MemberCard),
+})
+
+/** Lots of credits that an answer lists. */
+export const mostLots = 50
+
+export const WeekCredits = z.object({
+  creditType: CreditType,
+  /** The plan's sessions in that week, unlimited above `unlimitedAbove`; null without a plan. */
+  sessions: z.int().nullable(),
+  sessionsLeft: z.int(),
+  bought: z.int(),
+  /** When the first bought credits expire; null without any, or when none expires. */
+  boughtExpire: Instant.nullable(),
+  /** Bought credits, the soonest to expire first, at most `mostLots`; `expiresAt` is null when they never do. */
+  lots: z.array(z.object({ credits: z.int(), expiresAt: Instant.nullable() })),
+  renews: LocalDate,
+})
+export type WeekCredits = z.output<typeof WeekCredits>
+
+/** Why bought credits came or went. */
+export const creditSources = [
+  'purchase',
+  'booking',
+  'return',
+  'correction',
+  'expiry',
+  'refund',
+  'import',
+] as const
+
+/** One movement of a member's credits. */
+export const CreditMovement = z.object({
+  id: z.string(),
+  at: Instant,
+  creditType: CreditType,
+  /** Credits added, or taken when negative. */
+  amount: z.int(),
+  /** `session` and `session_return` are sessions of the plan, which are not bought. */
+  source: z.enum([...creditSources, 'session', 'session_return']),
+  /** Null for sessions. */
+  expiresAt: Instant.nullable(),
+  gymClass: z
+    .object({ id: Id, activity: z.string(), startTime: Instant, date: LocalDate, timeZone: z.string() })
+    .nullable(),
+  /** The receipt: the payment's id, and the number as printed. */
+  receipt: z.object({ id: Id, number: z.string() }).nullable(),
+})
+export type CreditMovement = z.output<typeof CreditMovement>
+
+export const creditMovements = endpoint({
+  route: 'GET /api/users/:id/credit-movements',
+  access: 'member',
+  scope: 'profile:read',
+  summary:
+    "Lists a member's credits as they came and went, newest first: bought ones and sessions of the plan; the caller's own, or any member's for an admin.",
+  query: z.object(paged()),
+  returns: pageOf(CreditMovement),
+})
+
+export const creditsOfWeek = endpoint({
+  route: 'GET /api/users/:id/credits',
+  access: 'member',
+  scope: 'profile:read',
+  summary: 'Returns what a member can spend on classes in the week of a date.',
+  query: z.object({ date: LocalDate }),
+  returns: z.array(WeekCredits),
+})

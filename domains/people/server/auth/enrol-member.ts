@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
+import { minutes } from '../../../../platform/rules/local-time.ts'
+import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { findCenter } from '../../../gym/server/centers/find-center.ts'
+import type { addUser } from '../../contract/admin-users.ts'
+import { addMember, memberOfGuest } from '../members/add-member.ts'
+import { findStanding } from '../members/find-standing.ts'
+import { mailInvitations } from './mail-invitations.ts'
+import { insertPasswordResets } from './queries.ts'
+
+/** A link that staff send is awaited. */
+const LINK_LIFETIME_MS = minutes(60)
+
+/** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
+export async function enrolMember(
+  app: FastifyInstance,
+  form: BodyOf<typeof addUser>,
+  byId: number,
+): Promise<number> {
+  const cin = normalCin(form.cin)
+  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
+  const center = await findCenter(app, form.centerId)
+  const { name, surname, email, phone, language } = form
+  try {
+    return await unitOfWork(app, { audit: 'add-member' }, async (unit) => {
+      const member = {
+        ...{ cin, name, surname, email, phone, language },
+        center_id: center.id,
+        created_at: new Date(app.clock()),
+      }
+      // Somebody who came as a visitor keeps their visits and receipts.
+      const visitor = await memberOfGuest(unit.db, email, { ...member, status: 'ACTIVE' })
+      const memberId = visitor ?? (await addMember(unit.db, member))
+      await mailInvitations(unit, [memberId], app.clock())
+      unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+      unit.audit({
+        byMemberId: byId,
+        action: 'add-member',
+        entityId: memberId,
+        aboutMemberId: memberId,
+        after: { cin, name, surname, email, phone, centerId: center.id, language },
+      })
+      return memberId
+    })
+  } catch (error) {
+    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
+    if (isAddressTaken(error)) throw new Refusal('email_taken')
+    throw error
+  }
+}
+
+/** @throws Refusal not_found, not_active */
+export async function mailPasswordLink(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
+  const standing = await findStanding(app.db, memberId)
+  if (!standing) throw new Refusal('not_found')
+  if (standing.status === 'INACTIVE' || standing.guest) throw new Refusal('not_active')
+  await unitOfWork(app, { audit: 'send-password-link' }, async (unit) => {
+    const token = newSecret()
+    const expiresAt = new Date(app.clock() + LINK_LIFETIME_MS)
+    await insertPasswordResets(unit.db, [{ hash: hashOf(token), memberId }], expiresAt)
+    unit.send([{ channel: 'mail', memberId, template: 'reset_password', details: { token } }])
+    unit.audit({
+      byMemberId: byId,
+      action: 'send-password-link',
+      entityId: memberId,
+      aboutMemberId: memberId,
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Role } from '../../../../platform/contract/roles.ts'
+import { shortestPassword } from '../../../../platform/contract/shapes.ts'
+import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
+import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
+import { requireStrongPassword } from '../../../../platform/server/adapters/password-strength.ts'
+import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { addMember } from './add-member.ts'
+import { announceCoach } from './announce-coach.ts'
+import { selectStanding, updateMember } from './queries.ts'
+
+export interface AdminForm {
+  cin: string
+  name: string
+  surname: string
+  email: string
+  phone: string
+  password: string
+  language: Language
+}
+
+/** For scripts on the server only. @throws Refusal bad_request, cin_taken, email_taken */
+export async function createAdmin(app: FastifyInstance, form: AdminForm): Promise<number> {
+  const cin = normalCin(form.cin)
+  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
+  if (form.password.length < shortestPassword)
+    throw new Refusal('bad_request', { fields: { password: 'password_short' } })
+  await requireStrongPassword(form.password, [cin, form.email, form.name, form.surname])
+  const { password, ...person } = form
+  try {
+    return await addMember(app.db, {
+      ...person,
+      cin,
+      password_hash: await hashPassword(password),
+      roles: ['USER', 'ADMIN'],
+      admin_since: new Date(app.clock()),
+      created_at: new Date(app.clock()),
+      // Typed by whoever runs the server.
+      email_confirmed_at: new Date(app.clock()),
+    })
+  } catch (error) {
+    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
+    if (isAddressTaken(error)) throw new Refusal('email_taken')
+    throw error
+  }
+}
+
+/** For scripts on the server, whose admins need not wait for their rights over others. @throws Refusal not_found */
+export async function changeRoles(
+  app: FastifyInstance,
+  memberId: number,
+  roles: readonly Role[],
+  byMemberId: number,
+): Promise<void> {
+  await unitOfWork(app, { audit: 'change-roles' }, async (unit) => {
+    const before = await selectStanding(unit.db, memberId)
+    if (!before) throw new Refusal('not_found')
+    await updateMember(unit.db, memberId, { roles: [...roles], admin_since: null })
+    unit.audit({
+      byMemberId,
+      action: 'change-roles',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      before: { roles: before.roles },
+      after: { roles },
+    })
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+    announceCoach(unit, [...before.roles, ...roles])
+  })
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { route } from '../../../../platform/server/route.ts'
+import {
+  currentWaiver,
+  listWaivers,
+  memberWaivers,
+  publishWaiver as publishEndpoint,
+  signWaiver as signEndpoint,
+  type WaiverSignature,
+  withdrawWaiver as withdrawEndpoint,
+} from '../../contract/waivers.ts'
+import { publishWaiver, withdrawWaiver } from './publish-waiver.ts'
+import {
+  countUnsigned,
+  type SignatureRow,
+  selectCurrent,
+  selectSignatures,
+  selectVersions,
+} from './queries.ts'
+import { signWaiver } from './sign-waiver.ts'
+
+const versionsShown = 50
+
+export default async function waivers(app: FastifyInstance): Promise<void> {
+  route(app, currentWaiver, async ({ language }) => {
+    const row = await selectCurrent(app.db)
+    return {
+      waiver: row
+        ? { version: row.version, text: row[`text_${language}`], questions: row[`questions_${language}`] }
+        : null,
+    }
+  })
+  route(app, memberWaivers, async ({ params, caller }) => {
+    if (caller.id !== params.id && !caller.isAdmin) throw new Refusal('not_found')
+    return (await selectSignatures(app.db, params.id)).map(signatureOnWire)
+  })
+  route(app, signEndpoint, async ({ caller, body, language }) => {
+    await signWaiver(app, { ...body, memberId: caller.id, language })
+    const signed = (await selectSignatures(app.db, caller.id)).find(({ version }) => version === body.version)
+    if (!signed) throw new Error(`the signature of member ${caller.id} was written and not found`)
+    return signatureOnWire(signed)
+  })
+  route(app, listWaivers, async () => {
+    const [counts, versions] = await Promise.all([
+      countUnsigned(app.db),
+      selectVersions(app.db, versionsShown),
+    ])
+    return {
+      ...counts,
+      versions: versions.map((row) => ({
+        version: row.version,
+        textEs: row.text_es,
+        textCa: row.text_ca,
+        questionsEs: row.questions_es,
+        questionsCa: row.questions_ca,
+        publishedAt: row.created_at.toISOString(),
+        publishedBy: row.by,
+        signatures: row.signatures,
+      })),
+    }
+  })
+  route(app, publishEndpoint, ({ body, caller }) => publishWaiver(app, body, caller.id))
+  route(app, withdrawEndpoint, ({ body, caller }) => withdrawWaiver(app, body.version, caller.id))
+}
+
+const signatureOnWire = (row: SignatureRow): WaiverSignature => ({
+  version: row.version,
+  signedAt: row.signed_at.toISOString(),
+  signedAs: row.signed_as,
+  language: row.language,
+  answers: row.answers.map((yes, nth) => ({ question: row.questions[nth] ?? '', yes })),
+  note: row.note,
+})

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ResultOf } from '../../../../platform/contract/endpoint.ts'
+import { dayAt } from '../../../../platform/rules/local-time.ts'
+import { List } from '../../../../platform/web/admin-kit/list.tsx'
+import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
+import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useZone } from '../../../../platform/web/gym.ts'
+import { shortDate } from '../../../../platform/web/language/when.ts'
+import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
+import { Badge } from '../../../../platform/web/ui/badge.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { EmptyState } from '../../../../platform/web/ui/state.tsx'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
+import { type AdminWaiver, listWaivers, withdrawWaiver } from '../../contract/waivers.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+
+/** What members sign before they train: published, followed and withdrawn by admins. */
+export default function AdminWaiverScreen() {
+  const { t } = useTranslation('admin-waiver')
+  const query = useQuery(queryOf(listWaivers))
+  const [writing, setWriting] = useState(false)
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        query.data && (
+          <Button kind="primary" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+            {t(query.data.versions.length > 0 ? 'change' : 'write')}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} failed={t('failed')} height={320}>
+        {(waivers) => <Waivers {...waivers} />}
+      </Loaded>
+      {writing && query.data && (
+        <PublishDialog newest={query.data.versions[0]} onClose={() => setWriting(false)} />
+      )}
+    </AdminPage>
+  )
+}
+
+function Waivers({ asked, unsigned, versions }: ResultOf<typeof listWaivers>) {
+  const { t, i18n } = useTranslation('admin-waiver')
+  const zone = useZone()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const current = versions.find(({ version }) => version === asked)
+  if (versions.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
+  async function withdraw() {
+    if (asked === null) return
+    setBusy(true)
+    try {
+      await command(withdrawWaiver, { body: { version: asked } })
+      toast(t('withdrawn'), 'good')
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={stack(6)}>
+      {current ? (
+        <section className={stack(3, 'panel-l', 'pad4')}>
+          <p>
+            {t('unsigned', { count: unsigned })}{' '}
+            {unsigned > 0 && <Link to="/admin/users?kind=unsigned">{t('seeUnsigned')}</Link>}
+          </p>
+          <Texts waiver={current} />
+          <div className={row(2, 'wrap')}>
+            <Button busy={busy} onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </Button>
+          </div>
+        </section>
+      ) : (
+        <Notice>{t('notAsked')}</Notice>
+      )}
+      <List
+        caption={t('versions')}
+        rows={versions}
+        rowKey={({ version }) => version}
+        columns={{
+          version: {
+            head: t('version'),
+            card: 'title',
+            cell: ({ version }) => (
+              <>
+                {t('nth', { version })} {version === asked && <Badge>{t('asked')}</Badge>}
+              </>
+            ),
+          },
+          published: {
+            head: t('published'),
+            cell: ({ publishedAt, publishedBy }) =>
+              `${shortDate(dayAt(Date.parse(publishedAt), zone), i18n.language)}, ${publishedBy}`,
+          },
+          signatures: {
+            head: t('signatures'),
+            number: true,
+            namedOnCard: true,
+            cell: ({ signatures }) => signatures,
+          },
+        }}
+      />
+    </div>
+  )
+}
+
+function Texts({ waiver }: { waiver: AdminWaiver }) {
+  const { t, i18n } = useTranslation('admin-waiver')
+  const isCatalan = i18n.language === 'ca'
+  return (
+    <details>
+      <summary>{t('read', { count: waiver.questionsEs.length })}</summary>
+      <p className={look('pre-line', 'above3')}>{isCatalan ? waiver.textCa : waiver.textEs}</p>
+      <ul className={stack(1, 'above3')}>
+        {(isCatalan ? waiver.questionsCa : waiver.questionsEs).map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/call.ts'
+import { queries } from '../../../../platform/web/api/query-client.ts'
+import { getUser, type User } from '../../contract/members.ts'
+
+/** What screens show of the member; a page from the server contains no more. `asks`: what the profile asks for. */
+export type ShownUser = Pick<
+  User,
+  | 'id'
+  | 'name'
+  | 'surname'
+  | 'image'
+  | 'discount'
+  | 'plan'
+  | 'isPro'
+  | 'isAdmin'
+  | 'isTrainer'
+  | 'hasPlan'
+  | 'isMaintenance'
+  | 'blockedFrom'
+  | 'asksWaiver'
+  | 'addressState'
+  | 'isReachable'
+> & { asks: 'birth' | 'sex' | null }
+
+const shownOf = ({ birth, sex, ...user }: User): ShownUser => {
+  const { id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan } = user
+  const { isMaintenance, blockedFrom, asksWaiver, addressState, isReachable } = user
+  const asks = birth ? (sex ? null : 'sex') : 'birth'
+  return {
+    ...{ id, name, surname, image, discount, plan, isPro, isAdmin, isTrainer, hasPlan },
+    ...{ isMaintenance, blockedFrom, asksWaiver, addressState, isReachable, asks },
+  }
+}
+
+export const userKey = (id: number) => ['user', id] as const
+
+const readUser = (id: number, signal: AbortSignal) => call(getUser, { params: { id }, signal })
+
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKey(id),
+    queryFn: async ({ signal }) => shownOf(await readUser(id, signal)),
+  })
+
+/** The member with document, address and the like, for the form that shows them. */
+export const personalDataQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...userKey(id), 'personal'],
+    queryFn: ({ signal }) => readUser(id, signal),
+  })
+
+/** Shows what the server told of the member. */
+export function keepUser(user: User): void {
+  queries.setQueryData(userQuery(user.id).queryKey, shownOf(user))
+  queries.setQueryData(personalDataQuery(user.id).queryKey, user)
+}

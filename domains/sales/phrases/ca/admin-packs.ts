@@ -1,0 +1,31 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { adminPacks as es } from '../es/admin-packs.ts'
+
+export const adminPacks: Phrases<typeof es> = {
+  tab: 'Bons',
+  intro: 'Crèdits que es compren junts, a un preu i amb una validesa.',
+  failed: 'No hem pogut carregar els bons',
+  table: 'Bons per tipus i mida',
+  add: 'Afegir un bo',
+  name: 'Bo',
+  amount: 'Quants crèdits',
+  amountWrong: 'Un nombre enter d’1 a 50.',
+  priceWrong: 'Un import des de 0,50, com 85.',
+  days: 'Validesa en dies',
+  daysHint: 'Des de la compra. Buit, no caduquen.',
+  daysWrong: 'Un nombre enter d’1 a 1096, o res.',
+  lasts: 'Validesa',
+  dayCount_one: '{{count}} dia',
+  dayCount_other: '{{count}} dies',
+  forever: 'No caduca',
+  audience: 'Per a qui',
+  for: { all: 'Tothom', with_plan: 'Socis amb tarifa', without_plan: 'Socis sense tarifa' },
+  off: 'Retirat',
+  offerHint: 'El que ja s’ha comprat es conserva, amb el seu preu i la seva validesa.',
+  empty: 'Encara no hi ha bons',
+  emptyText: 'Afegeix el primer i els socis ja el podran comprar.',
+  newTitle: 'Bo nou',
+  editTitle: 'Canviar el bo',
+  saved: 'Bo desat',
+  added: 'Bo afegit',
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { type Day, monthAfter } from '../../../../platform/rules/local-time.ts'
+import { tryEach } from '../../../../platform/server/try-each.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { reductionOfMonth } from '../../rules/discount-codes.ts'
+import { chargeable, monthsToBill, shareOfPeriod } from '../../rules/month-charges.ts'
+import { planPrice } from '../../rules/prices.ts'
+import { deskDueAt } from './change-way.ts'
+import { lockPayers } from './debit-queries.ts'
+import { type DueMonth, insertBills, type NewBill, selectDueMonths } from './queries.ts'
+import { isBilled, waysOfPaying } from './way-of-paying.ts'
+
+/** Members billed in one transaction, locked for its time. */
+const BATCH_SIZE = 200
+
+/**
+ * A bill for each started month that has none; safe to run in parallel. The members of a failed batch are tried one by one. Returns
+ * the number of failures.
+ */
+export async function makeBills(app: FastifyInstance): Promise<number> {
+  const now = new Date(app.clock())
+  const found = await selectDueMonths(app.db, now, 'due')
+  const memberIds = [...new Set(found.map((due) => due.member_id))].sort((a, b) => a - b)
+  const wayOf = await waysOfPaying(app.db, now.getTime(), memberIds)
+  const billed = memberIds.filter((id) => isBilled(app, wayOf(id)))
+  const make = (ids: readonly number[]) =>
+    unitOfWork(app, { unaudited: 'a job' }, (unit) => makeWithin(app, unit.db, now, ids))
+  let failed = 0
+  for (let from = 0; from < billed.length && !app.draining; from += BATCH_SIZE) {
+    const batch = billed.slice(from, from + BATCH_SIZE)
+    await make(batch).catch(async () => {
+      failed += await tryEach(app, batch, (id) => make([id]), 'billing failed, will retry')
+    })
+  }
+  return failed
+}
+
+async function makeWithin(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  now: Date,
+  memberIds: readonly number[],
+): Promise<void> {
+  await lockPayers(db, memberIds)
+  const wayOf = await waysOfPaying(db, now.getTime(), memberIds)
+  const due = await selectDueMonths(db, now, 'due', memberIds)
+  const bills = billsOf(due).map((bill): NewBill => {
+    const { member_id: memberId, month, plan_id: planId, pro, time_zone: timeZone } = bill
+    const kind = bill.paused ? 'pause' : 'month'
+    const way = wayOf(memberId)
+    const dueAt = way === 'desk' ? deskDueAt(now.getTime(), timeZone, bill.desk_due_day) : null
+    const { months, amountCents, codeId, reductionCents } = bill
+    const price = { months, amountCents, codeId, reductionCents }
+    return { memberId, kind, month, startsOn: month, planId, pro, ...price, way, dueAt }
+  })
+  await insertBills(
+    db,
+    now,
+    bills.filter(({ way }) => isBilled(app, way)),
+  )
+}
+
+/** A bill for each of these months that costs something, without those that an earlier one covers. */
+export function billsOf(due: readonly DueMonth[]): (DueMonth & ReturnType<typeof priceOf>)[] {
+  const coveredUntil = new Map<number, Day>()
+  return due.flatMap((each) => {
+    if (each.month < (coveredUntil.get(each.member_id) ?? '')) return []
+    const price = priceOf(each)
+    // A period that a code makes free has a bill too, so that the next one begins after it.
+    if (price.amountCents === 0 && price.codeId === null) return []
+    coveredUntil.set(each.member_id, monthAfter(each.month, price.months))
+    return [{ ...each, ...price }]
+  })
+}
+
+function priceOf(due: DueMonth): Pick<NewBill, 'months' | 'amountCents' | 'codeId' | 'reductionCents'> {
+  if (due.paused)
+    return {
+      months: 1,
+      amountCents: chargeable(due.maintenance_price_cents),
+      codeId: null,
+      reductionCents: 0,
+    }
+  const plan = { priceCents: due.price_cents, isTop: due.is_top, months: due.months }
+  const cents = planPrice(plan, due.pro, due.discount, due.pro_price_cents)
+  const months = monthsToBill(due.month, due.months, due.until)
+  const share = shareOfPeriod(cents, months, due.months)
+  const reductionCents = reductionOfMonth(due.code, share, due.month, months)
+  const codeId = reductionCents > 0 ? (due.code?.id ?? null) : null
+  return { months, amountCents: chargeable(share - reductionCents), codeId, reductionCents }
+}

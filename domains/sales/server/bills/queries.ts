@@ -1,0 +1,332 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Bills, DB } from '../../../../database/tables.ts'
+import { zoneOfMember } from '../../../../database/time-zones.ts'
+import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'
+import type { BillState, CollectingRemittance } from '../../contract/payment-list.ts'
+import type { CodeOfPlan } from '../../rules/discount-codes.ts'
+import { billState, isOwed, takenOn } from '../expressions/bill-state.ts'
+import { codeOfPlan } from '../expressions/discount-codes.ts'
+import { billableUntil, isCovered, monthsBefore } from '../expressions/months-covered.ts'
+import { lockPayers, writeOwedSince } from './debit-queries.ts'
+
+export type BillRow = Selectable<Bills>
+
+export type OpenBill = BillRow & {
+  status: BillState
+  /** When the bank takes a debit that was sent. */
+  taken_on: Day | null
+}
+
+export type BillWithDays = BillRow & {
+  /** The member's name. */
+  who: string
+  pays_at_desk: boolean
+  /** Of all their debts. */
+  overdue_since: Date | null
+  desk_due_since: Date | null
+  time_zone: string
+  charge_retry_days: number[]
+  overdue_days: number
+  plan_ends_after_days: number
+}
+
+/** From when the days of a debt count: from when the member was told of it. */
+export const owedSince = ({
+  created_at,
+  due_at,
+  refused_at,
+}: Pick<BillRow, 'created_at' | 'due_at' | 'refused_at'>): Date => refused_at ?? due_at ?? created_at
+
+export interface DueMonth {
+  member_id: number
+  name: string
+  surname: string
+  month: Day
+  plan_id: number
+  pro: boolean
+  price_cents: number
+  /** Months that the price pays for. */
+  months: number
+  /** First day from which on a bill must not cover: the plan ends, is paused, or is paid already; null for none. */
+  until: Day | null
+  is_top: boolean
+  discount: number
+  paused: boolean
+  pro_price_cents: number
+  maintenance_price_cents: number
+  desk_due_day: number
+  time_zone: string
+  /** The discount code of the plan, also when its months are over. */
+  code: (CodeOfPlan & { id: number }) | null
+}
+
+/** A bill that was open when month `d` began or during it. */
+const behind = sql`select from bills b where b.member_id = m.id
+  and b.state in ('open', 'paid', 'written_off') and b.plan_ended_at is null and b.month < d.month
+  and b.created_at < (d.month + interval '1 month') at time zone w.time_zone
+  and coalesce(b.closed_at >= d.month::timestamp at time zone w.time_zone, true)`
+
+/** When month `d` began; only the audit log has earlier states of a member. */
+const wasInactive = sql<boolean>`coalesce((select a.after->>'status' = 'INACTIVE' from audit_log a
+  where a.about_member_id = m.id and a.after->>'status' in ('ACTIVE', 'INACTIVE', 'MAINTENANCE')
+    and a.at < d.month::timestamp at time zone w.time_zone order by a.at desc, a.id desc limit 1), false)`
+
+/**
+ * Started months neither paid nor billed, oldest first: this month, and after an upgrade those that an earlier version left waiting behind
+ * an open bill (decision 93), from the last billed month on and in any case for three months; not months that began while the member was
+ * INACTIVE, nor those that ended before the bill was written or came back: they have no bill because they were free. `waiting`: those that
+ * an upgrade will bill once, from `gym.waiting_months_from` on.
+ */
+export async function selectDueMonths(
+  db: Kysely<DB>,
+  now: Date,
+  which: 'due' | 'waiting',
+  memberIds: readonly number[] | null = null,
+): Promise<DueMonth[]> {
+  const waits = sql`(coalesce(g.waiting_months_from > ${now}, false) and exists (${behind}))`
+  const { rows } = await sql<DueMonth>`
+    select m.id as member_id, m.name, m.surname, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
+      exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
+        and (z.ends_on is null or z.ends_on > d.month)) as paused,
+      ${billableUntil(sql`d.month`)}::text as until,
+      g.pro_price_cents, g.maintenance_price_cents, g.desk_due_day, w.time_zone, ${codeOfPlan} as code
+    from members m
+    cross join gym g
+    -- Without "offset 0" PostgreSQL repeats the zone in 25 places and plans for longer than it reads.
+    cross join lateral (select ${zoneOfMember} as time_zone offset 0) w
+    cross join lateral (select (${now}::timestamptz at time zone w.time_zone)::date as today offset 0) t
+    cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
+    cross join lateral (select max(b.month) + interval '1 month' as month from bills b where b.member_id = m.id and b.kind <> 'rest') n
+    cross join lateral (select generate_series(least(c.this_month - interval '3 months', n.month), c.this_month, interval '1 month')::date as month) d
+    join memberships s on s.member_id = m.id and s.starts_on <= d.month
+      and (s.ends_on is null or s.ends_on > case when d.month = c.this_month then t.today else d.month end)
+    join plans p on p.id = s.plan_id
+    where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
+      and (${memberIds}::integer[] is null or m.id = any(${memberIds}))
+      and (d.month = c.this_month or (d.month <= g.waiting_months_from at time zone w.time_zone and exists (${behind}) and not ${wasInactive}))
+      and ${waits} = ${which === 'waiting'}
+      -- A plan that ends unpaid today bills nothing more.
+      and not exists (select from bills b where b.member_id = m.id and ${isOwed} and b.plan_ended_at is null
+        and (b.refused_at at time zone w.time_zone)::date + g.plan_ends_after_days <= t.today)
+      and not ${isCovered(sql`d.month`)}
+    order by d.month, m.id`.execute(db)
+  return rows
+}
+
+export interface NewBill {
+  memberId: number
+  kind: 'month' | 'pause' | 'rest'
+  month: Day
+  /** Months that it covers, from `month` on. */
+  months: number
+  startsOn: Day
+  planId: number
+  pro: boolean
+  amountCents: number
+  /** The code that reduced it, null for none. */
+  codeId: number | null
+  reductionCents: number
+  way: WayOfPaying
+  /** When it is due at the desk; null in another way. */
+  dueAt: Millis | null
+}
+
+/** A bill of nothing is void from the beginning. Leaves out bills of a month that is billed. */
+export async function insertBills(db: Kysely<DB>, now: Date, bills: readonly NewBill[]): Promise<BillRow[]> {
+  if (bills.length === 0) return []
+  return db
+    .insertInto('bills')
+    .values(
+      bills.map((bill) => ({
+        member_id: bill.memberId,
+        kind: bill.kind,
+        month: bill.month,
+        months: bill.months,
+        starts_on: bill.startsOn,
+        plan_id: bill.planId,
+        pro: bill.pro,
+        amount_cents: bill.amountCents,
+        code_id: bill.codeId,
+        reduction_cents: bill.reductionCents,
+        created_at: now,
+        ...(bill.amountCents === 0
+          ? { state: 'void', closed_at: now }
+          : {
+              next_try_at: bill.way === 'card' ? now : null,
+              due_at: bill.dueAt === null ? null : new Date(bill.dueAt),
+            }),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
+}
+
+/** Of each member with a bill to be charged now, the oldest open one that nothing is paying. */
+export async function selectDueBills(
+  db: Kysely<DB>,
+  now: Date,
+): Promise<{ id: number; member_id: number }[]> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    select o.id, m.id as member_id
+    from (select b.member_id, min(b.next_try_at) as at from bills b
+      where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} group by b.member_id) d
+    join members m on m.id = d.member_id and m.status <> 'INACTIVE' and m.erased_at is null
+    cross join lateral (select b.id from bills b where b.member_id = m.id and b.state = 'open' and b.plan_ended_at is null
+      and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
+      order by b.month, b.id limit 1) o
+    order by d.at, o.id limit 5000`.execute(db)
+  return rows
+}
+
+/** Locks the bills of a member that are to be charged now. */
+export async function lockBillsToTry(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Date,
+): Promise<Pick<BillRow, 'id' | 'tries' | 'refused_at'>[]> {
+  const { rows } = await sql<Pick<BillRow, 'id' | 'tries' | 'refused_at'>>`
+    select id, tries, refused_at from bills
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}
+    order by id for no key update`.execute(db)
+  return rows
+}
+
+/** Bills that share the fate of an older one, which was refused. */
+export async function markRefusedToo(
+  db: Kysely<DB>,
+  now: Date,
+  error: string | null,
+  bills: readonly { id: number; nextTryAt: Millis | null }[],
+): Promise<void> {
+  await sql`update bills b set tries = b.tries + 1, next_try_at = to_timestamp(t.next / 1000),
+      refused_at = coalesce(b.refused_at, ${now}), error_code = ${error}
+    from unnest(${bills.map((bill) => bill.id)}::integer[], ${bills.map((bill) => bill.nextTryAt)}::float8[]) as t (id, next)
+    where b.id = t.id`.execute(db)
+}
+
+/** Postpones the bills of a member that are to be charged now. */
+export async function postponeTries(db: Kysely<DB>, memberId: number, now: Date, to: Date): Promise<void> {
+  await sql`update bills set next_try_at = ${to}
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}`.execute(
+    db,
+  )
+}
+
+/** What a member owes: all bills that are due and unpaid. */
+export async function sumOwed(db: Kysely<DB>, memberId: number): Promise<{ cents: number; bills: number }> {
+  const { rows } = await sql<{ cents: number; bills: number }>`
+    select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills b
+    where b.member_id = ${memberId} and ${isOwed}`.execute(db)
+  return rows[0] ?? { cents: 0, bills: 0 }
+}
+
+export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
+  const { rows } = await sql<BillWithDays>`
+    select b.*, concat_ws(' ', m.name, m.surname) as who, m.pays_at_desk, m.overdue_since, m.desk_due_since, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
+    from bills b join members m on m.id = b.member_id cross join gym g
+    where b.id = ${id} for no key update of b`.execute(db)
+  return rows[0]
+}
+
+/** Oldest month first. */
+export async function selectOpenBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
+  const { rows } = await sql<OpenBill>`select b.*, ${billState} as status, ${takenOn} as taken_on from bills b
+    where b.member_id = ${memberId} and b.state = 'open' order by b.month, b.id`.execute(db)
+  return rows
+}
+
+export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
+  await sql`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
+}
+
+/** No card is tried any more for what the member owes. */
+export async function clearNextTries(db: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`update bills set next_try_at = null
+    where member_id = ${memberId} and state = 'open' and next_try_at is not null`.execute(db)
+}
+
+/** Undoes a counted try that never reached the provider. */
+export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): Promise<void> {
+  await sql`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
+    where id = ${id} and state = 'open' and plan_ended_at is null`.execute(db)
+}
+
+/** Undefined for a bill that nobody owes yet: not due at the desk, or not open. */
+export async function markRefused(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+  error: string | null,
+): Promise<BillWithDays | undefined> {
+  await sql`update bills set refused_at = coalesce(refused_at, ${now}), error_code = ${error}
+    where id = ${id} and state = 'open' and (due_at is null or due_at <= ${now})`.execute(db)
+  const bill = await lockBill(db, id)
+  if (bill?.state !== 'open' || !bill.refused_at) return undefined
+  await sql`update members set overdue_since = least(overdue_since, ${owedSince(bill)}),
+    desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.member_id}`.execute(db)
+  return bill
+}
+
+/** The bills of a plan that ended cover no later months; `until` is the first of them. */
+export async function cutBilledMonths(db: Kysely<DB>, memberId: number, until: Day): Promise<void> {
+  await sql`update bills set months = ${monthsBefore(until)}
+    where member_id = ${memberId} and months > 1 and month + make_interval(months => months::integer) > ${until}::date`.execute(
+    db,
+  )
+}
+
+/** The unpaid bills of a member outlive the plan; no card is charged for them any more. */
+export async function markPlanEnded(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+  await sql`update bills set plan_ended_at = ${now}, next_try_at = null
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null`.execute(db)
+}
+
+export async function markWrittenOff(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update bills set state = 'written_off', closed_at = ${now}, next_try_at = null
+    where id = any(${ids}::integer[])`.execute(db)
+}
+
+/** False when it was closed before. Bills first, then members, and only then what else is owed. */
+export async function closeBill(
+  db: Kysely<DB>,
+  id: number,
+  state: 'paid' | 'void' | 'written_off',
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ member_id: number }>`
+    update bills set state = ${state}, closed_at = ${now}, next_try_at = null
+    where id = ${id} and state = 'open' returning member_id`.execute(db)
+  const memberId = rows[0]?.member_id
+  if (memberId === undefined) return false
+  await lockPayers(db, [memberId])
+  await writeOwedSince(db, [memberId])
+  return true
+}
+
+export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bills b where ${isOwed} and b.plan_ended_at is null and b.refused_at < ${before} order by b.id`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function isBeingPaid(db: Kysely<DB>, ids: number | readonly number[]): Promise<boolean> {
+  const { rows } =
+    await sql`select from payments where bill_id = any(${[ids].flat()}::integer[]) and status in ('created', 'requires_action')`.execute(
+      db,
+    )
+  return rows.length > 0
+}
+
+export async function selectCollecting(
+  db: Kysely<DB>,
+  billIds: readonly number[],
+): Promise<(CollectingRemittance & { bill_id: number })[]> {
+  const { rows } = await sql<CollectingRemittance & { bill_id: number }>`
+    select l.bill_id, r.id, r.state from remittance_lines l join remittances r on r.id = l.remittance_id
+    where l.bill_id = any(${billIds}::integer[]) and l.state = 'in'`.execute(db)
+  return rows
+}

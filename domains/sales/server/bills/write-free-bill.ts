@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { type Day, type Millis, monthAfter } from '../../../../platform/rules/local-time.ts'
+import { insertBills } from './queries.ts'
+
+export interface FreePeriod {
+  memberId: number
+  month: Day
+  months: number
+  startsOn: Day
+  planId: number
+  pro: boolean
+  codeId: number
+  reductionCents: number
+}
+
+/** Covers the months of a plan that a discount code makes free, so that they are not charged; after a month that has a bill, the others. */
+export async function writeFreeBill(db: Kysely<DB>, now: Millis, period: FreePeriod): Promise<void> {
+  const { month, startsOn } = period
+  const bill = { ...period, kind: 'month', amountCents: 0, way: 'card', dueAt: null } as const
+  const made = await insertBills(db, new Date(now), [
+    { ...bill, startsOn: startsOn > month ? startsOn : month },
+  ])
+  if (made.length === 0 && period.months > 1)
+    await writeFreeBill(db, now, { ...period, month: monthAfter(month), months: period.months - 1 })
+}

@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { CreditType, DB } from '../../../../database/tables.ts'
+
+export type PurseRow = {
+  credit_type: CreditType
+  sessions: number | null
+  used: number
+  lots: { id: number; remaining: number; expires: number }[]
+}
+
+/** Per credit type: the plan's sessions and those used in the week, and unexpired credit lots. */
+export async function selectPurses(
+  db: Kysely<DB>,
+  memberId: number,
+  day: string,
+  monday: string,
+  now: Date,
+): Promise<PurseRow[]> {
+  const { rows } = await sql<PurseRow>`
+    select kind.credit_type,
+           case kind.credit_type when 'ACTIVITY' then plan.activity_sessions else plan.open_sessions end as sessions,
+           (select count(*)::integer from bookings b
+             where b.member_id = ${memberId} and b.week = ${monday} and b.charge = 'session'
+               and b.credit_type = kind.credit_type
+               and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late', 'given_away'))) as used,
+           coalesce((select json_agg(json_build_object('id', l.id, 'remaining', l.remaining,
+                                     'expires', floor(extract(epoch from l.expires_at) * 1000)) order by l.expires_at, l.id)
+             from credit_lots l
+             where l.member_id = ${memberId} and l.credit_type = kind.credit_type
+               and l.remaining > 0 and l.expires_at > ${now}), '[]') as lots
+    from unnest(enum_range(null::credit_type)) as kind(credit_type)
+    left join lateral (
+      select p.activity_sessions, p.open_sessions
+      from memberships m join plans p on p.id = m.plan_id
+      where m.member_id = ${memberId} and m.starts_on <= ${day} and (m.ends_on is null or m.ends_on > ${day})
+        and not exists (select from pauses s where s.member_id = m.member_id
+                          and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day}))
+      limit 1) plan on true`.execute(db)
+  return rows
+}
+
+export interface NewLot {
+  memberId: number
+  kind: CreditType
+  amount: number
+  expiresAt: number
+  source: 'purchase' | 'correction'
+  reference: string
+  byMemberId: number | null
+  issuedReceiptId?: number
+  why: string
+}
+
+export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promise<void> {
+  await sql`
+    with lot as (
+      insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
+      values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${new Date(now)})
+      returning id, member_id)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, receipt_id, why, created_at)
+    select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.issuedReceiptId ?? null}::integer,
+      ${lot.why}, ${new Date(now)} from lot`.execute(db)
+}
+
+/** Locks the member first, so that concurrent bookings commit before or after. Returns the credits left. */
+export async function emptyLot(
+  db: Kysely<DB>,
+  now: Date,
+  granted: string,
+  entry: { reference: string; why: string; byMemberId: number | null; unexpired?: boolean },
+): Promise<number> {
+  await sql`
+    select from members m where m.id = (select e.member_id from credit_entries e where e.reference = ${granted})
+    for no key update`.execute(db)
+  const { rows } = await sql<{ id: number; member_id: number; remaining: number }>`
+    select l.id, l.member_id, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
+    where e.reference = ${granted} and (l.expires_at > ${now} or not ${entry.unexpired ?? false}::boolean) for no key update of l`.execute(
+    db,
+  )
+  const lot = rows[0]
+  if (!lot || lot.remaining === 0) return 0
+  await sql`update credit_lots set remaining = 0 where id = ${lot.id}`.execute(db)
+  await sql`
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
+    values (${lot.id}, ${lot.member_id}, ${-lot.remaining}, 'refund', ${entry.reference}, ${entry.byMemberId},
+      ${entry.why}, ${now})`.execute(db)
+  return lot.remaining
+}
+
+export async function selectUnused(
+  db: Kysely<DB>,
+  granted: readonly string[],
+  now: Date,
+): Promise<{ reference: string; remaining: number }[]> {
+  const { rows } = await sql<{ reference: string; remaining: number }>`
+    select e.reference, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
+    where e.reference = any(${granted}::text[]) and l.expires_at > ${now}`.execute(db)
+  return rows
+}
+
+/** Puts back into its lot what the entry `taken` took, once. False when there was nothing. */
+export async function refillLot(
+  db: Kysely<DB>,
+  now: Date,
+  refill: { memberId: number; taken: string; reference: string; why: string },
+): Promise<boolean> {
+  await sql`select from members where id = ${refill.memberId} for no key update`.execute(db)
+  const { rows } = await sql`
+    with entry as (
+      insert into credit_entries (lot_id, member_id, amount, source, reference, why, created_at)
+      select lot_id, member_id, -amount, 'return', ${refill.reference}, ${refill.why}, ${now}
+      from credit_entries where reference = ${refill.taken}
+      on conflict (reference) do nothing returning lot_id, amount)
+    update credit_lots l set remaining = l.remaining + entry.amount from entry where l.id = entry.lot_id
+    returning l.id`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the spendable lots, soonest to expire first; the member first, in the same order as a join. */
+export async function lockLots(
+  db: Kysely<DB>,
+  memberId: number,
+  kind: CreditType,
+  now: Date,
+): Promise<{ id: number; remaining: number }[]> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql<{ id: number; remaining: number }>`
+    select id, remaining from credit_lots
+    where member_id = ${memberId} and credit_type = ${kind} and remaining > 0 and expires_at > ${now}
+    order by expires_at, id for no key update`.execute(db)
+  return rows
+}
+
+export async function correctLot(
+  db: Kysely<DB>,
+  now: Date,
+  lot: { id: number; memberId: number; taken: number; reference: string; byMemberId: number; why: string },
+): Promise<void> {
+  await sql`update credit_lots set remaining = remaining - ${lot.taken} where id = ${lot.id}`.execute(db)
+  await sql`
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
+    values (${lot.id}, ${lot.memberId}, ${-lot.taken}, 'correction', ${lot.reference}, ${lot.byMemberId},
+      ${lot.why}, ${now})`.execute(db)
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { Credits, CreditType } from '../../../../platform/contract/values.ts'
+import { addDays, type Day, type Millis, mondayOf } from '../../../../platform/rules/local-time.ts'
+import { mostLots, type WeekCredits } from '../../../people/contract/members.ts'
+import { spendableCredits } from '../../rules/credit-ledger.ts'
+import { neverExpires } from '../../rules/packs.ts'
+import { sessionsLeft } from '../../rules/weekly-sessions.ts'
+import { type PurseRow, selectPurses } from './queries.ts'
+
+export async function spendable(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<Credits> {
+  const purses = await selectPurses(db, memberId, today, mondayOf(today), new Date(now))
+  const of = (kind: CreditType): number => {
+    const row = purses.find((each) => each.credit_type === kind)
+    return row ? spendableCredits(purseOf(row), now) : 0
+  }
+  return { activity: of('ACTIVITY'), open: of('OPEN') }
+}
+
+export async function creditsOn(
+  db: Kysely<DB>,
+  memberId: number,
+  day: Day,
+  now: Millis,
+): Promise<WeekCredits[]> {
+  const purses = await selectPurses(db, memberId, day, mondayOf(day), new Date(now))
+  return purses.map((row) => ({
+    creditType: row.credit_type,
+    sessions: row.sessions,
+    sessionsLeft: row.sessions === null ? 0 : sessionsLeft(row.sessions, row.used),
+    bought: row.lots.reduce((sum, lot) => sum + lot.remaining, 0),
+    boughtExpire: row.lots[0] ? expiryOnWire(new Date(row.lots[0].expires)) : null,
+    lots: row.lots.slice(0, mostLots).map(({ remaining, expires }) => ({
+      credits: remaining,
+      expiresAt: expiryOnWire(new Date(expires)),
+    })),
+    renews: addDays(mondayOf(day), 7),
+  }))
+}
+
+/** Null for credits that never expire. */
+export const expiryOnWire = (at: Date): string | null =>
+  neverExpires(at.getTime()) ? null : at.toISOString()
+
+const purseOf = (row: PurseRow) => ({
+  sessions: row.sessions,
+  sessionsUsed: row.used,
+  lots: row.lots.map(({ id, remaining, expires }) => ({ id, remaining, expiresAt: expires })),
+})

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+
+export type OwnOrderRow = {
+  id: number
+  product_id: number
+  name_es: string
+  name_ca: string
+  variant_es: string | null
+  variant_ca: string | null
+  image: string
+  center_id: number
+  center_name: string
+  amount_cents: number
+  created_at: Date
+  handed_over_at: Date | null
+  cancelled_at: Date | null
+}
+
+export async function selectOrdersOf(
+  db: Kysely<DB>,
+  memberId: number,
+  limit: number,
+): Promise<OwnOrderRow[]> {
+  const { rows } = await sql<OwnOrderRow>`
+    select o.id, o.product_id, p.name_es, p.name_ca, v.name_es as variant_es, v.name_ca as variant_ca, p.image, o.center_id, c.name as center_name, y.amount_cents,
+      o.created_at, o.handed_over_at, o.cancelled_at
+    from orders o join products p on p.id = o.product_id join centers c on c.id = o.center_id
+      join payments y on y.id = o.payment_id left join product_variants v on v.id = o.variant_id
+    where o.member_id = ${memberId}
+    order by (o.handed_over_at is null and o.cancelled_at is null) desc, o.created_at desc, o.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import type { changePack as changeEndpoint, PackForm } from '../../contract/packs.ts'
+import { type AdminPackRow, insertPack, lockPack, selectAdminPack, writePack } from './queries.ts'
+
+const columnsOf = ({ creditType, amount, price, days, audience }: Omit<PackForm, 'vat'>) => ({
+  credit_type: creditType,
+  amount,
+  price_cents: Math.round(price * 100),
+  days,
+  audience,
+})
+
+export function addPack(app: FastifyInstance, form: PackForm, byMemberId: number): Promise<AdminPackRow> {
+  return unitOfWork(app, { audit: 'add-pack' }, async (unit) => {
+    const id = await insertPack(unit.db, { ...columnsOf(form), vat: form.vat })
+    unit.audit({ byMemberId, action: 'add-pack', entityId: id, after: form })
+    unit.announce([{ t: 'data', event: 'packs' }])
+    return (await selectAdminPack(unit.db, id)) as AdminPackRow
+  })
+}
+
+/** What was bought keeps its price and its validity. @throws Refusal not_found, changed_meanwhile */
+export function changePack(
+  app: FastifyInstance,
+  id: number,
+  form: BodyOf<typeof changeEndpoint>,
+  byMemberId: number,
+): Promise<AdminPackRow> {
+  return unitOfWork(app, { audit: 'change-pack' }, async (unit) => {
+    const before = await lockPack(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    if (before.version !== form.version) throw new Refusal('changed_meanwhile')
+    const after = { ...columnsOf(form), vat: form.vat ?? before.vat, on_offer: form.onOffer }
+    await writePack(unit.db, id, after)
+    const names = Object.keys(after) as (keyof typeof after)[]
+    const changed = names.filter((name) => before[name] !== after[name])
+    unit.audit({
+      byMemberId,
+      action: 'change-pack',
+      entityId: id,
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    })
+    unit.announce([{ t: 'data', event: 'packs' }])
+    return (await selectAdminPack(unit.db, id)) as AdminPackRow
+  })
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { dayOfMember } from '../../../gym/server/centers/current-day.ts'
+import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
+import { findGym } from '../../../gym/server/settings/find-gym.ts'
+import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
+import { findBookingStop } from '../../../people/server/members/find-booking-stop.ts'
+import { findStanding } from '../../../people/server/members/find-standing.ts'
+import { readUser } from '../../../people/server/members/read-user.ts'
+import type { Purchase } from '../../contract/payments.ts'
+import { isOwedState } from '../../rules/bill-state.ts'
+import { reductionOf } from '../../rules/discount-codes.ts'
+import { chargeable } from '../../rules/month-charges.ts'
+import { creditPrice, monthPaidByJoining, planPrice } from '../../rules/prices.ts'
+import { findPayableBills } from '../bills/open-bill.ts'
+import { type FoundCode, findCode } from '../discount-codes/find-code.ts'
+import { findPack } from '../packs/find-pack.ts'
+import { findPlan } from '../plans/find-plan.ts'
+import { findProduct, isSoldAs } from '../products/find-product.ts'
+
+export interface Offer {
+  purpose: 'credits' | 'plan' | 'product'
+  bought: Bought
+  /** What is paid now; 0 for a plan that begins without a charge. */
+  amountCents: number
+  centerId: number
+  month: string | null
+  /** Months covered from `month` on. */
+  months: number
+  code: FoundCode | null
+  /** What the code takes off. */
+  reductionCents: number
+}
+
+type FullOffer = Omit<Offer, 'code' | 'reductionCents'>
+
+export interface PriceOptions {
+  /** Allows a plan that is free after the member's discount. */
+  mayBeFree?: boolean
+  /** Single credits, one unless told. */
+  singles?: number
+  /** A discount code as typed. */
+  code?: string | undefined
+  /** Staff mistype codes as often as they like. */
+  byStaff?: boolean
+}
+
+/** Without a purchase, the price of a credit. @throws Refusal of `saleFails`, `codeFails` */
+export async function priceOf(
+  app: FastifyInstance,
+  memberId: number,
+  center: CenterRow,
+  purchase: Purchase | undefined,
+  options: PriceOptions = {},
+): Promise<Offer> {
+  const { mayBeFree = false, singles = 1, code, byStaff = false } = options
+  const offer = await offerOf(app, memberId, center, purchase, singles)
+  if (mayBeFree && offer.amountCents === 0) return { ...offer, code: null, reductionCents: 0 }
+  // Below the provider's minimum charge.
+  if (chargeable(offer.amountCents) === 0) throw new Refusal('no_price')
+  if (code === undefined) return { ...offer, code: null, reductionCents: 0 }
+  const found = await findCode(app, code, {
+    memberId,
+    purpose: offer.purpose,
+    guessedBy: byStaff ? null : memberId,
+  })
+  return reduced(offer, found)
+}
+
+function reduced(offer: FullOffer, code: FoundCode): Offer {
+  const isPlan = offer.purpose === 'plan'
+  const reduction = reductionOf(code, offer.amountCents, offer.months, isPlan ? code.months : 1)
+  const amountCents = chargeable(offer.amountCents - reduction)
+  // Only a plan can begin without a charge; the rest would be given away without a payment that says so.
+  if (amountCents === 0 && !isPlan) throw new Refusal('discount_too_big')
+  return { ...offer, amountCents, code, reductionCents: offer.amountCents - amountCents }
+}
+
+async function offerOf(
+  app: FastifyInstance,
+  memberId: number,
+  center: CenterRow,
+  purchase: Purchase | undefined,
+  singles: number,
+): Promise<FullOffer> {
+  const [user, gym] = [await readUser(app, memberId), await findGym(app)]
+  if (!user) throw new Refusal('not_found')
+  // An access token outlives deactivation by some minutes.
+  if (user.status === 'INACTIVE') throw new Refusal('unauthorized')
+  // Visitors become members first, with a document.
+  const isForMembers = purchase?.kind !== 'product'
+  if (isForMembers && (await findStanding(app.db, memberId))?.guest) throw new Refusal('not_active')
+  const common = { centerId: center.id, month: null, months: 1 }
+
+  if (!purchase || purchase.kind === 'credits') {
+    const stop = await findBookingStop(app.db, app.clock(), memberId)
+    if (stop) throw new Refusal(stop)
+    if (purchase?.packId !== undefined)
+      return { ...common, ...(await packOffer(app, { ...purchase, packId: purchase.packId }, user.hasPlan)) }
+    const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
+    const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: singles }
+    return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) * singles }
+  }
+
+  if (purchase.kind === 'product') {
+    const product = await findProduct(app.db, purchase.productId)
+    if (!product) throw new Refusal('not_found')
+    const { variantId } = purchase
+    if (!(await isSoldAs(app.db, product.id, variantId))) throw new Refusal('not_on_sale')
+    const { id: centerId } = await findCenter(app, purchase.centerId, memberId)
+    const bought: Bought = {
+      kind: 'product',
+      productId: product.id,
+      ...(variantId !== undefined && { variantId }),
+      centerId,
+    }
+    return { purpose: 'product', bought, amountCents: product.price_cents, centerId, month: null, months: 1 }
+  }
+
+  if (user.hasPlan) throw new Refusal('already_plan')
+  // An unpaid bill of a former plan would end the new plan too.
+  const [bill] = await findPayableBills(app.db, memberId)
+  if (bill) throw new Refusal(isOwedState(bill.status) ? 'payment_overdue' : 'payment_pending')
+  const plan = await findPlan(app.db, purchase.planId)
+  if (!plan) throw new Refusal('not_found')
+  const isTop = plan.key === gym.top_plan_key
+  const pro = purchase.pro && !isTop
+  const { price_cents: priceCents, months, min_stay_months: minStayMonths } = plan
+  const cents = planPrice({ priceCents, isTop, months }, pro, user.discount, gym.pro_price_cents)
+  // Plan days follow the member's own center.
+  const today = await dayOfMember(app.db, app.clock(), memberId)
+  return {
+    ...common,
+    purpose: 'plan',
+    bought: { kind: 'plan', planId: plan.id, pro, startsOn: today, months, minStayMonths },
+    amountCents: cents,
+    month: monthPaidByJoining(today, gym.change_plan_day_limit),
+    months,
+  }
+}
+
+async function packOffer(
+  app: FastifyInstance,
+  { packId, creditType, packSeen: seen }: Extract<Purchase, { kind: 'credits' }> & { packId: number },
+  hasPlan: boolean,
+): Promise<Pick<Offer, 'purpose' | 'bought' | 'amountCents'>> {
+  const pack = await findPack(app.db, packId, hasPlan)
+  const isSeen = !seen || (pack?.amount === seen.amount && pack.days === seen.days)
+  if (pack?.credit_type !== creditType || !isSeen) throw new Refusal('not_on_sale')
+  const { amount, days } = pack
+  return {
+    purpose: 'credits',
+    bought: { kind: 'credits', creditType, amount, packId, days },
+    amountCents: pack.price_cents,
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { assertStillWaited } from '../../../../platform/server/deadline.ts'
+import { ProviderFailure } from '../providers/provider.ts'
+import { type Outcome, outcomeOfPayment } from './outcome.ts'
+import { providerOf } from './provider-of.ts'
+import { type PaymentRow, selectCharge } from './queries.ts'
+import { applyState, settlePayment } from './settle-payment.ts'
+
+/** Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
+export async function takePayment(
+  app: FastifyInstance,
+  payment: PaymentRow,
+  { offSession = false }: { offSession?: boolean } = {},
+): Promise<Outcome> {
+  const { pmId, customer } = await selectCharge(app.db, payment.id)
+  assertStillWaited()
+  try {
+    const state = await providerOf(app).charge({
+      amountCents: payment.amount_cents,
+      customer,
+      pmId,
+      description: payment.description,
+      offSession,
+      key: payment.key,
+    })
+    return await applyState(app, payment.id, state)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    app.log.warn({ err: error, payment: payment.id }, 'payment provider did not answer, payment stays open')
+    return outcomeOfPayment(payment, null)
+  }
+}
+
+/** Ends an unfinished payment so that another can be made. True when it turned out to have succeeded. */
+export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise<boolean> {
+  if (rival.status === 'succeeded') return true
+  // Debits and desk payments cannot be ended at the provider.
+  if (rival.method !== 'card') return false
+  const provider = providerOf(app)
+  const isTheirs = rival.provider === provider.name
+  const cancelled =
+    isTheirs && rival.status === 'requires_action' && rival.provider_id
+      ? await provider.cancelPayment(rival.provider_id)
+      : null
+  const outcome = cancelled ? await applyState(app, rival.id, cancelled) : await settlePayment(app, rival)
+  return outcome.status === 'succeeded'
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import type { changePlan as endpoint } from '../../contract/plans.ts'
+import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
+
+/** A new price applies from each member's next bill, a minimum stay to those who join later. @throws Refusal not_found, changed_meanwhile */
+export async function changePlan(
+  app: FastifyInstance,
+  id: number,
+  form: BodyOf<typeof endpoint>,
+  byMemberId: number,
+): Promise<AdminPlanRow> {
+  const plan = await unitOfWork(app, { audit: 'change-plan' }, async (unit) => {
+    const before = await lockPlan(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    if (before.version !== form.version) throw new Refusal('changed_meanwhile')
+    const after = {
+      name_es: form.nameEs,
+      name_ca: form.nameCa,
+      activity_sessions: form.credits.activity,
+      open_sessions: form.credits.open,
+      price_cents: Math.round(form.price * 100),
+      min_stay_months: form.minStayMonths ?? before.min_stay_months,
+      on_offer: form.onOffer,
+      vat: form.vat ?? before.vat,
+    }
+    await writePlan(unit.db, id, after)
+    const names = Object.keys(after) as (keyof typeof after)[]
+    const changed = names.filter((name) => before[name] !== after[name])
+    unit.audit({
+      byMemberId,
+      action: 'change-plan',
+      entityId: id,
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    })
+    unit.announce([{ t: 'data', event: 'plans' }])
+    return selectAdminPlan(unit.db, id, new Date(app.clock()))
+  })
+  if (!plan) throw new Refusal('not_found')
+  return plan
+}

@@ -1,0 +1,50 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, ProductVariants } from '../../../../database/tables.ts'
+
+export type VariantRow = Selectable<ProductVariants>
+
+/** The sizes on offer, in order. */
+export function selectVariants(
+  db: Kysely<DB>,
+  productIds: readonly number[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<VariantRow[]> {
+  const query = db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('product_id', 'in', productIds.length > 0 ? productIds : [0])
+    .where('on_offer', '=', true)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(5000)
+  return (lock ? query.forNoKeyUpdate() : query).execute()
+}
+
+interface WantedVariant {
+  /** Null for a new one. */
+  id: number | null
+  name_ca: string
+  name_es: string
+  stock: number | null
+  position: number
+}
+
+/** The sizes of a product; others are taken off offer. */
+export async function writeVariants(
+  db: Kysely<DB>,
+  productId: number,
+  wanted: readonly WantedVariant[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    as w (id integer, name_ca text, name_es text, stock integer, position smallint)`
+  await sql`update product_variants v set on_offer = false
+    where v.product_id = ${productId} and v.on_offer and not exists (select from ${rows} where w.id = v.id)`.execute(
+    db,
+  )
+  await sql`update product_variants v set name_ca = w.name_ca, name_es = w.name_es, stock = w.stock, position = w.position
+    from ${rows} where w.id = v.id and v.product_id = ${productId}`.execute(db)
+  await sql`insert into product_variants (product_id, name_ca, name_es, stock, position)
+    select ${productId}, w.name_ca, w.name_es, w.stock, w.position from ${rows} where w.id is null
+    order by w.position`.execute(db)
+}

@@ -1,0 +1,115 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../../platform/contract/languages.ts'
+import { FieldRow } from '../../../../platform/web/admin-kit/field-row.tsx'
+import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { TextField } from '../../../../platform/web/ui/field.tsx'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { type AdminProduct, changeStock, mostVariants } from '../../contract/products.ts'
+import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
+
+const textOf = (stock: number | null) => (stock === null ? '' : String(stock))
+
+/** The sizes of a product, and how many pieces are left of each. */
+export function StockDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { t, i18n } = useTranslation('admin-products')
+  const { t: tSales } = useTranslation('admin-sales')
+  const [seen] = useState(product)
+  const [stock, setStock] = useState(textOf(product.stock))
+  const [sizes, setSizes] = useState<SizeRow[]>(() =>
+    product.variants.map((size) => ({ ...size, key: size.id, text: textOf(size.stock) })),
+  )
+  const [nextKey, setNextKey] = useState(-1)
+  const change = (key: number, more: Partial<SizeRow>) =>
+    setSizes((before) => before.map((size) => (size.key === key ? { ...size, ...more } : size)))
+  const add = () => {
+    setSizes([...sizes, { key: nextKey, id: null, nameCa: '', nameEs: '', stock: null, text: '' }])
+    setNextKey(nextKey - 1)
+  }
+  const form = useCallForm({
+    check: () => wrongInStock(stock, sizes),
+    send: async () => {
+      await command(changeStock, { params: { id: seen.id }, body: stockBody(seen, stock, sizes) })
+      toast(t('saved'), 'good')
+      onClose()
+    },
+  })
+  const wrong = (name: string, text: string) => form.errors[name] && text
+  const wrongName = (key: number) =>
+    wrong(`ca ${key}`, t(form.errors[`ca ${key}`] === 'taken' ? 'nameTaken' : 'nameWrong'))
+  return (
+    <FormDialog
+      title={t('title', { name: nameIn(seen, i18n.language) })}
+      form={form}
+      save={tSales('plans.save')}
+      onClose={onClose}
+    >
+      <p className={look('soft')}>{t('hint')}</p>
+      {sizes.length === 0 && (
+        <TextField
+          name="stock"
+          label={t('stock')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={stock}
+          error={wrong('stock', t('wrong'))}
+          onChange={(event) => setStock(event.target.value)}
+        />
+      )}
+      {sizes.map((size, nth) => (
+        <fieldset key={size.key} className={classNames(stack(2), look('ruled'))}>
+          <legend className={look('semibold')}>{t('nth', { count: nth + 1 })}</legend>
+          <div className={row(3, 'top')}>
+            <FieldRow>
+              <TextField
+                name={`ca ${size.key}`}
+                label={t('nameCa')}
+                lang="ca"
+                required
+                maxLength={30}
+                value={size.nameCa}
+                error={wrongName(size.key)}
+                onChange={(event) => change(size.key, { nameCa: event.target.value })}
+              />
+              <TextField
+                name={`es ${size.key}`}
+                label={t('nameEs')}
+                lang="es"
+                maxLength={30}
+                placeholder={size.nameCa}
+                value={size.nameEs}
+                onChange={(event) => change(size.key, { nameEs: event.target.value })}
+              />
+              <TextField
+                name={`stock ${size.key}`}
+                label={t('stock')}
+                inputMode="numeric"
+                autoComplete="off"
+                value={size.text}
+                error={wrong(`stock ${size.key}`, t('wrong'))}
+                onChange={(event) => change(size.key, { text: event.target.value })}
+              />
+            </FieldRow>
+            <IconButton
+              label={t('remove', { name: size.nameEs || size.nameCa || String(nth + 1) })}
+              onClick={() => setSizes(sizes.filter(({ key }) => key !== size.key))}
+            >
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={add} disabled={sizes.length >= mostVariants}>
+          <IconPlus size={20} aria-hidden /> {t('add')}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../../platform/contract/languages.ts'
+import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { listAllPlans } from '../../contract/plans.ts'
+import { choosablePlans } from './choosable-plans.ts'
+
+/** Options of a select: plans on offer, then retired plans that members still have. `chosen` is the current value. */
+export function PlanOptions({ chosen }: { chosen: string }) {
+  const { t, i18n } = useTranslation('admin')
+  const { data } = useQuery(queryOf(listAllPlans))
+  return choosablePlans(data ?? [], chosen).map(({ id, nameCa, nameEs, onOffer }) => {
+    const name = nameIn({ nameCa, nameEs }, i18n.language)
+    return (
+      <option key={id} value={id}>
+        {onOffer ? name : t('retiredPlan', { name })}
+      </option>
+    )
+  })
+}

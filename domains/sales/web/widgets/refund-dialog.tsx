@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormParts, useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
+import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
+import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useZone } from '../../../../platform/web/gym.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
+import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useEuros } from '../../../../platform/web/widgets/euros.ts'
+import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { readEuros } from '../../../../platform/web/widgets/read-euros.ts'
+import type { FieldErrors } from '../../../../platform/web/widgets/use-call-form.ts'
+import { useWhyInput } from '../../../../platform/web/widgets/why-dialog.tsx'
+import { CorrectInvoiceDialog } from '../../../invoicing/web/widgets/correct-invoice-dialog.tsx'
+import { useOutsideInvoice } from '../../../invoicing/web/widgets/outside-invoice-parts.tsx'
+import { getPaymentDetails, type PaymentDetails, type RefundEffect } from '../../contract/payment-list.ts'
+import { refundPayment } from '../../contract/payments.ts'
+import { useDeskReason } from '../pay/desk-reason.ts'
+import { choiceNow, firstChoice, possibleChoices, proposedPart } from './refund-choice.ts'
+import styles from './refund-dialog.module.css'
+
+interface RefundDialogProps {
+  paymentId: number
+  onClose: () => void
+}
+
+/** A payment with its refunds, and a form to refund more. Admins only. */
+export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('admin-sales')
+  const { t: tInvoices } = useTranslation('admin-invoices')
+  const [busy, setBusy] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
+  const query = useQuery({ ...queryOf(getPaymentDetails, { params: { id: paymentId } }), gcTime: 0 })
+  const title = query.data ? t('refund.title', { name: query.data.payment.member.name }) : t('refund.open')
+  if (correcting) return <CorrectInvoiceDialog paymentId={paymentId} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={title} busy={busy}>
+      <Loaded query={query} failed={t('refund.failed')}>
+        {(details) => (
+          <div className={styles.room}>
+            <Paid details={details} />
+            {details.payment.tax !== null && (
+              <Button kind="quiet" busy={busy} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+                {tInvoices('correct.open')}
+              </Button>
+            )}
+            {details.refundable > 0 ? (
+              <RefundForm details={details} onClose={onClose} onBusy={setBusy} />
+            ) : (
+              <Notice>
+                {t(details.payment.state === 'refunded' ? 'refund.nothingLeft' : 'refund.notPaid')}
+              </Notice>
+            )}
+            <History refunds={details.refunds} />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Paid({ details: { payment } }: { details: PaymentDetails }) {
+  const { t, i18n } = useTranslation('admin-sales')
+  const reasonOf = useDeskReason()
+  const euros = useEuros()
+  const timeZone = useZone()
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return (
+    <div>
+      <p
+        className={classNames(look('size-m', 'bold'), styles.strong)}
+      >{`${payment.description}\u00a0· ${euros(payment.amount)}`}</p>
+      <p className={look('soft', 'block')}>
+        {`${when.format(new Date(payment.at))}\u00a0· ${t(`method.${payment.method}`)}\u00a0· ${t(`state.${payment.state}`)}`}
+        {payment.soldBy && `\u00a0· ${t('payments.soldBy', { name: payment.soldBy })}`}
+      </p>
+      {payment.state === 'failed' && payment.error && (
+        <p className={look('soft', 'block')}>{reasonOf(payment.error)}</p>
+      )}
+      {(payment.state === 'pending' || payment.state === 'failed') && (
+        <p className={look('soft', 'block')}>{t(`payments.hint.${payment.state}`)}</p>
+      )}
+    </div>
+  )
+}
+
+interface RefundFormProps {
+  details: PaymentDetails
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+}
+
+function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
+  const { t, i18n } = useTranslation('admin-sales')
+  const { t: tWithdrawals } = useTranslation('admin-withdrawals')
+  const timeZone = useZone()
+  const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
+  const euros = useEuros()
+  const { payment, refundable, ways, ifWhole, unused } = details
+  const { withdrawal } = details
+  const [chosen, setChosen] = useState(() => firstChoice(details))
+  const { much, amount } = choiceNow(details, chosen)
+  const isLess = unused !== null && unused.amount < refundable
+  const proposed = proposedPart(details)
+  const labels = {
+    unused: isLess
+      ? t('refund.unused', { amount: euros(unused.amount) })
+      : t('refund.whole', { amount: euros(refundable) }),
+    whole: t('refund.whole', { amount: euros(refundable) }),
+    part: t('refund.part'),
+  }
+  const [method, setMethod] = useState(ways[0] ?? 'transfer')
+  const [refused, setRefused] = useState(false)
+  const outside = useOutsideInvoice(details.outside)
+  const form = useContractForm({
+    schema: refundPayment.body,
+    value: { ...(proposed !== undefined && { amount: proposed }), ...outside.value },
+    omitsEmpty: true,
+    // What the button says, never what the server would make of no amount.
+    fixed: { method, ...(amount !== undefined && { amount }), ...(much === 'unused' && { unused: true }) },
+    parts: [
+      payment.dispute && payment.dispute !== 'won' && (
+        <Notice key="dispute" tone="bad">
+          {payment.lost > 0 ? t('refund.lost', { amount: euros(payment.lost) }) : t('refund.disputed')}
+        </Notice>
+      ),
+      withdrawal && (
+        <Notice key="withdrawal">
+          <p>
+            {tWithdrawals(withdrawal.proposed > 0 ? 'asked' : 'askedNothing', {
+              date: day.format(new Date(withdrawal.at)),
+              amount: euros(withdrawal.proposed),
+            })}
+          </p>
+        </Notice>
+      ),
+      <p key="left">{t('refund.left', { amount: euros(refundable) })}</p>,
+      <Segmented
+        key="much"
+        label={t('refund.howMuch')}
+        choices={possibleChoices(details).map((value) => ({ value, label: labels[value] }))}
+        value={much}
+        onChange={setChosen}
+      />,
+      much === 'part' && {
+        name: 'amount',
+        label: t('refund.amount'),
+        unit: '€',
+        required: true,
+        wrong: { invalid: t('refund.amountWrong', { amount: euros(refundable) }) },
+      },
+      <Segmented
+        key="how"
+        label={t('refund.how')}
+        choices={ways.map((value) => ({ value, label: t(`refund.way.${value}`) }))}
+        value={method}
+        onChange={setMethod}
+      />,
+      ...outside.parts,
+      useWhyInput(),
+    ],
+    check: (typed): FieldErrors => {
+      const part = readEuros(typed.amount ?? '')
+      const isWrong = much === 'part' && (part === undefined || part <= 0 || part > refundable)
+      return { ...(isWrong && { amount: 'invalid' }), ...outside.check(typed) }
+    },
+    send: async (body) => {
+      onBusy(true)
+      setRefused(false)
+      try {
+        const { status } = await command(refundPayment, { params: { id: payment.id }, body })
+        if (status === 'failed') return setRefused(true)
+        if (status === 'succeeded') toast(t('refund.done', { amount: euros(wanted ?? 0) }), 'good')
+        else toast(t('refund.underWay'))
+        onClose()
+      } finally {
+        onBusy(false)
+      }
+    },
+  })
+  const wanted = amount ?? readEuros(form.now.amount ?? '')
+  const keeps = wanted !== undefined && wanted < refundable && !(withdrawal && payment.kind === 'credits')
+  const why = form.parts.slice(-1)
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormParts form={form} of={form.parts.slice(0, -1)} />
+      <Notice title={t('refund.effect')}>
+        {much === 'unused' ? (
+          <p>{t('refund.unusedTakes', { count: unused?.credits ?? 0 })}</p>
+        ) : withdrawal && payment.kind === 'plan' ? (
+          <p>{tWithdrawals('planEnded')}</p>
+        ) : keeps ? (
+          <p>{t('refund.keeps')}</p>
+        ) : (
+          <Effect effect={ifWhole} />
+        )}
+        {outside.effect(form.now)}
+      </Notice>
+      <FormParts form={form} of={why} />
+      <FormProblem problem={form.problem} />
+      {refused && <Notice tone="bad">{t('refund.notDone')}</Notice>}
+      <DialogActions>
+        <Button type="submit" kind="danger" size="large" wide busy={form.busy}>
+          {wanted ? t('refund.confirm', { amount: euros(wanted) }) : t('refund.open')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** What a full refund takes back. */
+function Effect({ effect }: { effect: RefundEffect }) {
+  const { t } = useTranslation('admin-sales')
+  if (effect.kind === 'credits') {
+    return (
+      <p>
+        {effect.left > 0 && t('refund.credits', { count: effect.left })}{' '}
+        {effect.used > 0 && t('refund.used', { count: effect.used })}
+        {effect.left + effect.used === 0 && t('refund.nothing')}
+      </p>
+    )
+  }
+  if (effect.kind === 'plan_ends') {
+    return (
+      <p>
+        {t('refund.planEnds', { plan: effect.plan })}{' '}
+        {effect.places > 0 && t('refund.places', { count: effect.places })}
+      </p>
+    )
+  }
+  if (effect.kind === 'order' && effect.status === 'waiting') return <p>{t('refund.orderWaiting')}</p>
+  if (effect.kind === 'order' && effect.status === 'handed_over') return <p>{t('refund.orderHanded')}</p>
+  return <p>{t('refund.nothing')}</p>
+}
+
+function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
+  const { t, i18n } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const timeZone = useZone()
+  if (refunds.length === 0) return null
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
+  return (
+    <section aria-label={t('refund.history')}>
+      <h3 className={classNames(look('size-m', 'bold'), styles.strong)}>{t('refund.history')}</h3>
+      <ul className={stack(3, 'above2')}>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <span className={classNames(look('size-m', 'bold'), styles.strong)}>{euros(refund.amount)}</span>{' '}
+            {`${t(`refund.way.${refund.method}`)} · ${t(`refund.status.${refund.status}`)}`}
+            <span className={look('soft', 'block')}>
+              {`${day.format(new Date(refund.at))} · ${t(`refund.origin.${refund.origin}`, { name: refund.madeBy ?? '' })}`}
+              {refund.origin === 'desk' && ` · ${refund.why}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

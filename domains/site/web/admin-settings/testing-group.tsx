@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
+import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Switch } from '../../../../platform/web/ui/switch.tsx'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { type Releasable, releasable } from '../../../gym/contract/setting-facts.ts'
+import { type GymSettings, saveSettings } from '../../../gym/contract/settings.ts'
+import styles from './settings.module.css'
+
+/** Features that only testers and admins see. Each switch is saved at once. */
+export function TestingGroup({ settings }: { settings: GymSettings }) {
+  const { t } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<Releasable>()
+
+  async function hold(part: Releasable, isHeld: boolean) {
+    setBusy(part)
+    try {
+      const others = settings.unreleased.filter((one) => one !== part)
+      const was = { unreleased: settings.unreleased }
+      await command(saveSettings, { body: { unreleased: isHeld ? [...others, part] : others, was } })
+      await revalidate()
+      toast(t('settings.done'), 'good')
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <section
+      id="testing"
+      className={classNames(stack(4, 'panel-l'), styles.group)}
+      aria-labelledby="testing-heading"
+    >
+      <div>
+        <h2 id="testing-heading" className={look('size-h3')}>
+          {t('settings.group.testing')}
+        </h2>
+        <p className={look('soft', 'above1')}>{t('settings.groupText.testing')}</p>
+      </div>
+      <div className={styles.fields}>
+        {releasable.map((part) => (
+          <Switch
+            key={part}
+            label={t(`settings.part.${part}`)}
+            on={settings.unreleased.includes(part)}
+            busy={busy === part}
+            onChange={(on) => void hold(part, on)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { type Caller, route } from '../../../../platform/server/route.ts'
+import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
+import { findGym } from '../../../gym/server/settings/find-gym.ts'
+import {
+  getCalendarAddress,
+  getCalendarFeed,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from '../../../people/contract/account.ts'
+import { deleteSecret, hasAddress, saveSecret, selectCoached, selectFeed, selectReader } from './queries.ts'
+import { writeFeed } from './write-feed.ts'
+
+const DAY = 86_400_000
+const span = { back: 60 * DAY, ahead: 180 * DAY, most: 500 }
+
+/** Calendar programs poll at their own interval; caches in between hold the feed for five minutes. */
+const cacheControl = 'private, max-age=300'
+
+export default async function calendarFeed(app: FastifyInstance): Promise<void> {
+  const addressOf = (secret: string) => `${app.config.publicUrl}/api/calendar-feed/${secret}.ics`
+  const requireOwn = (caller: Caller, memberId: number): void => {
+    if (caller.id !== memberId) throw new Refusal('not_found')
+  }
+
+  route(app, getCalendarAddress, async ({ params, caller }) => {
+    requireOwn(caller, params.id)
+    return { address: null, exists: await hasAddress(app.db, params.id) }
+  })
+
+  route(app, renewCalendarAddress, async ({ params, caller }) => {
+    requireOwn(caller, params.id)
+    const secret = newSecret()
+    if (!(await saveSecret(app.db, params.id, hashOf(secret), new Date(app.clock()))))
+      throw new Refusal('not_found')
+    return { address: addressOf(secret), exists: true }
+  })
+
+  route(app, removeCalendarAddress, async ({ params, caller }) => {
+    requireOwn(caller, params.id)
+    await deleteSecret(app.db, params.id)
+  })
+
+  route(app, getCalendarFeed, async ({ params }) => {
+    const reader = await selectReader(app.db, hashOf(params.file.replace('.ics', '')))
+    if (!reader) throw new Refusal('not_found')
+    const now = app.clock()
+    const within = { from: new Date(now - span.back), to: new Date(now + span.ahead), most: span.most }
+    const [bookings, coached] = await Promise.all([
+      selectFeed(app.db, reader.id, within),
+      selectCoached(app.db, reader.id, within),
+    ])
+    const { name } = await findGym(app)
+    const { publicUrl } = app.config
+    const text = writeFeed(
+      { bookings, coached },
+      { gym: name, language: reader.language as Language, publicUrl },
+    )
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    const cacheHeaders = { cacheControl, etag }
+    return new FileAnswer(Buffer.from(text), 'text/calendar; charset=utf-8', 'bookings.ics', cacheHeaders)
+  })
+}

@@ -1,0 +1,62 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { phrase } from '../../../../platform/phrases/texts.ts'
+import type { CoachedRow, FeedRow } from './queries.ts'
+
+const REFRESH_SECONDS = 3600
+
+/** iCalendar (RFC 5545) in UTC. Deterministic, because the ETag is a hash of it. */
+export function writeFeed(
+  { bookings, coached }: { bookings: readonly FeedRow[]; coached: readonly CoachedRow[] },
+  about: { gym: string; language: Language; publicUrl: string },
+): string {
+  const { gym, language, publicUrl } = about
+  const calendar = ical({
+    name: phrase(language, 'calendarFeed.name', { gym }),
+    prodId: { company: gym, product: 'calendar', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  })
+  const host = new URL(publicUrl).hostname
+  const eventOf = (row: Omit<FeedRow, 'status' | 'keeps'>) => {
+    const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
+    const place = { title: row.center, address }
+    const { latitude: lat, longitude: lon } = row
+    return {
+      stamp: row.changed_at,
+      start: row.starts_at,
+      end: row.ends_at,
+      location: lat === null || lon === null ? place : { ...place, geo: { lat, lon } },
+    }
+  }
+  for (const row of bookings) {
+    const activity = row[`name_${language}`]
+    const isIn = row.status === 'IN'
+    calendar.createEvent({
+      ...eventOf(row),
+      id: `booking-${row.id}@${host}`,
+      summary: isIn ? activity : phrase(language, 'calendarFeed.waiting', { activity }),
+      description: isIn
+        ? phrase(language, 'calendarFeed.in')
+        : row.keeps === null
+          ? phrase(language, 'calendarFeed.wait')
+          : phrase(language, 'calendarFeed.waitKeeps', { time: row.keeps }),
+      status: isIn ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      url: `${publicUrl}/book/${row.key}/${row.on_date}`,
+    })
+  }
+  for (const row of coached) {
+    const activity = row[`name_${language}`]
+    calendar.createEvent({
+      ...eventOf(row),
+      id: `coaching-${row.id}@${host}`,
+      summary: phrase(language, row.is_assistant ? 'calendarFeed.assisting' : 'calendarFeed.coaching', {
+        activity,
+      }),
+      description: phrase(language, 'calendarFeed.seats', { seats: row.seats }),
+      status: ICalEventStatus.CONFIRMED,
+      url: `${publicUrl}/admin/coaching`,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { reachOf } from '../../../../platform/server/notifications/reached-by.ts'
+import type { CancelEffect } from '../../../booking/contract/classes.ts'
+import { affectedBy as select } from './staff-queries.ts'
+
+/** Whom cancelling these classes would affect, and who of them can be told. */
+export async function affectedBy(
+  app: Pick<FastifyInstance, 'pool' | 'db' | 'clock'>,
+  classIds: number[],
+): Promise<CancelEffect> {
+  const { classes, members } = await select({ client: app.pool }, classIds, app.clock())
+  const reach = await reachOf(
+    app.db,
+    members.map(({ id, isGuest }) =>
+      isGuest
+        ? { memberId: id, template: 'visit_called_off', details: { classId: 0, why: '', refundCents: 0 } }
+        : { memberId: id, template: 'class_cancelled', details: { classId: 0, refunded: false } },
+    ),
+  )
+  return { classes, members: members.map(({ isGuest: _, ...member }) => member), reach }
+}

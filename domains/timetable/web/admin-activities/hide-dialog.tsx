@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../../platform/contract/languages.ts'
+import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import type { ActivitySheet, ComingOfActivity } from '../../../gym/contract/activities.ts'
+
+interface HideDialogProps {
+  sheet: ActivitySheet
+  coming: ComingOfActivity
+  onHide: () => Promise<void>
+  onClose: () => void
+}
+
+/** Hides an activity that has booked classes, after saying what becomes of them. */
+export function HideDialog({ sheet, coming, onHide, onClose }: HideDialogProps) {
+  const { t, i18n } = useTranslation('admin-gym')
+  const name = nameIn(sheet, i18n.language)
+  const form = useCallForm({
+    check: () => ({}),
+    send: async () => {
+      await onHide()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('activities.hideTitle', { name })}
+      form={form}
+      save={t('activities.hide')}
+      onClose={onClose}
+    >
+      <HideEffect coming={coming} />
+    </FormDialog>
+  )
+}
+
+/** What becomes of the booked classes of a hidden activity. */
+export function HideEffect({ coming: { classes, members } }: { coming: ComingOfActivity }) {
+  const { t } = useTranslation('admin-gym')
+  return (
+    <>
+      <p>
+        {t('activities.hideClasses', { count: classes })} {t('activities.hideMembers', { count: members })}
+      </p>
+      <p>{t('activities.hideText')}</p>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { getWeek } from '../../../booking/contract/templates.ts'
+
+/** The saved week plan of a center. */
+export const weekPlanQuery = (centerId: number) => ({
+  ...queryOf(getWeek, { query: { centerId } }),
+  staleTime: 0,
+})

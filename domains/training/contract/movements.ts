@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Flag, Id, line, text } from '../../../platform/contract/values.ts'
+import { Was } from '../../../platform/contract/was.ts'
+
+export const MovementUnit = z.enum(['kg', 'lb', 'reps'])
+export type MovementUnit = z.output<typeof MovementUnit>
+
+/** An exercise: back squat, pull-up. Workouts may name it in either language. */
+export const Movement = z.object({
+  id: Id,
+  /** In the caller's language. */
+  name: z.string(),
+  nameEs: z.string(),
+  nameCa: z.string(),
+  unit: MovementUnit,
+  hasRm: z.boolean(),
+  /** `BS`; empty for none. */
+  abbreviation: z.string(),
+})
+export type Movement = z.output<typeof Movement>
+
+export const MovementForm = z.object({
+  nameEs: line(60),
+  nameCa: line(60),
+  unit: MovementUnit,
+  hasRm: z.boolean().default(false),
+  abbreviation: text(12).default(''),
+})
+export type MovementForm = z.output<typeof MovementForm>
+
+export const listMovements = endpoint({
+  route: 'GET /api/movements',
+  access: 'member',
+  summary: 'Lists movements by name: all, or those with or without records of members.',
+  query: z.object({ hasRm: Flag.optional() }),
+  returns: z.array(Movement),
+})
+
+export const getMovement = endpoint({
+  route: 'GET /api/movements/:id',
+  access: 'member',
+  summary: 'Returns one movement.',
+  returns: Movement,
+})
+
+export const createMovement = endpoint({
+  route: 'POST /api/movements',
+  access: 'trainer',
+  summary: 'Adds a movement.',
+  body: MovementForm,
+  returns: Movement,
+  fails: ['movement_exists'],
+})
+
+export const updateMovement = endpoint({
+  route: 'PUT /api/movements/:id',
+  access: 'trainer',
+  summary: 'Changes a movement.',
+  body: MovementForm.extend({ was: Was }),
+  returns: Movement,
+  fails: ['movement_exists', 'changed_meanwhile'],
+})
+
+export const deleteMovement = endpoint({
+  route: 'DELETE /api/movements/:id',
+  access: 'trainer',
+  summary: 'Deletes a movement without records.',
+  fails: ['movement_used'],
+})

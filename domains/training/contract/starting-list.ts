@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Key, line } from '../../../platform/contract/values.ts'
+import { ActivityIcon } from '../../gym/contract/activities.ts'
+import { MovementUnit } from './movements.ts'
+
+// What nearly every gym has, to begin with.
+
+const both = {
+  nameCa: z.string(),
+  nameEs: z.string(),
+  abbreviation: z.string(),
+  /** The gym has one of this name already. */
+  isThere: z.boolean(),
+}
+
+export const StartingList = z.object({
+  activities: z.array(z.object({ ...both, key: z.string(), icon: ActivityIcon, color: z.string() })),
+  movements: z.array(z.object({ ...both, unit: MovementUnit, hasRm: z.boolean() })),
+})
+export type StartingList = z.output<typeof StartingList>
+
+export const getStartingList = endpoint({
+  route: 'GET /api/starting-list',
+  access: 'admin',
+  summary: 'Lists activities and movements that a new gym may begin with, and which of them it has.',
+  returns: StartingList,
+})
+
+export const addFromStartingList = endpoint({
+  route: 'POST /api/starting-list',
+  access: 'admin',
+  summary:
+    'Adds the chosen activities (by key) and movements (by Spanish name) that the gym lacks; what it has stays as it is.',
+  body: z.object({ activities: z.array(Key).max(100), movements: z.array(line(60)).max(200) }),
+  returns: z.object({ activities: z.int(), movements: z.int() }),
+})

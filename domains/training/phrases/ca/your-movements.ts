@@ -1,0 +1,46 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
+import type { yourMovements as es } from '../es/your-movements.ts'
+
+export const yourMovements: Phrases<typeof es> = {
+  title: 'Les teves marques',
+  intro: 'Apunta les teves millors marques i veuràs els teus quilos a cada entrenament.',
+  scores: 'Els teus resultats als entrenaments',
+  failed: 'No hem pogut carregar les teves marques',
+  emptyTitle: 'Encara no hi ha moviments',
+  empty: 'Quan el teu centre els afegeixi podràs apuntar aquí les teves marques.',
+  noValue: 'sense marca',
+  reps: 'rep.',
+  best: 'La teva millor marca',
+  noBest: 'Encara no tens marca. Apunta la primera.',
+  form: {
+    title: 'Apuntar una marca',
+    when: 'Data',
+    weight: 'Pes ({{unit}})',
+    reps: 'Repeticions',
+    hint: 'Amb coma o punt, com ara 62,5.',
+    save: 'Desar',
+    saved: 'Desat: {{value}}.',
+    invalid: 'Escriu un número, com ara 62,5.',
+    whole: 'Escriu un número sencer de repeticions.',
+    zero: 'Ha de ser més que zero.',
+  },
+  record: {
+    title: 'Nova marca!',
+    first: 'Primera marca!',
+    more: '{{more}} més que l’anterior',
+  },
+  percent: { title: 'Percentatges', weight: 'Pes', side: 'A cada costat', of: '%' },
+  history: {
+    title: 'Historial',
+    chart: 'De {{from}} a {{to}} en {{count}} marques',
+    when: 'Data',
+    value: 'Marca',
+    best: 'La millor',
+    failed: 'No hem pogut carregar l’historial',
+    actions: 'Esborrar',
+    remove: 'Esborrar {{value}} {{day, del}}',
+    sure: 'Vols esborrar-la?',
+    yes: 'Esborrar',
+    no: 'Conservar-la',
+  },
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { call, testApp } from '../../../../tests/support/app.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
+import {
+  createMovement,
+  deleteMovement,
+  getMovement,
+  listMovements,
+  updateMovement,
+} from '../../contract/movements.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url)
+const member = await buildMember(db)
+
+const squat = { nameEs: 'Sentadilla', nameCa: 'Esquat', unit: 'kg', hasRm: true, abbreviation: 'BS' }
+const add = (form: object, as = gym.trainer) => call(app, createMovement, { body: form, as })
+
+test('lets trainers add movements and lists them by name, with or without records', async () => {
+  const { body } = await add(squat)
+  await add({ nameEs: 'Burpee', nameCa: 'Burpee', unit: 'reps' })
+  await add({
+    nameEs: 'Press de hombro',
+    nameCa: 'Press d’espatlla',
+    unit: 'kg',
+    hasRm: true,
+    abbreviation: 'SP',
+  })
+  const list = async (query: object, language: string) =>
+    (
+      await call(app, listMovements, {
+        query: { ...query },
+        as: member,
+        headers: { 'accept-language': language },
+      })
+    ).body.map((m: { name: string }) => m.name)
+  expect(await list({}, 'es')).toEqual(['Burpee', 'Press de hombro', 'Sentadilla'])
+  const token = app.tokens.sign({ id: member, roles: ['USER'], language: 'ca' })
+  const inCatalan = await call(app, listMovements, { query: { hasRm: true }, as: token })
+  expect(inCatalan.body.map((m: { name: string }) => m.name)).toEqual(['Esquat', 'Press d’espatlla'])
+  expect(await list({ hasRm: 'false' }, 'es')).toEqual(['Burpee'])
+  const one = await call(app, getMovement, { params: { id: body.id }, as: member })
+  expect(one.body).toEqual({ ...squat, id: body.id, name: 'Sentadilla' })
+})
+
+test.each([
+  [{ ...squat, nameEs: 'SENTADILLA', nameCa: 'x', abbreviation: '' }],
+  [{ ...squat, nameEs: 'x', nameCa: 'esquat', abbreviation: '' }],
+  [{ ...squat, nameEs: 'x', nameCa: 'x', abbreviation: 'bs' }],
+])('two movements share no name: %o', async (form) => {
+  expect((await add(form)).body.code).toBe('movement_exists')
+})
+
+test('allows many movements without abbreviation and audits changes', async () => {
+  const { body } = await add({ nameEs: 'Flexión', nameCa: 'Flexió', unit: 'reps' })
+  const form = { nameEs: 'Flexiones', nameCa: 'Flexions', unit: 'reps', hasRm: true, abbreviation: '' }
+  const put = (id: number, to: object) =>
+    call(app, updateMovement, { params: { id }, body: to, as: gym.trainer })
+  expect((await put(body.id, form)).body).toMatchObject({ name: 'Flexiones', hasRm: true })
+  expect((await put(body.id, { ...form, nameEs: 'Burpee' })).body.code).toBe('movement_exists')
+  expect((await put(2_000_000, form)).status).toBe(404)
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['by_member_id', 'before', 'after'])
+    .where('action', '=', 'change-movement')
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    by_member_id: gym.trainer,
+    before: { name_es: 'Flexión' },
+    after: { name_es: 'Flexiones' },
+  })
+})
+
+test.each([
+  ['a name of nothing', { ...squat, nameEs: '  ' }],
+  ['a unit nobody knows', { ...squat, unit: 'stone' }],
+  ['an abbreviation as long as a name', { ...squat, abbreviation: 'abcdefghijklm' }],
+])('%s is refused', async (_, form) => {
+  expect((await add(form)).status).toBe(400)
+})
+
+test('is closed to members', async () => {
+  expect((await add({ ...squat, nameEs: 'y', nameCa: 'y', abbreviation: '' }, member)).status).toBe(403)
+})
+
+test('deletes a movement without records and refuses one with records', async () => {
+  const { body } = await add({
+    nameEs: 'Trineo',
+    nameCa: 'Trineu',
+    unit: 'kg',
+    hasRm: true,
+    abbreviation: '',
+  })
+  const remove = (as = gym.trainer) => call(app, deleteMovement, { params: { id: body.id }, as })
+  const record = { member_id: member, movement_id: body.id, on_date: '2026-05-01', value: '50' }
+  await db.insertInto('movement_records').values(record).execute()
+  const refused = await remove()
+  expect([refused.status, refused.body.code]).toEqual([409, 'movement_used'])
+  await db.deleteFrom('movement_records').where('movement_id', '=', body.id).execute()
+  expect((await remove(member)).status).toBe(403)
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+  const log = db.selectFrom('audit_log').select('before').where('action', '=', 'delete-movement')
+  expect(await log.execute()).toMatchObject([{ before: { name_es: 'Trineo' } }])
+})

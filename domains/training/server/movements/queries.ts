@@ -1,0 +1,59 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, Movements } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+
+export type MovementRow = Selectable<Movements>
+
+export function selectMovements(
+  db: Kysely<DB>,
+  language: Language,
+  hasRm: boolean | undefined,
+): Promise<MovementRow[]> {
+  return db
+    .selectFrom('movements')
+    .selectAll()
+    .$if(hasRm !== undefined, (query) => query.where('has_rm', '=', hasRm ?? false))
+    .orderBy(sql`lower(${sql.ref(`name_${language}`)})`)
+    .execute()
+}
+
+export function selectMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
+  return db.selectFrom('movements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>): Promise<MovementRow> {
+  return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Leaves out those whose name, in either language, is there; an abbreviation that is taken is left empty. */
+export async function insertMissingMovements(
+  db: Kysely<DB>,
+  movements: readonly Insertable<Movements>[],
+): Promise<MovementRow[]> {
+  const { rows } = await sql<MovementRow>`
+    insert into movements (name_es, name_ca, unit, has_rm, abbreviation)
+    select n.name_es, n.name_ca, n.unit, n.has_rm,
+      case when exists (select from movements t where lower(t.abbreviation) = lower(n.abbreviation)) then '' else n.abbreviation end
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+      as n(name_es text, name_ca text, unit text, has_rm boolean, abbreviation text)
+    where not exists (select from movements t
+      where lower(n.name_es) in (lower(t.name_es), lower(t.name_ca)) or lower(n.name_ca) in (lower(t.name_es), lower(t.name_ca)))
+    on conflict do nothing returning *`.execute(db)
+  return rows
+}
+
+export function removeMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
+  return db.deleteFrom('movements').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function replaceMovement(
+  db: Kysely<DB>,
+  id: number,
+  movement: Insertable<Movements>,
+): Promise<{ before: MovementRow; after: MovementRow } | undefined> {
+  const found = db.selectFrom('movements').selectAll().where('id', '=', id)
+  const before = await found.forNoKeyUpdate().executeTakeFirst()
+  if (!before) return undefined
+  const changed = db.updateTable('movements').set(movement).where('id', '=', id)
+  return { before, after: await changed.returningAll().executeTakeFirstOrThrow() }
+}

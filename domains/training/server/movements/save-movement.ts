@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { violates } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import type { updateMovement } from '../../contract/movements.ts'
+import { insertMovement, type MovementRow, replaceMovement } from './queries.ts'
+import { toMovement } from './to-movement.ts'
+
+/** @throws Refusal movement_exists, not_found, changed_meanwhile */
+export async function saveMovement(
+  app: FastifyInstance,
+  { was, ...form }: BodyOf<typeof updateMovement>,
+  byMemberId: number,
+  id?: number,
+): Promise<MovementRow> {
+  const values = {
+    name_es: form.nameEs,
+    name_ca: form.nameCa,
+    unit: form.unit,
+    has_rm: form.hasRm,
+    abbreviation: form.abbreviation,
+  }
+  try {
+    return await unitOfWork(app, { audit: ['add-movement', 'change-movement'] }, async (unit) => {
+      const change =
+        id === undefined
+          ? { before: null, after: await insertMovement(unit.db, values) }
+          : await replaceMovement(unit.db, id, values)
+      if (!change) throw new Refusal('not_found')
+      if (change.before) requireUnchanged(form, was, toMovement(change.before, 'es'))
+      const action = id === undefined ? 'add-movement' : 'change-movement'
+      const entry = { byMemberId, action, entityId: change.after.id } as const
+      unit.audit({ ...entry, ...change })
+      return change.after
+    })
+  } catch (error) {
+    if (uniqueNames.some((index) => violates(error, index))) throw new Refusal('movement_exists')
+    throw error
+  }
+}
+
+const uniqueNames = ['movements_name_es', 'movements_name_ca', 'movements_abbreviation']

@@ -1,0 +1,124 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import { type BoardEntry, mostEntries } from '../../contract/scores.ts'
+
+export interface EntryRow {
+  ids: number[]
+  board_id: number
+  level: string
+  value: number
+  capped: boolean
+  tie_break: number | null
+  sets: (number | null)[]
+  note: string
+  people: BoardEntry['people']
+  others: number
+  listed: 'women' | 'men' | null
+  center_id: number
+  class_id: number | null
+  bumps: number
+  beats: boolean
+  total: number
+}
+
+/** Names as their members chose to be shown. */
+export const shownName = sql`case m.shown_as when 'full' then m.name || ' ' || m.surname
+  else m.name || coalesce(' ' || upper(left(nullif(trim(m.surname), ''), 1)) || '.', '') end`
+
+const isListed = sql`coalesce(m.listed_under <> 'nowhere', false)`
+
+/** The scores of a team are one entry; `isShown` says which of its members are named. */
+const entries = (which: RawBuilder<unknown>, isShown: RawBuilder<unknown>) => sql`
+  select array_agg(s.id order by s.id) as ids, b.board_id, min(s.level) as level, min(s.value)::float8 as value,
+    bool_and(s.capped) as capped, min(s.tie_break) as tie_break, to_json(min(s.sets)) as sets, min(s.note) as note,
+    coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', ${shownName}, 'image', m.image) order by m.name, m.id)
+      filter (where ${isShown}), '[]') as people,
+    (count(*) filter (where not ${isShown}))::integer as others,
+    case when bool_and(m.listed_under = 'women') then 'women' when bool_and(m.listed_under = 'men') then 'men' end as listed,
+    min(b.center_id) as center_id, min(s.class_id) as class_id, bool_or(s.beats) as beats,
+    (select count(*) from score_bumps p where p.score_id = any(array_agg(s.id)))::integer as bumps,
+    (count(*) over ())::integer as total
+  from scores s join scored_blocks b on b.id = s.block_id join members m on m.id = s.member_id
+  where ${which}
+  group by b.board_id, coalesce(s.team_id, -s.id)`
+
+/** The best of a board that are listed, of one center or of all. */
+export async function selectEntries(
+  db: Kysely<DB>,
+  boardId: number,
+  centerId: number | null,
+): Promise<EntryRow[]> {
+  const ofCenter = centerId === null ? sql`true` : sql`b.center_id = ${centerId}`
+  const { rows } = await sql<EntryRow>`
+    ${entries(sql`b.board_id = ${boardId} and ${ofCenter} and s.visible`, isListed)}
+    having bool_or(${isListed}) order by min(s.order_key), min(s.id) limit ${mostEntries}`.execute(db)
+  return rows
+}
+
+/** The entries that contain some scores, as others see them. */
+export async function selectEntriesOf(db: Kysely<DB>, scoreIds: readonly number[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    with named as (select id, block_id, team_id from scores where id = any(${scoreIds}))
+    ${entries(
+      sql`s.visible and (s.id in (select id from named) or (s.block_id, s.team_id) in (select block_id, team_id from named))`,
+      isListed,
+    )}
+    having bool_or(${isListed})`.execute(db)
+  return rows
+}
+
+/** A member's own entry in a board, listed or not. */
+export async function selectOwnEntry(
+  db: Kysely<DB>,
+  boardId: number,
+  memberId: number,
+): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    with own as (
+      select s.id, s.block_id, s.team_id from scores s join scored_blocks b on b.id = s.block_id
+      where b.board_id = ${boardId} and s.member_id = ${memberId} order by s.id limit 1
+    )
+    ${entries(
+      sql`s.id in (select id from own) or (s.block_id, s.team_id) in (select block_id, team_id from own)`,
+      sql`(m.id = ${memberId} or ${isListed})`,
+    )}`.execute(db)
+  return rows[0]
+}
+
+/** Which of the scores of a board the member gave a fist bump. */
+export async function selectBumped(db: Kysely<DB>, boardId: number, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ score_id: number }>`
+    select p.score_id from score_bumps p join scores s on s.id = p.score_id join scored_blocks b on b.id = s.block_id
+    where p.member_id = ${memberId} and b.board_id = ${boardId}`.execute(db)
+  return rows.map(({ score_id }) => score_id)
+}
+
+export interface ClassOfDay {
+  id: number
+  starts_at: Date
+  name_es: string
+  name_ca: string
+}
+
+/** The classes of a board's day with a score in it. */
+export async function selectClassesOf(db: Kysely<DB>, boardId: number): Promise<ClassOfDay[]> {
+  const { rows } = await sql<ClassOfDay>`
+    select k.id, k.starts_at, a.name_es, a.name_ca from gym_classes k join activities a on a.id = k.activity_id
+    where k.id in (
+      select s.class_id from scores s join scored_blocks b on b.id = s.block_id where b.board_id = ${boardId} and s.visible)
+    order by k.starts_at, k.id limit 200`.execute(db)
+  return rows
+}
+
+export async function writeBump(db: Kysely<DB>, scoreId: number, memberId: number, at: Date): Promise<void> {
+  await sql`insert into score_bumps (score_id, member_id, at) values (${scoreId}, ${memberId}, ${at})
+    on conflict do nothing`.execute(db)
+}
+
+export async function removeBump(db: Kysely<DB>, scoreId: number, memberId: number): Promise<void> {
+  await db
+    .deleteFrom('score_bumps')
+    .where('score_id', '=', scoreId)
+    .where('member_id', '=', memberId)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Day, type Millis, minutes } from '../../../../platform/rules/local-time.ts'
+import { mayCoach } from '../../../gym/server/expressions/coaches.ts'
+import type { Block } from '../../contract/blocks.ts'
+import type { TimerPlan } from '../../rules/timer.ts'
+
+export interface WallClassRow {
+  id: number
+  starts_at: Date
+  ends_at: Date
+  color: string
+  name_es: string
+  name_ca: string
+  coach: string | null
+  max_people: number
+  users_in: number
+  /** Null names for those who are listed as a place. */
+  people: { name: string | null; surname: string | null; here: boolean }[] | null
+}
+
+/** How long before a class its roll is shown, in minutes. */
+const rollMinutes = 180
+
+/** Shown classes of a day that are not over, by start, each with its roll if it starts soon. */
+export async function selectWallClasses(
+  db: Kysely<DB>,
+  { centerId, day, now, showsNames }: { centerId: number; day: Day; now: Millis; showsNames: boolean },
+): Promise<WallClassRow[]> {
+  const rollUntil = new Date(now + minutes(rollMinutes))
+  const { rows } = await sql<WallClassRow>`
+    select c.id, c.starts_at, c.ends_at, a.color, a.name_es, a.name_ca, c.max_people, c.users_in,
+      (select m.name from members m where m.id = c.coach_id and ${sql.raw(mayCoach)}) as coach,
+      case when ${showsNames} and c.starts_at <= ${rollUntil} then (
+        select coalesce(json_agg(json_build_object('name', p.name, 'surname', p.surname, 'here', p.validated) order by p.id), '[]')
+        from (
+          select b.id, b.validated, case m.wall_name when 'name' then m.name end as name,
+            case m.wall_name when 'name' then m.surname end as surname
+          from bookings b join members m on m.id = b.member_id
+          where b.class_id = c.id and b.ended_at is null and b.status = 'IN' order by b.id limit 100
+        ) p
+      ) end as people
+    from gym_classes c join activities a on a.id = c.activity_id
+    where c.center_id = ${centerId} and c.on_date = ${day} and c.ends_at > ${new Date(now)}
+      and c.shown and c.cancelled_at is null
+    order by c.starts_at, c.id limit 30`.execute(db)
+  return rows
+}
+
+export interface TimerRow {
+  center_id: number
+  plan: TimerPlan | null
+  started_at: Date | null
+  paused_at: Date | null
+  finished_at: Date | null
+  version: number
+}
+
+const timerColumns = ['center_id', 'plan', 'started_at', 'paused_at', 'finished_at', 'version'] as const
+
+/** `plan` was validated against the contract before it was stored. */
+const asTimer = (row: Omit<TimerRow, 'plan'> & { plan: unknown }): TimerRow => ({
+  ...row,
+  plan: row.plan as TimerPlan | null,
+})
+
+export async function selectTimers(db: Kysely<DB>, centerIds: readonly number[]): Promise<TimerRow[]> {
+  const found = db.selectFrom('wall_timers').select(timerColumns)
+  return (await found.where('center_id', 'in', [...centerIds]).execute()).map(asTimer)
+}
+
+/** Makes the row if there is none, and locks it. */
+export async function lockTimer(db: Kysely<DB>, centerId: number): Promise<TimerRow> {
+  const none = db.insertInto('wall_timers').values({ center_id: centerId })
+  await none.onConflict((conflict) => conflict.column('center_id').doNothing()).execute()
+  const found = db.selectFrom('wall_timers').select(timerColumns).where('center_id', '=', centerId)
+  return asTimer(await found.forUpdate().executeTakeFirstOrThrow())
+}
+
+export async function updateTimer(
+  db: Kysely<DB>,
+  { center_id, plan, ...values }: TimerRow & { started_by?: number },
+): Promise<void> {
+  const written = { ...values, plan: plan && JSON.stringify(plan) }
+  await db.updateTable('wall_timers').set(written).where('center_id', '=', center_id).execute()
+}
+
+export interface WorkoutRow {
+  blocks: Block[]
+  language: Language | null
+}
+
+/** `blocks` was validated against the contract before it was stored, and `language` is checked by the database. */
+export async function selectDayWorkout(
+  db: Kysely<DB>,
+  centerId: number,
+  day: Day,
+): Promise<WorkoutRow | undefined> {
+  const found = db.selectFrom('workouts').select(['blocks', 'language']).where('center_id', '=', centerId)
+  const row = await found.where('on_date', '=', day).executeTakeFirst()
+  return row && { blocks: row.blocks as unknown as Block[], language: row.language as Language | null }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { dayAt } from '../../../../platform/rules/local-time.ts'
+import { shortNames } from '../../../gym/rules/check-in-window.ts'
+import { findCenter } from '../../../gym/server/centers/find-center.ts'
+import type { CallingDevice } from '../../../gym/server/devices/find-device.ts'
+import type { Wall, WallClass } from '../../contract/wall.ts'
+import { readWallScores } from '../scores/read-wall-scores.ts'
+import { findTimers, noTimer } from './find-timers.ts'
+import { selectDayWorkout, selectWallClasses, type WallClassRow } from './queries.ts'
+
+/** Names are told apart from those that are shown, not from those that are not. */
+function shownPeople(people: NonNullable<WallClassRow['people']>): WallClass['people'] {
+  const named = people.flatMap(({ name, surname }) =>
+    name === null ? [] : [{ name, surname: surname ?? '' }],
+  )
+  const names = shortNames(named).values()
+  return people.map(({ name, here }) => ({ name: name === null ? null : (names.next().value ?? name), here }))
+}
+
+export async function readWall(
+  app: FastifyInstance,
+  { id, name, centerId, showsNames, language: chosen }: CallingDevice,
+): Promise<Wall> {
+  const now = app.clock()
+  const center = await findCenter(app, centerId)
+  const day = dayAt(now, center.time_zone)
+  const language = chosen ?? fallbackLanguage
+  const [rows, scores, workout, [timer = noTimer]] = await Promise.all([
+    selectWallClasses(app.db, { centerId, day, now, showsNames }),
+    showsNames ? readWallScores(app.db, { centerId, day, now }, language) : [],
+    selectDayWorkout(app.db, centerId, day),
+    findTimers(app.db, [centerId]),
+  ])
+  return {
+    device: { id, name },
+    center: { id: center.id, name: center.name, timeZone: center.time_zone },
+    language,
+    now: new Date(now).toISOString(),
+    day,
+    classes: rows.map((row) => ({
+      id: row.id,
+      activity: row[`name_${language}`],
+      color: row.color,
+      coach: row.coach,
+      startTime: row.starts_at.toISOString(),
+      endTime: row.ends_at.toISOString(),
+      maxPeople: row.max_people,
+      usersIn: row.users_in,
+      people: row.people && shownPeople(row.people),
+    })),
+    workout: workout ? { wbs: workout.blocks, language: workout.language } : null,
+    timer,
+    scores,
+  }
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { addDays, isDay, mondayOf } from '../../../../platform/rules/local-time.ts'
+import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
+import { useCenter, useToday } from '../../../../platform/web/gym.ts'
+import { row } from '../../../../platform/web/ui/primitives.ts'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
+import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
+import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'
+import { copyWeek, deleteWorkout, readWorkout, saveWorkout, weekWorkoutsQuery } from '../api/training-desk.ts'
+import { CopyButton } from '../designer/copy-dialog.tsx'
+import { useKeptDrafts } from '../designer/kept-drafts.ts'
+import { TrainingDesk } from '../designer/training-desk.tsx'
+import { WeekDays } from '../designer/week-days.tsx'
+import { WeekTurn } from '../designer/week-turn.tsx'
+
+export default function WorkoutsScreen() {
+  const { t } = useTranslation(['admin-training', 'training'])
+  const today = useToday()
+  const centerId = useCenter()?.id
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('date') ?? ''
+  const day = isDay(wanted) ? wanted : today
+  const monday = mondayOf(day)
+  const drafts = useKeptDrafts()
+  const week = useQuery(weekWorkoutsQuery(monday, centerId))
+  const nameOf = (date: string) => `workout ${centerId ?? 0} ${date}`
+  const choose = (date: string) =>
+    setParams(date === today ? {} : { date }, { replace: true, preventScrollReset: true })
+  const found = week.data?.find(({ when }) => when === day) ?? null
+
+  if (centerId === undefined) {
+    return (
+      <AdminPage title={t('workouts')}>
+        <NoCenter why={t('noCenterText')} />
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage title={t('workouts')} intro={t('workoutsIntro')} actions={<CenterChoice />}>
+      <div className={row(4, 'rows2', 'wrap', 'between', 'below4')}>
+        <WeekTurn
+          monday={monday}
+          now={mondayOf(today)}
+          onTurn={(weeks) => choose(addDays(day, weeks * 7))}
+          onNow={() => choose(today)}
+        />
+        <CopyButton
+          key={monday}
+          label={t('copy.week')}
+          title={t('copy.weekTitle')}
+          field={t('copy.weekFrom')}
+          hint={t('copy.weekHint')}
+          first={addDays(monday, -7)}
+          copy={async (from) => {
+            const count = await copyWeek(from, monday, centerId)
+            toast(count > 0 ? t('copy.done', { count }) : t('copy.doneNone'), count > 0 ? 'good' : 'plain')
+            return true
+          }}
+        />
+      </div>
+      <Loaded query={week} failed={t('failed')} height={[100, 420]}>
+        {(workouts) =>
+          drafts && (
+            <>
+              <WeekDays
+                days={Array.from({ length: 7 }, (_, nth) => addDays(monday, nth)).map((date) => ({
+                  date,
+                  wbs: workouts.find(({ when }) => when === date)?.wbs ?? null,
+                  hasDraft: nameOf(date) in drafts,
+                }))}
+                today={today}
+                chosen={day}
+                onChoose={choose}
+              />
+              <TrainingDesk
+                key={nameOf(day)}
+                name={nameOf(day)}
+                found={found}
+                draft={drafts[nameOf(day)]}
+                save={(content, over) => saveWorkout({ day, centerId, ...content, over })}
+                remove={deleteWorkout}
+                readAgain={() => readWorkout(day, centerId)}
+                title={t(day === today ? 'training:workoutToday' : 'training:workout')}
+                none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
+                edge="var(--signal)"
+                scores
+                tools={(fill) => (
+                  <CopyButton
+                    label={t('copy.day')}
+                    title={t('copy.dayTitle')}
+                    field={t('copy.from')}
+                    hint={t('copy.dayHint')}
+                    first={addDays(day, -7)}
+                    copy={async (from) => {
+                      const other = await readWorkout(from, centerId)
+                      if (other) fill(other)
+                      return other !== null
+                    }}
+                  />
+                )}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNamed } from '../../../../platform/contract/languages.ts'
+import { Card } from '../../../../platform/web/ui/card.tsx'
+import { look } from '../../../../platform/web/ui/primitives.ts'
+import { Waiting } from '../../../../platform/web/ui/skeleton.tsx'
+import { blocksIn, foreignLanguage } from '../../rules/blocks-in.ts'
+import type { Training } from '../api/training.ts'
+import { Blocks } from './blocks.tsx'
+import styles from './training.module.css'
+import { TrainingLines } from './training-waiting.tsx'
+import { type LoadReader, useOwnLoads } from './use-own-loads.ts'
+
+interface TrainingCardProps {
+  title: string
+  /** Undefined while loading, null for none. */
+  training: Training | 'failed' | null | undefined
+  none: string
+  failed?: ReactNode
+  edge?: string
+}
+
+export function TrainingCard({ title, training, none, failed, edge }: TrainingCardProps) {
+  const id = useId()
+  const readLoads = useOwnLoads()
+  return (
+    <section aria-labelledby={id} className={look('shrink')}>
+      <h2 id={id} className={look('below4', 'size-h3')}>
+        {title}
+      </h2>
+      <Card edge={edge} className={styles.card}>
+        {training === undefined ? (
+          <Waiting>
+            <TrainingLines />
+          </Waiting>
+        ) : training === 'failed' ? (
+          failed
+        ) : training === null ? (
+          <p className={look('soft')}>{none}</p>
+        ) : (
+          <InOwnLanguage {...training} readLoads={readLoads} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** The blocks in the reader's language; what exists only in the other one says so. */
+function InOwnLanguage({ wbs, language, readLoads }: Training & { readLoads: LoadReader }) {
+  const { t, i18n } = useTranslation('training')
+  const wanted = languageNamed(i18n.language)
+  const blocks = blocksIn(wbs, language, wanted)
+  const foreign = foreignLanguage(blocks, wanted)
+  return (
+    <>
+      {foreign && <p className={look('soft', 'size-s')}>{t(`onlyIn.${foreign}`)}</p>}
+      <Blocks wbs={blocks} readLoads={readLoads} />
+    </>
+  )
+}

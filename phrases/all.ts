@@ -1,8 +1,0 @@
-// Written by `npm run phrases`. Do not edit.
-import type { Language } from '../contracts/languages.ts'
-import * as ca from './ca/all.ts'
-import * as es from './es/all.ts'
-import type { Phrases } from './phrases.ts'
-
-/** Every phrase file of each language, by the name of its export. A file missing in a language does not compile. */
-export const phraseFiles = { ca, es } satisfies Record<Language, Phrases<typeof es>>

@@ -1,0 +1,25 @@
+import { type PhraseKey, phrase } from '../../phrases/texts.ts'
+import type { Facts } from './message.ts'
+import { messageOf, type Template } from './messages.ts'
+
+export interface Filled {
+  text: (key: PhraseKey) => string
+  link: string | null
+}
+
+export function fillTexts(
+  template: Template,
+  details: object,
+  facts: Facts,
+  shared: Record<string, string> = {},
+): Filled {
+  const { values, link, push } = messageOf(template)
+  const filled = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value(details, facts)]),
+  )
+  const path = (facts.channel === 'push' && push?.link) || link
+  return {
+    text: (key) => phrase(facts.language, key, { ...shared, ...filled }),
+    link: typeof path === 'function' ? path(details, facts) : path,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Language } from '../../contract/languages.ts'
+import { isLanguage, languageOf } from '../accept-language.ts'
+
+/** The language of a page: from the address, else the saved choice, else what the browser prefers. */
+export function pageLanguage(
+  asked: string | undefined,
+  cookies: string | undefined,
+  accepted: string | undefined,
+): Language {
+  if (isLanguage(asked)) return asked
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(cookies ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : languageOf(accepted)
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { mostSavedFilters, type NewFilter } from '../../contract/saved-filters.ts'
+import { violates } from '../constraint.ts'
+import { Refusal } from '../refusal.ts'
+import { unitOfWork } from '../unit-of-work.ts'
+import {
+  insertSavedFilter,
+  lockSavedFilter,
+  removeSavedFilter,
+  renameSavedFilter,
+  type SavedFilterRow,
+} from './queries.ts'
+
+/** @throws Refusal too_many_filters, bad_request */
+export function saveFilter(
+  app: FastifyInstance,
+  { list, name, filter }: NewFilter,
+  byMemberId: number,
+): Promise<SavedFilterRow> {
+  return withFreeName(() =>
+    unitOfWork(app, { audit: 'save-filter' }, async (unit) => {
+      const row = await insertSavedFilter(unit.db, { list, name, filter }, mostSavedFilters)
+      if (!row) throw new Refusal('too_many_filters')
+      unit.audit({ byMemberId, action: 'save-filter', entityId: row.id, after: { list, name } })
+      return row
+    }),
+  )
+}
+
+/** @throws Refusal not_found, bad_request */
+export function renameFilter(
+  app: FastifyInstance,
+  { id, name }: { id: number; name: string },
+  byMemberId: number,
+): Promise<SavedFilterRow> {
+  return withFreeName(() =>
+    unitOfWork(app, { audit: 'change-filter' }, async (unit) => {
+      const before = await lockSavedFilter(unit.db, id)
+      if (!before) throw new Refusal('not_found')
+      unit.audit({
+        ...{ byMemberId, action: 'change-filter', entityId: id },
+        before: { name: before.name },
+        after: { name },
+      })
+      return renameSavedFilter(unit.db, id, name)
+    }),
+  )
+}
+
+/** @throws Refusal not_found */
+export function deleteFilter(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
+  return unitOfWork(app, { audit: 'delete-filter' }, async (unit) => {
+    const before = await lockSavedFilter(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    await removeSavedFilter(unit.db, id)
+    const { list, name } = before
+    unit.audit({ byMemberId, action: 'delete-filter', entityId: id, before: { list, name } })
+  })
+}
+
+async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'saved_filters_name'))
+      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
+    throw error
+  }
+}

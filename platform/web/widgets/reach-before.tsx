@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { PersonRow } from '../../../domains/messages/web/to-call/person-to-call.tsx'
+import { useWays } from '../../../domains/messages/web/to-call/reached-ways.ts'
+import type { Reach } from '../../contract/reached.ts'
+
+/** Before a command: what will be tried, and whom nothing reaches. */
+export function ReachBefore({ reach }: { reach: Reach }) {
+  const { t } = useTranslation('to-call')
+  const ways = useWays()(reach)
+  const { unreached } = reach
+  return (
+    <>
+      <p>{ways ? t('willTry', { ways }) : t('reachesNobody')}</p>
+      {unreached.length > 0 && (
+        <>
+          <p>{t('unreachable', { count: unreached.length })}</p>
+          <ul>
+            {unreached.map((person) => (
+              <PersonRow key={person.memberId} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

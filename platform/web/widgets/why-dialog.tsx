@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { waiveLateLeave } from '../../../domains/people/contract/admin-users.ts'
+import { type Input, useContractForm } from '../admin-kit/contract-form.tsx'
+import { FormDialog } from '../admin-kit/form-dialog.tsx'
+
+/** The reason of something that staff do, for the audit log. */
+export function useWhyInput(): Input {
+  const { t } = useTranslation('admin')
+  return { name: 'why', label: t('why'), hint: t('whyHint') }
+}
+
+/** A body that holds nothing but a reason. */
+const Reason = waiveLateLeave.body
+
+interface WhyDialogProps {
+  title: string
+  /** What follows from it. */
+  children: ReactNode
+  save: string
+  /** Red, unless it harms nobody. */
+  kind?: 'danger' | 'primary'
+  onClose: () => void
+  /** Does it. What it throws is shown. */
+  send: (why: string) => Promise<void>
+  /** Replaces the general notice of a refusal. */
+  says?: ComponentType<{ problem: unknown }>
+}
+
+/** Does something that cannot be undone, after asking for a reason. */
+export function WhyDialog({ children, kind = 'danger', send, ...rest }: WhyDialogProps) {
+  const form = useContractForm({
+    schema: Reason,
+    parts: [<div key="what">{children}</div>, useWhyInput()],
+    send: async ({ why }) => {
+      await send(why)
+      rest.onClose()
+    },
+  })
+  return <FormDialog form={form} kind={kind} {...rest} />
+}

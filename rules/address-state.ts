@@ -1,8 +1,0 @@
-import type { AddressState } from '../contracts/address-states.ts'
-
-/** Mails about one's own places, plan and money go there. */
-export const getsService = (state: AddressState): boolean => state === 'confirmed' || state === 'unconfirmed'
-
-/** Nothing is mailed there any more. */
-export const isStopped = (state: AddressState): state is 'refused' | 'disowned' =>
-  state === 'refused' || state === 'disowned'

@@ -1,7 +1,0 @@
-import { type Millis, minutes } from './local-time.ts'
-
-export const ticksFrom = (startsAt: Millis): Millis => startsAt - minutes(120)
-
-/** Trainers can tick until then; admins always. */
-export const ticksUntil = (endsAt: Millis, attendanceDays: number): Millis =>
-  endsAt + minutes(attendanceDays * 24 * 60)

@@ -1,7 +1,0 @@
-import { unlimitedAbove } from '../contracts/shapes.ts'
-
-export const isUnlimited = (credits: number): boolean => credits > unlimitedAbove
-
-/** A plan's sessions left in a week. Booked, attended, missed and late-left ones count as used; nothing rolls over. */
-export const sessionsLeft = (sessions: number, used: number): number =>
-  isUnlimited(sessions) ? sessions : Math.max(0, sessions - used)

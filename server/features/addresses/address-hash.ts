@@ -1,6 +1,0 @@
-import { createHash } from 'node:crypto'
-import { addressKey } from '../../../contracts/mail-address.ts'
-
-/** As `address_hash` of the database. */
-export const addressHash = (address: string): Buffer =>
-  createHash('sha256').update(addressKey(address)).digest()

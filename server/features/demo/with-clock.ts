@@ -1,5 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import type { Millis } from '../../../rules/local-time.ts'
-
-export const withClock = (app: FastifyInstance, at: Millis): FastifyInstance =>
-  Object.create(app, { clock: { value: () => at } }) as FastifyInstance

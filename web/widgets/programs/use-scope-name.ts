@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import type { Scope } from '../../../contracts/scopes.ts'
-
-/** What a scope allows, in words. */
-export function useScopeName(): (scope: Scope) => string {
-  const { t } = useTranslation('programs')
-  // The colon of a scope separates no namespace.
-  return (scope) => t(`scope.${scope}`, { nsSeparator: false })
-}
