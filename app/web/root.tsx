@@ -20,10 +20,10 @@ import {
   phrasesElementId,
   usePageFrame,
 } from '../../platform/web/page-context.ts'
-import { PageLinks } from '../../platform/web/seo/page-links.tsx'
 import { chalk, ink, readableAgainst, readableOn } from '../../platform/web/ui/contrast.ts'
 import { bootScript } from './boot-script.ts'
 import { pageIsAlive } from './late-start.ts'
+import { PageLinks } from './layout/page-links.tsx'
 import { Shell } from './layout/shell.tsx'
 import { PageStyles } from './page-styles.tsx'
 import '../../platform/web/ui/tokens.css'

@@ -150,7 +150,7 @@ export const screens: readonly Screen[] = [
   screen(
     'your-payments',
     '/config/your-payments',
-    '../../domains/sales/web/your-payments/your-payments-screen.tsx',
+    '../../domains/memberships/web/your-payments/your-payments-screen.tsx',
     inner,
   ),
   screen(

@@ -98,6 +98,9 @@ export const line = (max: number) => text(max).min(1)
 
 export const Reason = line(500)
 
+/** A body that holds nothing but a reason. */
+export const ReasonForm = z.object({ why: Reason })
+
 /** Search text; empty finds everything. */
 export const SearchText = paragraphs(100).default('')
 

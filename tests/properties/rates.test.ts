@@ -8,10 +8,14 @@ import {
   endMaintenance,
   getRate,
   leavePlan,
-  payRate,
   startMaintenance,
 } from '../../domains/memberships/contract/memberships.ts'
-import { confirmDemo, makeCardDefault, refundPayment } from '../../domains/sales/contract/payments.ts'
+import {
+  confirmDemo,
+  makeCardDefault,
+  payRate,
+  refundPayment,
+} from '../../domains/sales/contract/payments.ts'
 import { getSaleOffers, sellAtDesk } from '../../domains/sales/contract/sales.ts'
 import { settlePaymentById } from '../../domains/sales/server/payments/settle-payment.ts'
 import { addDays, dayAt, instantOf, monthAfter } from '../../platform/rules/local-time.ts'

@@ -221,10 +221,10 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/training/web/your-movements/record-dialog.tsx': [
     says('member', 'your-movements', 'your-movements:history.title'),
   ],
-  'domains/sales/web/your-payments/remove-card-dialog.tsx': [
+  'domains/memberships/web/your-payments/remove-card-dialog.tsx': [
     opens('member', 'your-payments', 'your-payments:removing.title'),
   ],
-  'domains/sales/web/your-payments/withdraw-dialog.tsx': [
+  'domains/memberships/web/your-payments/withdraw-dialog.tsx': [
     opens('member', 'your-payments', 'your-payments:withdraw.title'),
   ],
   'domains/people/web/your-security/passkey-section.tsx': [

@@ -1,5 +1,5 @@
-import { setPrivacyChoices } from '../../domains/people/contract/privacy-choices.ts'
 import type { Block } from '../../domains/training/contract/blocks.ts'
+import { setPrivacyChoices } from '../../domains/training/contract/privacy-choices.ts'
 import { plainScoring, type Scoring } from '../../domains/training/contract/score-schemes.ts'
 import * as contract from '../../domains/training/contract/scores.ts'
 import { createWorkout } from '../../domains/training/contract/workouts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { errorCodes } from '../../../platform/contract/errors.ts'
-import { Id, Instant, LocalDate, Named, Reason } from '../../../platform/contract/values.ts'
+import { Id, Instant, LocalDate, Named, Reason, ReasonForm } from '../../../platform/contract/values.ts'
 
 /** A slot of the week plan. `day` counts from 0 = Monday; times are in the center's zone. */
 export const FixedSlot = z.object({
@@ -155,7 +155,7 @@ export const removeFixedPlace = endpoint({
   route: 'POST /api/fixed-places/:id/remove',
   access: 'admin',
   summary: 'Takes a fixed place from a member, or their turn in line, and tells them why.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
 })
 
 export const listMemberFixedPlaces = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { Id, Instant, LocalDate, Reason } from '../../../platform/contract/values.ts'
+import { Id, Instant, LocalDate, ReasonForm } from '../../../platform/contract/values.ts'
 import { ActivityIcon } from '../../gym/contract/activities.ts'
 
 export const closeRoll = endpoint({
@@ -65,6 +65,14 @@ export const forgiveStrike = endpoint({
   route: 'POST /api/bookings/:id/forgive',
   access: 'admin',
   summary: 'Forgives a missed class: it no longer counts, and a limit that it caused ends.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
   fails: ['not_missed'],
 })
+
+/** `months` holds those with any. */
+export const StrikeFigures = z.object({
+  /** Members whose bookings are limited now. */
+  limited: z.int(),
+  months: z.array(z.object({ month: LocalDate, missed: z.int(), givenAway: z.int(), late: z.int() })),
+})
+export type StrikeFigures = z.output<typeof StrikeFigures>

@@ -12,7 +12,6 @@ import {
   personName,
 } from '../../../platform/contract/values.ts'
 import { Activity } from '../../gym/contract/activities.ts'
-import { AuthResponse, SignupForm } from '../../people/contract/auth.ts'
 import { Phone } from '../../people/contract/members.ts'
 import { maxQuestions } from '../../people/contract/waivers.ts'
 import { Card, PaymentMethodId, PaymentResult } from '../../sales/contract/payments.ts'
@@ -205,17 +204,4 @@ export const getVisitReceipt = endpoint({
   params: byToken,
   returns: z.unknown(),
   rateLimit: { perMinute: 20, byAddressOnly: true },
-})
-
-export const becomeMember = endpoint({
-  route: 'POST /api/visits/:token/member',
-  access: 'public',
-  summary:
-    'Makes a member of the visitor, with a link that came by mail, and logs them in. The address stays.',
-  params: byToken,
-  body: SignupForm,
-  returns: AuthResponse,
-  fails: ['cin_taken', 'account_inactive'],
-  rateLimit: { perMinute: 10, byAddressOnly: true },
-  keepsAnswer: false,
 })

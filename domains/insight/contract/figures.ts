@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { Id, LocalDate, paged, pageOf, WholeNumber } from '../../../platform/contract/values.ts'
-import { vats } from '../../../platform/contract/vat-codes.ts'
-import { PaymentKind, PaymentMethod } from '../../sales/contract/payment-list.ts'
+import { StrikeFigures } from '../../booking/contract/strikes.ts'
+import { CompanyVat } from '../../invoicing/contract/vat-figures.ts'
+import { RevenueLine } from '../../sales/contract/payment-list.ts'
 
 const count = z.int()
 const euros = z.number()
@@ -49,15 +50,6 @@ export const MonthOfGym = z.object({
 })
 export type MonthOfGym = z.output<typeof MonthOfGym>
 
-export const RevenueLine = z.object({
-  month: LocalDate,
-  kind: PaymentKind,
-  method: PaymentMethod,
-  paid: euros,
-  refunded: euros,
-  net: euros,
-})
-
 /** What somebody coached in a month: classes that have begun, without cancelled ones. */
 export const CoachMonth = z.object({
   month: LocalDate,
@@ -89,25 +81,9 @@ export type FixedFigures = z.output<typeof FixedFigures>
 /** In the order of the table. */
 export const fixedKinds = FixedFigures.keyof().options
 
-/** `months` holds those with any. */
-export const StrikeFigures = z.object({
-  /** Members whose bookings are limited now. */
-  limited: count,
-  months: z.array(z.object({ month: LocalDate, missed: count, givenAway: count, late: count })),
-})
-export type StrikeFigures = z.output<typeof StrikeFigures>
-
 /** Decided draws, the members who wished in them, and those who won a place. */
 export const DrawMonth = z.object({ month: LocalDate, draws: count, tickets: count, won: count })
 export type DrawMonth = z.output<typeof DrawMonth>
-
-/** What a company invoiced, by day of issue; corrective invoices included, negative where they take back more. */
-export const CompanyVat = z.object({
-  id: Id,
-  name: z.string(),
-  lines: z.array(z.object({ vat: z.enum(vats), base: euros, tax: euros, total: euros })),
-})
-export type CompanyVat = z.output<typeof CompanyVat>
 
 const Money = z.object({ paid: euros, refunded: euros, net: euros })
 

@@ -14,6 +14,7 @@ import {
 } from '../../../platform/contract/values.ts'
 import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
 import { BillKind, CollectingRemittance, SaleMethod } from '../../sales/contract/payment-list.ts'
+import { WaitingMonths } from '../../sales/contract/waiting-months.ts'
 
 /** What a member owes: all refused months that are neither paid nor written off, whatever became of the plan. */
 export const Debt = z.object({
@@ -128,25 +129,6 @@ export const noteDebt = endpoint({
   body: z.object({ note: paragraphs(500) }),
   fails: ['nothing_owed'],
 })
-
-/** Months that an earlier version left without a bill behind an open one; `from` is when they are billed, null when there are none. */
-export const WaitingMonths = z.object({
-  from: Instant.nullable(),
-  members: z.int(),
-  count: z.int(),
-  /** Euros of all. */
-  amount: z.number(),
-  /** The first 200. */
-  months: z.array(
-    z.object({
-      member: Named.extend({ surname: z.string() }),
-      month: LocalDate,
-      months: z.int(),
-      amount: z.number(),
-    }),
-  ),
-})
-export type WaitingMonths = z.output<typeof WaitingMonths>
 
 export const getWaitingMonths = endpoint({
   route: 'GET /api/debts/waiting-months',

@@ -9,7 +9,7 @@ import {
   Named,
   PageNumber,
   pageOf,
-  Reason,
+  ReasonForm,
   SearchText,
   text,
 } from '../../../platform/contract/values.ts'
@@ -110,7 +110,7 @@ export const cancelMandate = endpoint({
   access: 'admin',
   summary:
     'Ends a mandate: its debits leave remittances whose file was not downloaded, and the card pays from now on.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
   returns: Mandate,
   fails: ['mandate_ended', 'changed_meanwhile'],
 })

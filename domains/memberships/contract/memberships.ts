@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import {
-  CardName,
-  Euros,
-  Id,
-  Instant,
-  LocalDate,
-  Named,
-  PositiveEuros,
-} from '../../../platform/contract/values.ts'
+import { CardName, Euros, Id, Instant, LocalDate, Named } from '../../../platform/contract/values.ts'
 import { AttendanceStatus } from '../../booking/contract/classes.ts'
 import { User } from '../../people/contract/members.ts'
 import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
 import { CardErrorCode } from '../../sales/contract/card-errors.ts'
 import { BillKind } from '../../sales/contract/payment-list.ts'
-import { cardPaymentFails, PaymentMethodId, PaymentResult } from '../../sales/contract/payments.ts'
 
 // A member's rate: the plan they pay by month, quarter or year, and its changes. For the member and admins, 404 for others. Days are in the zone of
 // the member's center, amounts in euros.
@@ -242,20 +233,6 @@ export const cancelRateChange = endpoint({
   summary: 'Withdraws a requested change; places cancelled with it are not restored.',
   returns: Rate,
   fails: ['no_change_pending', 'change_billed'],
-})
-
-export const payRate = endpoint({
-  route: 'POST /api/users/:id/rate/pay',
-  access: 'member',
-  summary:
-    "Pays what is overdue, or due at the desk, with the caller's card; `amount` (euros) must be all of it, or that of the oldest months.",
-  body: z.object({
-    pmId: PaymentMethodId.optional(),
-    amount: PositiveEuros,
-  }),
-  returns: PaymentResult,
-  fails: [...cardPaymentFails, 'nothing_owed'],
-  keepsAnswer: 'refusals',
 })
 
 export const changeWayOfPaying = endpoint({

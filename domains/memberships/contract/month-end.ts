@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { LocalDate } from '../../../platform/contract/values.ts'
-import { RevenueLine } from '../../insight/contract/figures.ts'
 import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
+import { RevenueLine } from '../../sales/contract/payment-list.ts'
 import { Remittance } from './remittances.ts'
 
 /** A number of bills, payments or members, and their euros. */

@@ -7,7 +7,7 @@ import {
   Named,
   PageNumber,
   pageOf,
-  Reason,
+  ReasonForm,
   SearchText,
 } from '../../../platform/contract/values.ts'
 import { BillKind } from '../../sales/contract/payment-list.ts'
@@ -225,7 +225,7 @@ export const discardRemittance = endpoint({
   route: 'POST /api/remittances/:id/discard',
   access: 'admin',
   summary: 'Discards an unsent remittance; its debits go into the next one.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
   returns: Remittance,
   fails: ['changed_meanwhile'],
 })

@@ -20,14 +20,6 @@ export const changeImage = endpoint({
   bodyLimit: largestImage + 1024,
 })
 
-export const getImage = endpoint({
-  route: 'GET /api/images/:hash',
-  access: 'public',
-  summary: 'Returns a picture of a member or an activity by the hash of its bytes; it never changes.',
-  params: z.object({ hash: z.string().regex(/^[\w-]{43}$/) }),
-  returns: z.unknown(),
-})
-
 export const changePassword = endpoint({
   route: 'PUT /api/users/:id/password',
   access: 'member',

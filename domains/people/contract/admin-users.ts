@@ -14,6 +14,7 @@ import {
   pageOf,
   personName,
   Reason,
+  ReasonForm,
   SearchText,
   WholeNumber,
 } from '../../../platform/contract/values.ts'
@@ -306,7 +307,7 @@ export const waiveLateLeave = endpoint({
   route: 'POST /api/bookings/:id/waive',
   access: 'admin',
   summary: 'Waives a late leave afterwards and gives its credit or session back.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
   fails: ['not_late'],
 })
 

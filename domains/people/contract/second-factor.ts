@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { proofKinds } from '../../../platform/contract/errors.ts'
-import { Id, Instant, line, Reason } from '../../../platform/contract/values.ts'
+import { Id, Instant, line, ReasonForm } from '../../../platform/contract/values.ts'
 import { AuthResponse } from './auth.ts'
 
 /** Six digits of the authenticator app, or a recovery code. */
@@ -206,6 +206,6 @@ export const resetSecondFactors = endpoint({
   access: 'admin',
   freshProof: true,
   summary: 'Removes the second factors of a member who lost them, ends their sessions and mails them.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
   fails: ['admin_too_new'],
 })

@@ -8,7 +8,7 @@ import {
   LocalDate,
   Named,
   pageSize,
-  Reason,
+  ReasonForm,
 } from '../../../platform/contract/values.ts'
 import { OutsideInvoice } from '../../invoicing/contract/outside-invoices.ts'
 import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
@@ -22,6 +22,16 @@ export type PaymentKind = z.output<typeof PaymentKind>
 
 export const PaymentMethod = z.enum(['card', 'cash', 'transfer', 'mandate'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
+
+/** What came in and went back in a month, in euros. */
+export const RevenueLine = z.object({
+  month: LocalDate,
+  kind: PaymentKind,
+  method: PaymentMethod,
+  paid: z.number(),
+  refunded: z.number(),
+  net: z.number(),
+})
 
 /** How a member pays, or is refunded, at the desk. */
 export const SaleMethod = PaymentMethod.exclude(['mandate'])
@@ -273,7 +283,7 @@ export const listMoneyToDo = endpoint({
   }),
 })
 
-const because = z.object({ why: Reason })
+const because = ReasonForm
 
 export const resolveRefund = endpoint({
   route: 'POST /api/payments/refunds/:id/attend',

@@ -297,3 +297,17 @@ export const correctCredits = endpoint({
   returns: User,
   fails: ['changed_meanwhile'],
 })
+
+export const payRate = endpoint({
+  route: 'POST /api/users/:id/rate/pay',
+  access: 'member',
+  summary:
+    "Pays what is overdue, or due at the desk, with the caller's card; `amount` (euros) must be all of it, or that of the oldest months.",
+  body: z.object({
+    pmId: PaymentMethodId.optional(),
+    amount: PositiveEuros,
+  }),
+  returns: PaymentResult,
+  fails: [...cardPaymentFails, 'nothing_owed'],
+  keepsAnswer: 'refusals',
+})

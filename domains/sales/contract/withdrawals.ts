@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { Id, Instant, LocalDate, Named, Reason } from '../../../platform/contract/values.ts'
+import { Id, Instant, LocalDate, Named, ReasonForm } from '../../../platform/contract/values.ts'
 
 /** Ends the contract of a purchase, as consumers may within 14 days; staff refund what is left. */
 export const withdrawPurchase = endpoint({
@@ -66,5 +66,5 @@ export const resolveWithdrawal = endpoint({
   route: 'POST /api/payments/withdrawals/:id/attend',
   access: 'admin',
   summary: 'Marks a withdrawal as handled without a refund here.',
-  body: z.object({ why: Reason }),
+  body: ReasonForm,
 })

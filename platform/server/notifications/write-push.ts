@@ -1,5 +1,5 @@
-import { pushTextOf } from '../../../domains/messages/rules/broadcast-text.ts'
 import type { PushPayload } from '../../contract/push-payload.ts'
+import { pushTextOf } from '../../rules/push-text.ts'
 import type { PushMessage } from '../adapters/push/push.ts'
 import { fillTexts } from './fill-texts.ts'
 import type { Facts } from './message.ts'

@@ -4,7 +4,7 @@ import { addTries, deleteOldGuesses, deleteTriesUntil, removeTry } from './queri
 
 const MINUTE_MS = 60_000
 
-/** Guesses are forgotten after less: see `leakMs` in domains/people/rules/guess-pace.ts. */
+/** Guesses are forgotten after less: see `leakMs` in platform/rules/guess-pace.ts. */
 const GUESSES_KEPT_MS = 6 * 3_600_000
 
 interface Limit {

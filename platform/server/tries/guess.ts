@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterGuess, guessWait, type Pace } from '../../../domains/people/rules/guess-pace.ts'
+import { afterGuess, guessWait, type Pace } from '../../rules/guess-pace.ts'
 import { Refusal } from '../refusal.ts'
 import { unitOfWork } from '../unit-of-work.ts'
 import { deleteGuesses, lockGuesses, refundGuesses, saveGuesses } from './queries.ts'

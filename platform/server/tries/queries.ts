@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { Guesses } from '../../../domains/people/rules/guess-pace.ts'
+import type { Guesses } from '../../rules/guess-pace.ts'
 
 export async function addTries(
   db: Kysely<DB>,

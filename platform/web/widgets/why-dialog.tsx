@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { waiveLateLeave } from '../../../domains/people/contract/admin-users.ts'
+import { ReasonForm } from '../../contract/values.ts'
 import { type Input, useContractForm } from '../admin-kit/contract-form.tsx'
 import { FormDialog } from '../admin-kit/form-dialog.tsx'
 
@@ -9,9 +9,6 @@ export function useWhyInput(): Input {
   const { t } = useTranslation('admin')
   return { name: 'why', label: t('why'), hint: t('whyHint') }
 }
-
-/** A body that holds nothing but a reason. */
-const Reason = waiveLateLeave.body
 
 interface WhyDialogProps {
   title: string
@@ -30,7 +27,7 @@ interface WhyDialogProps {
 /** Does something that cannot be undone, after asking for a reason. */
 export function WhyDialog({ children, kind = 'danger', send, ...rest }: WhyDialogProps) {
   const form = useContractForm({
-    schema: Reason,
+    schema: ReasonForm,
     parts: [<div key="what">{children}</div>, useWhyInput()],
     send: async ({ why }) => {
       await send(why)

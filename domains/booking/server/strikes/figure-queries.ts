@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
-import type { StrikeFigures } from '../../../insight/contract/figures.ts'
+import type { StrikeFigures } from '../../contract/strikes.ts'
 import { isStrike } from './queries.ts'
 
 export async function selectStrikeMonths(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
-import type { StrikeFigures } from '../../../insight/contract/figures.ts'
+import type { StrikeFigures } from '../../contract/strikes.ts'
 import { countLimited, selectStrikeMonths } from './figure-queries.ts'
 import { selectRules } from './queries.ts'
 

@@ -7,9 +7,10 @@ import { payingVisitors } from '../../../../tests/support/paying-visitor.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { accountOf, mailedToken, resetVisits } from '../../../../tests/support/visits.ts'
 import { addUser } from '../../../people/contract/admin-users.ts'
+import { becomeMember } from '../../../people/contract/become-member.ts'
 import { getUser } from '../../../people/contract/members.ts'
 import { leaveClass, moveBooking } from '../../contract/bookings.ts'
-import { becomeMember, type VisitForm } from '../../contract/visits.ts'
+import type { VisitForm } from '../../contract/visits.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

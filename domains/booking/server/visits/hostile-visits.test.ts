@@ -13,10 +13,10 @@ import {
   sendVisit,
 } from '../../../../tests/support/visits.ts'
 import { listDirectory } from '../../../people/contract/admin-users.ts'
+import { becomeMember } from '../../../people/contract/become-member.ts'
 import { cancelClass, rollOfDay } from '../../contract/classes.ts'
 import {
   addVisitCard,
-  becomeMember,
   bookVisit,
   cancelVisit,
   confirmVisitDemo,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../../../platform/server/network-of.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
+import { becomeMember as becomeMemberEndpoint } from '../../../people/contract/become-member.ts'
 import { openSession } from '../../../people/server/auth/open-session.ts'
 import { setDeviceCookies } from '../../../people/server/auth/visitor.ts'
 import { answerDemoBankOf } from '../../../sales/server/payments/answer-demo-bank.ts'
 import { receiptFile } from '../../../sales/server/payments/receipt-file.ts'
 import {
   addVisitCard as addCardEndpoint,
-  becomeMember as becomeMemberEndpoint,
   bookVisit as bookEndpoint,
   cancelVisit as cancelEndpoint,
   confirmVisitPayment as confirmEndpoint,

@@ -20,18 +20,13 @@ import {
 import { broadcastReach } from '../../../messages/contract/broadcasts.ts'
 import { eraseUser, listDirectory } from '../../../people/contract/admin-users.ts'
 import { forgotPassword, signup } from '../../../people/contract/auth.ts'
+import { becomeMember } from '../../../people/contract/become-member.ts'
 import { searchUsers } from '../../../people/contract/members.ts'
 import { publishWaiver, withdrawWaiver } from '../../../people/contract/waivers.ts'
 import { memberOfGuest } from '../../../people/server/members/add-member.ts'
 import { leaveClass, markAttendance } from '../../contract/bookings.ts'
 import { cancelClass, rollOfDay } from '../../contract/classes.ts'
-import {
-  becomeMember,
-  getVisit,
-  getVisitClass,
-  listVisitClasses,
-  type VisitForm,
-} from '../../contract/visits.ts'
+import { getVisit, getVisitClass, listVisitClasses, type VisitForm } from '../../contract/visits.ts'
 import { visitorsKeptDays } from '../../rules/visits.ts'
 
 const { db, pool, url } = await testDatabase()

@@ -4,7 +4,6 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { getImage } from '../../../people/contract/account.ts'
 import { createProduct } from '../../../sales/contract/products.ts'
 import {
   changeActivityImage,
@@ -17,6 +16,7 @@ import {
   updateActivity,
 } from '../../contract/activities.ts'
 import { createCenter, updateCenter } from '../../contract/centers.ts'
+import { getImage } from '../../contract/images.ts'
 import { saveSettings } from '../../contract/settings.ts'
 
 const { db, url, pool } = await testDatabase()

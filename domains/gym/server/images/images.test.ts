@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember } from '../../../../tests/support/gym.ts'
-import { changeImage, getImage, largestImage } from '../../../people/contract/account.ts'
+import { changeImage, largestImage } from '../../../people/contract/account.ts'
 import { updateUser } from '../../../people/contract/members.ts'
+import { getImage } from '../../contract/images.ts'
 
 const { db, url } = await testDatabase()
 const app = await testApp(url)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { FileAnswer } from '../../../../platform/server/file-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
-import { getImage } from '../../../people/contract/account.ts'
+import { getImage } from '../../contract/images.ts'
 import { selectImage } from './queries.ts'
 
 /** The address contains the hash of the bytes. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import type { CompanyVat, Figures } from '../../contract/figures.ts'
+import type { CompanyVat } from '../../../invoicing/contract/vat-figures.ts'
+import type { Figures } from '../../contract/figures.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { FigureWish } from './range-choice.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addMonths, dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
-import { totalOf } from '../../../../platform/rules/vat.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
+import { totalOf } from '../../rules/vat.ts'
 import {
   type InvoiceOfPayment,
   lockPaid,

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { breakdownOf } from '../../../../platform/rules/vat.ts'
 import { version } from '../../../../platform/server/version.ts'
 import type {
   InvoiceId,
@@ -10,6 +9,7 @@ import type {
   Software,
 } from '../../rules/invoice-record.ts'
 import { type RecordProblem, recordProblems } from '../../rules/invoice-record-problems.ts'
+import { breakdownOf } from '../../rules/vat.ts'
 import { recordHash } from '../tax-agency/record-hash.ts'
 import {
   insertRecords,

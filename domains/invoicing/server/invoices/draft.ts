@@ -1,4 +1,4 @@
-import type { VatPart } from '../../../../platform/rules/vat.ts'
+import type { VatPart } from '../../rules/vat.ts'
 
 export interface Recipient {
   name: string

@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { euros } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
-import { partTotal, sumByVat, type VatPart } from '../../../../platform/rules/vat.ts'
 import { newPaper, type Paper, type TextStyle } from '../../../../platform/server/adapters/paper/paper.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { invoiceQrAddress, invoiceQrLayout } from '../../rules/invoice-qr.ts'
+import { partTotal, sumByVat, type VatPart } from '../../rules/vat.ts'
 import { type PrintedInvoice, selectInvoicesOfPayment } from './file-queries.ts'
 
 /**

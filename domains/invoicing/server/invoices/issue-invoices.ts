@@ -1,14 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import {
-  negated,
-  pieceOf,
-  splitVat,
-  sumByVat,
-  totalOf,
-  type VatPart,
-} from '../../../../platform/rules/vat.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
+import { negated, pieceOf, splitVat, sumByVat, totalOf, type VatPart } from '../../rules/vat.ts'
 import { boughtInWords } from './bought-in-words.ts'
 import { draftOf, type InvoiceDraft, type InvoiceLine, type Named, type Recipient } from './draft.ts'
 import { issueDrafts } from './issue-drafts.ts'

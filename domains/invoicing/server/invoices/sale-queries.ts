@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { VatCode } from '../../../../platform/contract/vat-codes.ts'
-import type { VatPart } from '../../../../platform/rules/vat.ts'
+import type { VatPart } from '../../rules/vat.ts'
 import type { Bought } from './bought.ts'
 import type { InvoiceLine, InvoiceType, Named, Recipient } from './draft.ts'
 import { issuerBy, soldVat } from './outside-queries.ts'

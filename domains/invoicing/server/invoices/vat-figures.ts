@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
-import type { CompanyVat } from '../../../insight/contract/figures.ts'
+import type { CompanyVat } from '../../contract/vat-figures.ts'
 import { selectVatSums } from './vat-queries.ts'
 
 /** What companies invoiced in the range, by VAT: those that issue invoices, or that of a center. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import type { PrivacyChoices } from '../../../people/contract/privacy-choices.ts'
+import type { PrivacyChoices } from '../../../training/contract/privacy-choices.ts'
 
 export async function selectPrivacyChoices(db: Kysely<DB>, memberId: number): Promise<PrivacyChoices> {
   const found = db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { getPrivacyChoices, setPrivacyChoices } from '../../../people/contract/privacy-choices.ts'
+import { getPrivacyChoices, setPrivacyChoices } from '../../../training/contract/privacy-choices.ts'
 import { announceScores } from '../../../training/server/scores/announce-scores.ts'
 import { selectPrivacyChoices, updatePrivacyChoices } from './choice-queries.ts'
 

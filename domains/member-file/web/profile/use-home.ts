@@ -5,12 +5,12 @@ import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
 import { useCenter, useToday } from '../../../../platform/web/gym.ts'
 import type { GymClass } from '../../../booking/contract/classes.ts'
 import { nextBookableQuery, nextClassesQuery } from '../../../booking/web/api/classes.ts'
-import { isSpent, spendable } from '../../../booking/web/book/week-credits.ts'
 import { bookingState } from '../../../booking/web/widgets/booking-state.ts'
 import { useMoment } from '../../../booking/web/widgets/use-moment.ts'
 import type { ShownUser } from '../../../people/web/api/user.ts'
 import { useBookingStop } from '../../../people/web/widgets/booking-stop.ts'
 import { creditsOfWeekQuery } from '../../../sales/web/api/credits.ts'
+import { isSpent, spendable } from '../../../sales/web/widgets/week-credits.ts'
 import { type MainAction, mainAction } from './main-action.ts'
 
 const none: readonly GymClass[] = []

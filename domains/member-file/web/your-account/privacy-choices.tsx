@@ -6,7 +6,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
-import { choosePrivacy, privacyChoicesQuery } from '../../../people/web/api/privacy-choices.ts'
+import { choosePrivacy, privacyChoicesQuery } from '../../../training/web/api/privacy-choices.ts'
 import { ListingChoice } from '../../../training/web/scores/listing-choice.tsx'
 import { Section } from './section.tsx'
 

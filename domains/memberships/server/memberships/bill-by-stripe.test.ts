@@ -5,8 +5,8 @@ import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../../tests/support/stripe-app.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
-import { addCard, confirmPayment } from '../../../sales/contract/payments.ts'
-import { getRate, payRate } from '../../contract/memberships.ts'
+import { addCard, confirmPayment, payRate } from '../../../sales/contract/payments.ts'
+import { getRate } from '../../contract/memberships.ts'
 
 // Monthly charges through Stripe's library against a fake Stripe server.
 

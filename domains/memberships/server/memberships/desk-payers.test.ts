@@ -8,9 +8,10 @@ import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { addedCard, moneyViolations, testCards } from '../../../../tests/support/till.ts'
 import { importFile } from '../../../../tests/support/transfer.ts'
 import { findBookingStop } from '../../../people/server/members/find-booking-stop.ts'
+import { payRate } from '../../../sales/contract/payments.ts'
 import { getSaleOffers, sellAtDesk } from '../../../sales/contract/sales.ts'
 import { listDebts } from '../../contract/debts.ts'
-import { changeWayOfPaying, payRate } from '../../contract/memberships.ts'
+import { changeWayOfPaying } from '../../contract/memberships.ts'
 import { addMandate } from '../mandates/add-mandate.ts'
 
 const { db, url } = await testDatabase()

@@ -6,7 +6,7 @@ import { bookingViolations, lotsOf, membersIn } from '../../../../tests/support/
 import { openRateDesk } from '../../../../tests/support/rate-desk.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
-import { payRate } from '../../contract/memberships.ts'
+import { payRate } from '../../../sales/contract/payments.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)

@@ -7,10 +7,9 @@ import { madrid } from '../../../../tests/support/madrid.ts'
 import { rateViolations } from '../../../../tests/support/rate-books.ts'
 import { openRateDesk } from '../../../../tests/support/rate-desk.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
-import { refundPayment } from '../../../sales/contract/payments.ts'
+import { payRate, refundPayment } from '../../../sales/contract/payments.ts'
 import { withdrawPurchase } from '../../../sales/contract/withdrawals.ts'
 import { insertRefund } from '../../../sales/server/payments/refund-queries.ts'
-import { payRate } from '../../contract/memberships.ts'
 
 // Plans charged by quarter and by year.
 

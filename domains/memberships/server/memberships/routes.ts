@@ -3,6 +3,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import { findStanding } from '../../../people/server/members/find-standing.ts'
 import { readUser } from '../../../people/server/members/read-user.ts'
+import { payRate } from '../../../sales/contract/payments.ts'
 import { payBills } from '../../../sales/server/payments/pay-bill.ts'
 import {
   cancelRateChange,
@@ -12,7 +13,6 @@ import {
   endMaintenance as endMaintenanceEndpoint,
   getRate,
   leavePlan,
-  payRate,
   previewPlanForMany,
   previewRate as previewRateEndpoint,
   startMaintenance,

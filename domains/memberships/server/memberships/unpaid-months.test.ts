@@ -8,8 +8,8 @@ import { buildClass, buildMember, madrid } from '../../../../tests/support/gym.t
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
-import { confirmDemo, confirmPayment } from '../../../sales/contract/payments.ts'
-import { leavePlan, payRate } from '../../contract/memberships.ts'
+import { confirmDemo, confirmPayment, payRate } from '../../../sales/contract/payments.ts'
+import { leavePlan } from '../../contract/memberships.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openBillDesk(db, url)

@@ -5,8 +5,8 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDebitDesk } from '../../../../tests/support/debit-desk.ts'
 import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
+import { payRate } from '../../../sales/contract/payments.ts'
 import { cancelMandate } from '../../contract/mandates.ts'
-import { payRate } from '../../contract/memberships.ts'
 import {
   changeRemittance,
   discardRemittance,

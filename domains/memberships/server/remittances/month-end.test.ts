@@ -9,10 +9,10 @@ import { schemaErrors } from '../../../../tests/support/schema-check.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
 import { insertImportedMandates } from '../../../exchange/server/transfer/mandate-queries.ts'
 import { getUser } from '../../../people/contract/members.ts'
-import { refundPayment } from '../../../sales/contract/payments.ts'
+import { payRate, refundPayment } from '../../../sales/contract/payments.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
 import { addMandate, cancelMandate, changeMandate } from '../../contract/mandates.ts'
-import { changeWayOfPaying, getRate, payRate } from '../../contract/memberships.ts'
+import { changeWayOfPaying, getRate } from '../../contract/memberships.ts'
 import {
   downloadRemittance,
   fillRemittance,

@@ -7,8 +7,9 @@ import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { schemaErrors } from '../../../../tests/support/schema-check.ts'
 import { addedCard } from '../../../../tests/support/till.ts'
+import { payRate } from '../../../sales/contract/payments.ts'
 import { listDebts } from '../../contract/debts.ts'
-import { getRate, payRate } from '../../contract/memberships.ts'
+import { getRate } from '../../contract/memberships.ts'
 import { returnRemittanceLine, settleRemittance } from '../../contract/remittances.ts'
 
 const { db, url } = await testDatabase()

@@ -9,9 +9,9 @@ import { useSession } from '../../../../platform/web/session/use-session.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { ComingDebits } from '../../../sales/web/pay/coming-debits.tsx'
 import type { Overdue, Rate } from '../../contract/memberships.ts'
 import { rateQuery } from '../api/rate.ts'
+import { ComingDebits } from './coming-debits.tsx'
 import { PayBill } from './pay-bill.tsx'
 
 export function OverdueNotice() {

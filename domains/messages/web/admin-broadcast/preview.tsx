@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { pushTextOf } from '../../../../platform/rules/push-text.ts'
 import { useGym } from '../../../../platform/web/gym.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
-import { paragraphsOf, pushTextOf } from '../../rules/broadcast-text.ts'
+import { paragraphsOf } from '../../rules/broadcast-text.ts'
 import styles from './broadcast.module.css'
 
 /** Previews the push message and the mail in each language. */

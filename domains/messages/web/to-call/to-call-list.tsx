@@ -4,7 +4,7 @@ import { listToCall } from '../../../../platform/contract/reached.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { PersonRow } from './person-to-call.tsx'
+import { PersonRow } from '../../../people/web/to-call/person-to-call.tsx'
 import styles from './to-call-list.module.css'
 
 /** Milliseconds, so that what a colleague ticks off goes away. */

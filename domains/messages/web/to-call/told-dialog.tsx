@@ -7,8 +7,8 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
-import { PersonRow } from './person-to-call.tsx'
-import { useWays } from './reached-ways.ts'
+import { PersonRow } from '../../../people/web/to-call/person-to-call.tsx'
+import { useWays } from '../../../people/web/to-call/reached-ways.ts'
 
 /** Milliseconds. Sending may fail after the command. */
 const refetchInterval = 5_000

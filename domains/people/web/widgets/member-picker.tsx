@@ -5,9 +5,9 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { TextField } from '../../../../platform/web/ui/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import styles from '../../../../platform/web/widgets/member-picker.module.css'
 import { useSlash } from '../../../../platform/web/widgets/use-slash.ts'
 import type { MemberCard } from '../../contract/members.ts'
+import styles from './member-picker.module.css'
 import { useMemberSearch } from './use-member-search.ts'
 
 interface MemberPickerProps {

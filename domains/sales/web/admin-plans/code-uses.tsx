@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { shortDate } from '../../../../platform/web/language/when.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import { monthOf } from '../../../memberships/web/rate/rate-change.ts'
 import { listCodeUses } from '../../contract/discount-codes.ts'
 
 /** Who used a code, newest first. */
 export function CodeUses({ id }: { id: number }) {
   const { t: c, i18n } = useTranslation('admin-codes')
   const euros = useEuros()
+  const monthName = useMonth()
   const query = useQuery(queryOf(listCodeUses, { params: { id } }))
   return (
     <section className={stack(2)}>
@@ -31,7 +32,7 @@ export function CodeUses({ id }: { id: number }) {
                     </Link>
                     <span className={look('soft', 'size-s', 'block')}>
                       {shortDate(usedAt.slice(0, 10), i18n.language)}
-                      {lastMonth && ` · ${c('lastMonth')} ${monthOf(lastMonth, i18n.language)}`}
+                      {lastMonth && ` · ${c('lastMonth')} ${monthName(lastMonth)}`}
                     </span>
                   </span>
                   <span className={look('tabular', 'nowrap', 'soft')}>

@@ -9,7 +9,6 @@ import {
   type InvoiceDetails,
   saveInvoiceDetails,
 } from '../../../invoicing/contract/invoices.ts'
-import { payRate } from '../../../memberships/contract/memberships.ts'
 import type { CodePrice } from '../../contract/discount-codes.ts'
 import {
   addCard,
@@ -24,6 +23,7 @@ import {
   makeCardDefault,
   type PaymentResult,
   type Purchase,
+  payRate,
   priceWithCode,
   removeCard,
 } from '../../contract/payments.ts'

@@ -8,10 +8,10 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
-import { spendable } from '../../../booking/web/book/week-credits.ts'
 import { lastDayOf } from '../../rules/packs.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
 import styles from './credits-strip.module.css'
+import { spendable } from './week-credits.ts'
 
 interface Props {
   memberId: number

@@ -7,7 +7,7 @@ import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { affectedByClasses, cancelClasses, type StaffClass } from '../../../booking/contract/classes.ts'
-import { AffectedMembers } from '../../../booking/web/widgets/affected-members.tsx'
+import { AffectedMembers } from '../widgets/affected-members.tsx'
 
 interface CancelDialogProps {
   classes: readonly StaffClass[]

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { ReachBefore } from '../../../../platform/web/widgets/reach-before.tsx'
 import { previewReschedule, type RescheduleEffect } from '../../../booking/contract/classes.ts'
-import styles from '../../../booking/web/widgets/affected-members.module.css'
+import styles from '../widgets/affected-members.module.css'
+import { ReachBefore } from '../../../people/web/to-call/reach-before.tsx'
 
 interface ReschedulingProps {
   classId: number

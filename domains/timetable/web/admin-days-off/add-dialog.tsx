@@ -12,7 +12,7 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { addDayOff } from '../../../booking/contract/days-off.ts'
-import { AffectedMembers } from '../../../booking/web/widgets/affected-members.tsx'
+import { AffectedMembers } from '../widgets/affected-members.tsx'
 import { dayOffEffectQuery } from './day-off-effect.ts'
 
 interface AddDialogProps {

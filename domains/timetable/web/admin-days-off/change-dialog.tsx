@@ -8,7 +8,7 @@ import { monthDay, sentence, weekdayName } from '../../../../platform/web/langua
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { type DayOff, removeDayOff, skipDayOff } from '../../../booking/contract/days-off.ts'
-import { AffectedMembers } from '../../../booking/web/widgets/affected-members.tsx'
+import { AffectedMembers } from '../widgets/affected-members.tsx'
 import { dayOffEffectQuery } from './day-off-effect.ts'
 
 /** A change of a day off. */

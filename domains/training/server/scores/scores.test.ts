@@ -4,7 +4,7 @@ import { addDays } from '../../../../platform/rules/local-time.ts'
 import { call } from '../../../../tests/support/app.ts'
 import { buildClass, madrid } from '../../../../tests/support/gym.ts'
 import { scoreDesk } from '../../../../tests/support/score-desk.ts'
-import { getPrivacyChoices } from '../../../people/contract/privacy-choices.ts'
+import { getPrivacyChoices } from '../../contract/privacy-choices.ts'
 import * as contract from '../../contract/scores.ts'
 
 const { db, gym, app, date, goTo, nextDay, scoredBlock, person, save, remove, own, boardOf } =

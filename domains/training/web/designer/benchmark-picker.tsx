@@ -6,8 +6,8 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { TextField } from '../../../../platform/web/ui/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { matches } from '../../../../platform/web/widgets/matches-words.ts'
-import picker from '../../../../platform/web/widgets/member-picker.module.css'
 import { useComboBox } from '../../../../platform/web/widgets/use-combo-box.ts'
+import picker from '../../../people/web/widgets/member-picker.module.css'
 import type { Benchmark } from '../../contract/benchmarks.ts'
 
 /** Most options of the list; more are found by typing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
-import { listings } from '../../training/contract/score-schemes.ts'
+import { listings } from './score-schemes.ts'
 
 /** What a member lets others see of them. */
 export const PrivacyChoices = z.object({

@@ -8,7 +8,7 @@ import { Pager } from '../../../../platform/web/ui/pager.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/state.tsx'
-import { receiptsQuery } from '../api/payments.ts'
+import { receiptsQuery } from '../../../sales/web/api/payments.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 import styles from './your-payments.module.css'
 

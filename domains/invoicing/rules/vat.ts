@@ -1,5 +1,5 @@
-import type { BreakdownLine, ExemptCause } from '../../domains/invoicing/rules/invoice-record.ts'
-import type { VatCode } from '../contract/vat-codes.ts'
+import type { VatCode } from '../../../platform/contract/vat-codes.ts'
+import type { BreakdownLine, ExemptCause } from './invoice-record.ts'
 
 /** Whole cents; `base + tax` is what is paid. */
 export interface VatPart {

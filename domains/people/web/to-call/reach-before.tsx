@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { PersonRow } from '../../../domains/messages/web/to-call/person-to-call.tsx'
-import { useWays } from '../../../domains/messages/web/to-call/reached-ways.ts'
-import type { Reach } from '../../contract/reached.ts'
+import type { Reach } from '../../../../platform/contract/reached.ts'
+import { PersonRow } from './person-to-call.tsx'
+import { useWays } from './reached-ways.ts'
 
 /** Before a command: what will be tried, and whom nothing reaches. */
 export function ReachBefore({ reach }: { reach: Reach }) {

@@ -8,9 +8,9 @@ import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import type { Receipt } from '../../contract/payments.ts'
-import { withdrawPurchase } from '../../contract/withdrawals.ts'
-import { WithdrawalStatement } from '../widgets/withdrawal-statement.tsx'
+import type { Receipt } from '../../../sales/contract/payments.ts'
+import { withdrawPurchase } from '../../../sales/contract/withdrawals.ts'
+import { WithdrawalStatement } from '../../../sales/web/widgets/withdrawal-statement.tsx'
 
 /** Two steps, as the law has them: a statement, then its confirmation. */
 export function WithdrawDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {

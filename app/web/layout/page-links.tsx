@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useScreen } from '../../../app/web/layout/current-screen.ts'
-import { languages } from '../../contract/languages.ts'
+import { languages } from '../../../platform/contract/languages.ts'
+import { useScreen } from './current-screen.ts'
 
 interface PageLinksProps {
   origin: string

@@ -1,4 +1,4 @@
-import { type Millis, minutes } from '../../../platform/rules/local-time.ts'
+import { type Millis, minutes } from './local-time.ts'
 
 /** How wrong passwords slow down the next try: `free` tries at once, then waits that double. One try is forgotten every `leakMs`. */
 export interface Pace {

@@ -3,7 +3,7 @@ import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { monthDay } from '../../../../platform/web/language/when.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
-import type { Rate } from '../../../memberships/contract/memberships.ts'
+import type { Rate } from '../../contract/memberships.ts'
 
 /** Debits in a file or at the bank, each with its month: no debts. */
 export function ComingDebits({ debits }: { debits: Rate['coming'] }) {

@@ -8,9 +8,9 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
-import type { Card } from '../../contract/payments.ts'
-import { forgetCard } from '../api/payments.ts'
-import { useCardName } from '../pay/card-face.tsx'
+import type { Card } from '../../../sales/contract/payments.ts'
+import { forgetCard } from '../../../sales/web/api/payments.ts'
+import { useCardName } from '../../../sales/web/pay/card-face.tsx'
 
 interface RemoveCardProps {
   card: Card

@@ -13,7 +13,7 @@ import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { type FieldErrors, useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import type { InvoiceDetails } from '../../../invoicing/contract/invoices.ts'
-import { invoiceDetailsQuery, keepInvoiceDetails } from '../api/payments.ts'
+import { invoiceDetailsQuery, keepInvoiceDetails } from '../../../sales/web/api/payments.ts'
 import styles from './your-payments.module.css'
 
 /** NIF, name and address for full invoices. */

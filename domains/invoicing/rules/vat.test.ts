@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type VatCode, vats } from '../contract/vat-codes.ts'
+import { type VatCode, vats } from '../../../platform/contract/vat-codes.ts'
 import { breakdownOf, negated, partTotal, pieceOf, splitVat, sumByVat, totalOf, type VatPart } from './vat.ts'
 
 const cents = fc.integer({ min: 1, max: 300_000 })

@@ -1,5 +1,5 @@
 import type { WeekCredits } from '../../../people/contract/members.ts'
-import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
+import { isUnlimited } from '../../rules/weekly-sessions.ts'
 
 export type Spendable =
   | { readonly kind: 'staff' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minutes } from '../../../platform/rules/local-time.ts'
 import { accountPace, afterGuess, type Guesses, guessWait, networkPace, type Pace } from './guess-pace.ts'
+import { minutes } from './local-time.ts'
 
 const hour = minutes(60)
 const fresh: Guesses = { level: 0, at: 0, nextAt: 0 }
