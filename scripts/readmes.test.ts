@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const domains = readdirSync(join(root, 'domains')).map((name) => `domains/${name}`)
+/** A README is one screen. */
+const LONGEST = 75
+
+describe.each([...domains, 'platform'])('README of %s', (folder) => {
+  const text = readFileSync(join(root, folder, 'README.md'), 'utf8')
+
+  test('is one screen', () => {
+    expect(text.split('\n').length, 'say less, or move it to docs/').toBeLessThanOrEqual(LONGEST)
+  })
+
+  test('names its tables, promises, offers and where to begin', () => {
+    const parts = [...text.matchAll(/^## (.*)$/gm)].map(([, part]) => part)
+    const wanted =
+      folder === 'platform'
+        ? ['Offers', 'Promises', 'Where to begin']
+        : ['Words', 'Tables', 'Promises', 'Offers', 'Where to begin', 'Decisions']
+    expect(parts).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('links to what exists', () => {
+    const links = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(3)
+    expect(links.filter((link) => !existsSync(join(root, folder, link)))).toEqual([])
+  })
+
+  test('names files that exist', () => {
+    const files = [...text.matchAll(/`((?:\.\.\/|[\w-]+\/)[\w./-]+\.(?:ts|tsx|md|sql))`/g)]
+    const missing = files
+      .map(([, file = '']) => file)
+      .filter((file) => !existsSync(join(root, folder, file)) && !existsSync(join(root, file)))
+    expect(missing, 'the file moved: say where it is now').toEqual([])
+  })
+})
