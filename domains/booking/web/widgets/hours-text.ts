@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../../platform/rules/local-time.ts'
 import { sentence, weekdayName } from '../../../../platform/web/language/when.ts'
-import { hoursSpans } from '../../rules/class-hours.ts'
 import type { ClassHours } from '../../contract/templates.ts'
+import { hoursSpans } from '../../rules/class-hours.ts'
 
 const someMonday = '2024-01-01'
 

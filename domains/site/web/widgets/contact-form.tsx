@@ -9,8 +9,8 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import { checkMessage, problemAt } from './contact-check.ts'
 import { sendContactMessage } from '../../contract/contact.ts'
+import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
 
 /** `from`: the page. Input stays until the message is sent. */

@@ -4,8 +4,8 @@ import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { previewReschedule, type RescheduleEffect } from '../../../booking/contract/classes.ts'
-import styles from '../widgets/affected-members.module.css'
 import { ReachBefore } from '../../../people/web/to-call/reach-before.tsx'
+import styles from '../widgets/affected-members.module.css'
 
 interface ReschedulingProps {
   classId: number
