@@ -80,6 +80,8 @@ test('every file that shows dialogs is listed with each of them', () => {
 const cins = { member: demoCins.planned, trainer: demoCins.trainer, admin: demoCins.admin }
 test.each(['guest', 'member', 'trainer', 'admin'] as const)(
   'as %s every screen, tab and dialog fits in both languages',
+  // The longest walks: three minutes alone, more on a busy machine.
+  { timeout: 1_200_000 },
   async (role) => {
     const page = await site.open({ language: spoken })
     if (role === 'guest') await page.goto('/faq')
