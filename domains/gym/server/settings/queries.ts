@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB, Gym } from '../../../../database/tables.ts'
+import { isInvitable } from '../../../people/server/expressions/invitable.ts'
 import type { SetupState } from '../../contract/settings.ts'
-import { isInvitable } from '../expressions/invitable.ts'
 
 export type GymRow = Selectable<Gym>
 
