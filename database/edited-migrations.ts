@@ -1,5 +1,5 @@
 // On 20 November 2026, before version 0.1.0, four migrations were edited after databases had run them, and numbers were given
-// ahead, so that some ran in another order. See docs/decisions/0048-migrations-and-backups.md. Since then
+// ahead, so that some ran in another order. See docs/decisions/platform/0048-migrations-and-backups.md. Since then
 // database/migrations.sha256 prevents both.
 
 /** Migrations up to this one may run after later ones; the tables come out equal. */

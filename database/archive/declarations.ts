@@ -1,5 +1,5 @@
 // What of the gym does not leave with its archive. Every other table and column does, without being named anywhere: the archive is
-// written and read by the catalog of the database (docs/decisions/0085-the-whole-gym-in-a-file.md).
+// written and read by the catalog of the database (docs/decisions/exchange/0085-the-whole-gym-in-a-file.md).
 
 const tiedToAddress = 'bound to a browser and the address of this installation'
 const shortLived = 'of a log-in or a link of the last minutes or hours'
