@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PageAnswers } from '../../app/web/page-answers.ts'
+import { topics } from '../../platform/contract/realtime.ts'
 import type { Millis } from '../../platform/rules/local-time.ts'
 import { gatherFor } from '../../platform/web/api/read-again.ts'
 import { classRow, newClass } from '../support/class-row.ts'
@@ -288,22 +290,57 @@ test('a change between a page and its live connection is read', async () => {
   await row.getByText('9').first().waitFor()
 })
 
+/** Lists the reads of a page from `begin` on. `untilQuiet` waits until none was under way for half a second. */
+function watchReads(page: Page) {
+  const reads: string[] = []
+  const open = new Set<Request>()
+  let quietSince = performance.now()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    open.add(request)
+    if (request.method() === 'GET') reads.push(`${pathname}${search}`)
+  })
+  const end = (request: Request) => {
+    if (open.delete(request)) quietSince = performance.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isQuiet = () => open.size === 0 && performance.now() - quietSince > 500
+  return {
+    reads,
+    begin: () => void reads.splice(0),
+    untilQuiet: () => expect.poll(isQuiet).toBe(true),
+  }
+}
+
 /** Books a class, and lists what the page then reads; `late` messages come when the page has stopped waiting for them. */
 async function readsOfBooking(messagesAre: 'in time' | 'late', startsAt: Millis): Promise<string[]> {
   const member = await newMember(site, { credits: 2 })
-  const { at, path } = await newClass(site, startsAt)
+  const { id, at, path } = await newClass(site, startsAt)
   const page = await site.open({ language: 'es' })
   // However slow the machine, messages come and the page's patience ends when the test says so.
   const messages: string[] = []
+  const subscribed = new Set<string>()
+  let isHeld = false
   let deliver: ((message: string) => void) | undefined
   await page.routeWebSocket(/stream/, (socket) => {
+    const server = socket.connectToServer()
     deliver = (message) => socket.send(message)
-    socket.connectToServer().onMessage((message) => {
-      if (isHeld) messages.push(`${message}`)
+    // The server confirms a subscription only if asked to. Nothing before it is missed: all that was prepared is older.
+    socket.onMessage((message) => {
+      const asked = /^SUBSCRIBE\n(?:.*\n)*?destination:(.*)\n/.exec(`${message}`)
+      if (!asked) return server.send(message)
+      const confirmed = `${message}`.replace('SUBSCRIBE\n', `SUBSCRIBE\nreceipt:${asked[1]}\n`)
+      server.send(confirmed.replace(/\nmissed:\d+/, '\nmissed:0'))
+    })
+    server.onMessage((message) => {
+      const confirmed = /^RECEIPT\n(?:.*\n)*?receipt-id:(.*)\n/.exec(`${message}`)
+      if (confirmed) subscribed.add(confirmed[1] as string)
+      else if (isHeld) messages.push(`${message}`)
       else socket.send(message)
     })
   })
-  let isHeld = false
   await page.addInitScript((patience) => {
     const later = window.setTimeout
     const held: (() => void)[] = []
@@ -318,19 +355,18 @@ async function readsOfBooking(messagesAre: 'in time' | 'late', startsAt: Millis)
   const deliverAll = () => {
     for (const message of messages.splice(0)) deliver?.(message)
   }
+  const { reads, begin, untilQuiet } = watchReads(page)
   await logIn(page, member, path)
   const row = classRow(page, at, 'es')
   await row.button('open').waitFor()
-  // Days beside the shown one are read ahead, and the live connection opens.
-  await page.waitForLoadState('networkidle')
+  // The live connection opens, and days beside the shown one are read ahead.
+  const hears = [topics.user(member.id), topics.class(id)]
+  await expect.poll(() => [...subscribed]).toEqual(expect.arrayContaining(hears))
+  await untilQuiet()
   await page.evaluate('release()')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   isHeld = true
-  const reads: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(`${pathname}${search}`)
-  })
+  begin()
   await row.button('open').click()
   await isWaiting()
   const has = (what: string) => messages.some((message) => message.includes(`"what":"${what}"`))
@@ -342,7 +378,7 @@ async function readsOfBooking(messagesAre: 'in time' | 'late', startsAt: Millis)
   deliverAll()
   await patienceEnds()
   await row.button('in').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   return reads
 }
 
