@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { opensAt } from '../domains/booking/rules/booking-window.ts'
-import { type JoinRequest, joinClasses } from '../domains/booking/server/bookings/join-class.ts'
+import { type JoinRequest, joinClasses } from '../domains/booking/server/bookings/join/join-class.ts'
 import { addDays, type Day, dayAt, minutes, mondayOf } from '../platform/rules/local-time.ts'
 import type { Chance } from './chance.ts'
 import { bookingWindow } from './history.ts'

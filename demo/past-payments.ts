@@ -6,7 +6,7 @@ import {
 } from '../domains/exchange/server/transfer/write-payments.ts'
 import { findGym } from '../domains/gym/server/settings/find-gym.ts'
 import { planPrice } from '../domains/sales/rules/prices.ts'
-import { issueReceipts } from '../domains/sales/server/payments/issue-receipts.ts'
+import { issueReceipts } from '../domains/sales/server/payments/receipts/issue-receipts.ts'
 import {
   addDays,
   type Day,

@@ -9,7 +9,12 @@ import { demoToken } from '../domains/sales/rules/demo-cards.ts'
 import { planPrice } from '../domains/sales/rules/prices.ts'
 import { makeBills } from '../domains/sales/server/bills/make-bills.ts'
 import { findDueBills } from '../domains/sales/server/bills/open-bill.ts'
-import { addCard, listOwnCards, removeCard, setDefaultCard } from '../domains/sales/server/payments/cards.ts'
+import {
+  addCard,
+  listOwnCards,
+  removeCard,
+  setDefaultCard,
+} from '../domains/sales/server/payments/cards/cards.ts'
 import { chargeBill } from '../domains/sales/server/payments/charge-bill.ts'
 import { checkOut } from '../domains/sales/server/payments/check-out.ts'
 import { addDays, type Day, dayAt, instantOf, type Millis, monthAfter } from '../platform/rules/local-time.ts'

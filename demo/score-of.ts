@@ -1,5 +1,5 @@
 import { repsPerRound } from '../domains/training/contract/score-schemes.ts'
-import type { EnteredResult } from '../domains/training/rules/score-form.ts'
+import type { EnteredResult } from '../domains/training/rules/scores/score-form.ts'
 import type { Chance } from './chance.ts'
 import { demoBenchmarks } from './data/benchmarks.ts'
 import { demoMovements } from './data/movements.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOwnBlocks, listScoreSeries, readBoard } from '../domains/training/contract/scores.ts'
-import { orderKey } from '../domains/training/rules/score-order.ts'
+import { orderKey } from '../domains/training/rules/scores/score-order.ts'
 import { call, testApp } from '../tests/support/app.ts'
 import { demoDatabase } from '../tests/support/demo-database.ts'
 import { madrid } from '../tests/support/gym.ts'

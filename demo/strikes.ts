@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { closeRoll } from '../domains/booking/server/bookings/close-roll.ts'
+import { closeRoll } from '../domains/booking/server/bookings/roll/close-roll.ts'
 import { applyRules } from '../domains/booking/server/strikes/apply-rules.ts'
 import { forgiveStrike } from '../domains/booking/server/strikes/forgive-strike.ts'
 import { changeSettings } from '../domains/gym/server/settings/change-settings.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { VisitForm } from '../domains/booking/contract/visits.ts'
-import { markAttendance } from '../domains/booking/server/bookings/mark-attendance.ts'
+import { markAttendance } from '../domains/booking/server/bookings/roll/mark-attendance.ts'
 import { bookVisit } from '../domains/booking/server/visits/book-visit.ts'
 import { addVisitCard, payVisit } from '../domains/booking/server/visits/pay-visit.ts'
 import { findVisit } from '../domains/booking/server/visits/read-visit.ts'

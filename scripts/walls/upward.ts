@@ -37,7 +37,7 @@ export const upward: readonly string[] = [
   'platform/server/notifications/message-values.ts → domains/sales/contract/card-errors.ts',
   'platform/server/notifications/message-values.ts → domains/training/contract/score-schemes.ts',
   'platform/server/notifications/message-values.ts → domains/training/rules/barbell.ts',
-  'platform/server/notifications/message-values.ts → domains/training/rules/score-text.ts',
+  'platform/server/notifications/message-values.ts → domains/training/rules/scores/score-text.ts',
   'platform/server/notifications/money-messages.ts → domains/people/contract/ways-of-paying.ts',
   'platform/server/pages/page-api.ts → domains/people/server/auth/page-session.ts',
   'platform/server/realtime/audience.ts → app/server/topics.ts',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { markAttendance } from '../../domains/booking/server/bookings/mark-attendance.ts'
+import { markAttendance } from '../../domains/booking/server/bookings/roll/mark-attendance.ts'
 import { testDatabase } from '../support/database.ts'
 import { openDesk } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type JoinRequest, joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { type JoinRequest, joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
 import { decideDraw } from '../../domains/booking/server/draws/decide-draw.ts'
 import { enterWish } from '../../domains/booking/server/draws/enter-wish.ts'
 import { testDatabase } from '../support/database.ts'

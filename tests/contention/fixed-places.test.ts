@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
-import { joinQueue } from '../../domains/booking/server/bookings/join-queue.ts'
+import { joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
+import { joinQueue } from '../../domains/booking/server/bookings/join/join-queue.ts'
 import { FixedSeats, seatComingClasses } from '../../domains/booking/server/bookings/seat-fixed-places.ts'
 import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
 import { cancelClass } from '../../domains/timetable/server/classes/cancel-classes.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { fillFreePlaces, lapseWaits } from '../../domains/booking/server/bookings/fill-free-places.ts'
-import { joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
 import { cancelClass } from '../../domains/timetable/server/classes/cancel-classes.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { closeDay } from '../../domains/timetable/server/days-off/close-day.ts'

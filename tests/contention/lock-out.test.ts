@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
 import { lockOut as lockOutMember } from '../../domains/memberships/server/memberships/clear-inactive.ts'
 import { confirmStaffEmail } from '../../domains/people/server/auth/confirm-staff-email.ts'
 import { changeMember } from '../../domains/people/server/members/change-member.ts'

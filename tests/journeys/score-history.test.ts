@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { plainScoring } from '../../domains/training/contract/score-schemes.ts'
-import { orderKey } from '../../domains/training/rules/score-order.ts'
+import { orderKey } from '../../domains/training/rules/scores/score-order.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plainScoring } from '../../domains/training/contract/score-schemes.ts'
-import { orderKey } from '../../domains/training/rules/score-order.ts'
+import { orderKey } from '../../domains/training/rules/scores/score-order.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { newClass, placeIn } from '../support/class-row.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillFreePlaces, lapseWaits } from '../../domains/booking/server/bookings/fill-free-places.ts'
-import { joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
 import { cancelClass } from '../../domains/timetable/server/classes/cancel-classes.ts'
 import { changeClass } from '../../domains/timetable/server/classes/change-class.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeDueRolls, closeRoll, reopenRoll } from '../../domains/booking/server/bookings/close-roll.ts'
-import { markAttendance } from '../../domains/booking/server/bookings/mark-attendance.ts'
-import { waiveLateLeave } from '../../domains/booking/server/bookings/waive-late-leave.ts'
+import {
+  closeDueRolls,
+  closeRoll,
+  reopenRoll,
+} from '../../domains/booking/server/bookings/roll/close-roll.ts'
+import { markAttendance } from '../../domains/booking/server/bookings/roll/mark-attendance.ts'
+import { waiveLateLeave } from '../../domains/booking/server/bookings/roll/waive-late-leave.ts'
 import { forgiveStrike } from '../../domains/booking/server/strikes/forgive-strike.ts'
 import { readStrikes } from '../../domains/booking/server/strikes/read-strikes.ts'
 import { testDatabase } from '../support/database.ts'

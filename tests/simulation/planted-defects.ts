@@ -65,7 +65,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
     seed: 18,
     breach: /was refused and done|answered differently/,
     replaced: {
-      '../../domains/booking/server/bookings/join-refusals.ts': () => ({
+      '../../domains/booking/server/bookings/join/join-refusals.ts': () => ({
         JoinRefusals: class {
           async read() {}
           of() {}

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Asker } from '../../domains/booking/rules/join-class.ts'
-import { addByStaff, type StaffJoinOutcome } from '../../domains/booking/server/bookings/add-by-staff.ts'
-import { type JoinRequest, joinClasses } from '../../domains/booking/server/bookings/join-class.ts'
+import { type JoinRequest, joinClasses } from '../../domains/booking/server/bookings/join/join-class.ts'
 import { leaveClass } from '../../domains/booking/server/bookings/leave-class.ts'
 import { moveBooking } from '../../domains/booking/server/bookings/move-booking.ts'
+import { addByStaff, type StaffJoinOutcome } from '../../domains/booking/server/bookings/roll/add-by-staff.ts'
 import type { Millis } from '../../platform/rules/local-time.ts'
 import { Refusal } from '../../platform/server/refusal.ts'
 

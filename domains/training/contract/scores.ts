@@ -98,7 +98,7 @@ export type BoardEntry = z.output<typeof BoardEntry>
 export const Board = z.object({
   id: Id,
   block: ScoredBlock,
-  /** Unordered; the client orders and filters by `domains/training/rules/board.ts`. */
+  /** Unordered; the client orders and filters by `domains/training/rules/scores/board.ts`. */
   entries: z.array(BoardEntry),
   /** All of the board; more than `entries` in a large gym. */
   total: z.int(),

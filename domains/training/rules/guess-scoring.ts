@@ -1,7 +1,7 @@
 import type { Block } from '../contract/blocks.ts'
 import { plainScoring, type ScoreScheme, type Scoring, scoringBounds } from '../contract/score-schemes.ts'
 import { folded, type NamedMovement, namedIn } from './exercise-load.ts'
-import { linesIn } from './scored-blocks.ts'
+import { linesIn } from './scores/scored-blocks.ts'
 
 /** A benchmark as far as a block is scored by it. */
 export interface NamedBenchmark

@@ -4,7 +4,7 @@ import { ReturnReason } from '../../../domains/memberships/contract/remittances.
 import { CardErrorCode } from '../../../domains/sales/contract/card-errors.ts'
 import type { ScoreScheme } from '../../../domains/training/contract/score-schemes.ts'
 import type { WeightUnit } from '../../../domains/training/rules/barbell.ts'
-import { scoreText } from '../../../domains/training/rules/score-text.ts'
+import { scoreText } from '../../../domains/training/rules/scores/score-text.ts'
 import { errorCodes } from '../../contract/errors.ts'
 import { nameIn } from '../../contract/languages.ts'
 import * as words from '../../phrases/in-words.ts'

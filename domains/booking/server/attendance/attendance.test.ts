@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, zone } from '../../../../tests/support/gym.ts'
 import { attendedInMonth, memberProgress, memberVisits } from '../../contract/attendance.ts'
-import { markAttendance } from '../bookings/mark-attendance.ts'
+import { markAttendance } from '../bookings/roll/mark-attendance.ts'
 
 const { db, url, pool } = await testDatabase()
 const gym = await buildGym(db)

@@ -12,17 +12,17 @@ import {
   rejoinLine as rejoinLineEndpoint,
 } from '../../contract/bookings.ts'
 import { actFor } from './act-for.ts'
-import { addByStaff } from './add-by-staff.ts'
 import { endUntoldPlaces } from './end-untold-places.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
-import { joinQueue } from './join-queue.ts'
+import { joinQueue } from './join/join-queue.ts'
+import { rejoinLine } from './join/rejoin-line.ts'
 import { leaveClass } from './leave-class.ts'
 import { moveBooking } from './move-booking.ts'
 import { placeOnWire } from './place.ts'
 import { probeWrites } from './queries.ts'
-import { rejoinLine } from './rejoin-line.ts'
+import { addByStaff } from './roll/add-by-staff.ts'
+import { waiveLateLeave } from './roll/waive-late-leave.ts'
 import { FixedSeats, seatComingClasses } from './seat-fixed-places.ts'
-import { waiveLateLeave } from './waive-late-leave.ts'
 
 export default async function bookings(app: FastifyInstance) {
   const { pool: queuePool } = connect(app.config.databaseUrl, {

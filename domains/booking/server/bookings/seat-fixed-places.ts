@@ -12,8 +12,8 @@ import {
   type WrittenWeek,
   withFixedPlaces,
 } from './fixed-queries.ts'
-import { type JoinOutcome, type JoinRequest, joinWithin } from './join-class.ts'
-import { isAboutData } from './join-queue.ts'
+import { type JoinOutcome, type JoinRequest, joinWithin } from './join/join-class.ts'
+import { isAboutData } from './join/join-queue.ts'
 import { type ClassRow, lockClasses } from './queries.ts'
 import { openingOf } from './seating.ts'
 

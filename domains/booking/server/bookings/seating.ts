@@ -4,7 +4,7 @@ import { type Charge, returnedCreditDays } from '../../../sales/rules/credit-led
 import { opensAt } from '../../rules/booking-window.ts'
 import { areFixedPlacesDue } from '../../rules/fixed-places.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../rules/join-class.ts'
-import { connectedClasses, deepestChain } from './line-queries.ts'
+import { connectedClasses, deepestChain } from './join/line-queries.ts'
 import { type ReturnRow, returnsOf } from './move-queries.ts'
 import {
   type BookingRow,

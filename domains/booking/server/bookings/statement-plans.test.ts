@@ -11,7 +11,7 @@ import { changeClass } from '../../../timetable/server/classes/change-class.ts'
 import { listClassUsers } from '../classes/find-class-user.ts'
 import { ClassReader } from '../classes/read-classes.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'
-import { markAttendance } from './mark-attendance.ts'
+import { markAttendance } from './roll/mark-attendance.ts'
 
 // With years of data, frequent statements must use an index.
 

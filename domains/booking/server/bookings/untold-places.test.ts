@@ -12,8 +12,8 @@ import {
 import { bookingsOf, bookingViolations, lotsOf } from '../../../../tests/support/gym-books.ts'
 import { placesOf } from '../classes/queries.ts'
 import { selectStrikes } from '../strikes/queries.ts'
-import { closeRoll } from './close-roll.ts'
 import { endUntoldPlaces } from './end-untold-places.ts'
+import { closeRoll } from './roll/close-roll.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)

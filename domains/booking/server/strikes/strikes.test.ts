@@ -8,7 +8,7 @@ import { saveSettings } from '../../../gym/contract/settings.ts'
 import { waiveLateLeave } from '../../../people/contract/admin-users.ts'
 import { joinClass, markAttendance, moveBooking } from '../../contract/bookings.ts'
 import { closeRoll, forgiveStrike, memberStrikes, reopenRoll } from '../../contract/strikes.ts'
-import { markAttendance as tickAtDoor } from '../bookings/mark-attendance.ts'
+import { markAttendance as tickAtDoor } from '../bookings/roll/mark-attendance.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

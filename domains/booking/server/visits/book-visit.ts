@@ -12,7 +12,7 @@ import { mayMailProof, untilMoreProofs } from '../../../people/server/auth/mail-
 import { askedVersion, signWithin } from '../../../people/server/waivers/sign-waiver.ts'
 import type { VisitForm } from '../../contract/visits.ts'
 import { mailboxOf, visitHold, visitOffers } from '../../rules/visits.ts'
-import { joinWithin } from '../bookings/join-class.ts'
+import { joinWithin } from '../bookings/join/join-class.ts'
 import { leaveDeadline, type Place } from '../bookings/place.ts'
 import { seatFixedPlaces } from '../bookings/seat-fixed-places.ts'
 import { mailBooked } from './mail-booked.ts'

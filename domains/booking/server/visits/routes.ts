@@ -5,8 +5,8 @@ import { route } from '../../../../platform/server/route.ts'
 import { becomeMember as becomeMemberEndpoint } from '../../../people/contract/become-member.ts'
 import { openSession } from '../../../people/server/auth/open-session.ts'
 import { setDeviceCookies } from '../../../people/server/auth/visitor.ts'
-import { answerDemoBankOf } from '../../../sales/server/payments/answer-demo-bank.ts'
-import { receiptFile } from '../../../sales/server/payments/receipt-file.ts'
+import { answerDemoBankOf } from '../../../sales/server/payments/cards/answer-demo-bank.ts'
+import { receiptFile } from '../../../sales/server/payments/receipts/receipt-file.ts'
 import {
   addVisitCard as addCardEndpoint,
   bookVisit as bookEndpoint,

@@ -4,9 +4,9 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { ScoreLevel, Scoring } from '../../../training/contract/score-schemes.ts'
 import { folded } from '../../../training/rules/exercise-load.ts'
-import { isNoResult, readResultCells } from '../../../training/rules/score-cells.ts'
-import type { ReadResult } from '../../../training/rules/score-form.ts'
-import { orderKey } from '../../../training/rules/score-order.ts'
+import { isNoResult, readResultCells } from '../../../training/rules/scores/score-cells.ts'
+import type { ReadResult } from '../../../training/rules/scores/score-form.ts'
+import { orderKey } from '../../../training/rules/scores/score-order.ts'
 import {
   blocksOfDays,
   boardKeyOf,

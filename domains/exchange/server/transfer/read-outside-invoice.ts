@@ -2,7 +2,7 @@ import { type GymVat, gymVats } from '../../../../platform/contract/vat-codes.ts
 import { normalCin } from '../../../../platform/rules/identity-document.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { invoiceNumber } from '../../../invoicing/contract/invoice-number.ts'
-import { isSpanishNif } from '../../../invoicing/server/invoices/change-of-company.ts'
+import { isSpanishNif } from '../../../invoicing/server/invoices/companies/change-of-company.ts'
 import type { OutsideInvoice } from '../../../invoicing/server/invoices/outside-invoice.ts'
 import type { ColumnKey } from '../../contract/transfer-columns.ts'
 import type { Cells } from './cells.ts'

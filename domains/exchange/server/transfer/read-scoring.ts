@@ -8,7 +8,7 @@ import {
 } from '../../../training/contract/score-schemes.ts'
 import { folded, type NamedMovement } from '../../../training/rules/exercise-load.ts'
 import { guessScoring, type NamedBenchmark, scoringOf } from '../../../training/rules/guess-scoring.ts'
-import { foreignScheme, repsOfSet } from '../../../training/rules/score-cells.ts'
+import { foreignScheme, repsOfSet } from '../../../training/rules/scores/score-cells.ts'
 import type { Cells } from './cells.ts'
 
 /** What the lines of a file may name. */

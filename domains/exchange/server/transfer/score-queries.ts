@@ -3,7 +3,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme } from '../../../training/contract/score-schemes.ts'
 import type { NamedBenchmark } from '../../../training/rules/guess-scoring.ts'
-import { resultCells } from '../../../training/rules/score-cells.ts'
+import { resultCells } from '../../../training/rules/scores/score-cells.ts'
 import { type ExportPage, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, instantOf, type Millis } from '../../../../platform/rules/local-time.ts'
 import { type ScoreLevel, scoringBounds } from '../../../training/contract/score-schemes.ts'
-import { levelIn } from '../../../training/rules/score-cells.ts'
+import { levelIn } from '../../../training/rules/scores/score-cells.ts'
 import type { Cells } from './cells.ts'
 import { type AskedScore, planScores } from './plan-scores.ts'
 import { ScoreNames } from './read-scoring.ts'

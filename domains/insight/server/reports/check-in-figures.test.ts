@@ -4,7 +4,7 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { markAttendance } from '../../../booking/server/bookings/mark-attendance.ts'
+import { markAttendance } from '../../../booking/server/bookings/roll/mark-attendance.ts'
 import { exportFigures, getFigures } from '../../contract/figures.ts'
 
 const { db, url, pool } = await testDatabase()

@@ -4,7 +4,7 @@ import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.
 import type { InvoiceCorrection, InvoiceToCorrect } from '../../contract/invoices.ts'
 import { negated, splitVat, sumByVat, totalOf, type VatPart } from '../../rules/vat.ts'
 import { assertRecent } from './ask-full.ts'
-import { nifOf } from './change-of-company.ts'
+import { nifOf } from './companies/change-of-company.ts'
 import { moveToInvoice, selectFullInPlace, selectIsUnpaid } from './correction-queries.ts'
 import {
   type InvoiceOfPayment,

@@ -9,7 +9,7 @@ import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { eraseAccount, exportData } from '../../../people/contract/account.ts'
 import { exportPayments } from '../../../sales/contract/payment-list.ts'
 import { getReceiptFile, listReceipts, refundPayment } from '../../../sales/contract/payments.ts'
-import { receiptFile } from '../../../sales/server/payments/receipt-file.ts'
+import { receiptFile } from '../../../sales/server/payments/receipts/receipt-file.ts'
 import {
   askFullInvoice,
   exportInvoiceBook,

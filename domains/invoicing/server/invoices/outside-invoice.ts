@@ -4,7 +4,7 @@ import type { FieldErrorCode } from '../../../../platform/contract/errors.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { OutsideInvoiceForm, OutsideInvoice as OutsideOnWire } from '../../contract/outside-invoices.ts'
-import { nifOf } from './change-of-company.ts'
+import { nifOf } from './companies/change-of-company.ts'
 import {
   addOutside,
   type OutsideInvoice,

@@ -21,19 +21,19 @@ import {
   saveInvoiceDetails as saveDetailsEndpoint,
 } from '../../contract/invoices.ts'
 import { askFullInvoice } from './ask-full.ts'
-import { changeReporting } from './change-reporting.ts'
-import { companyOnWire, selectCompanies } from './company-queries.ts'
+import { companyOnWire, selectCompanies } from './companies/company-queries.ts'
+import { saveCompany } from './companies/save-company.ts'
 import { correctInvoice, readInvoiceToCorrect } from './correct-invoice.ts'
 import { selectRecipient } from './details-queries.ts'
 import { exportBook } from './export-book.ts'
-import { keepCertificate } from './keep-certificate.ts'
-import { listRecords } from './list-records.ts'
-import { mendRecord } from './mend-record.ts'
-import { removeCertificate } from './remove-certificate.ts'
-import { saveCompany } from './save-company.ts'
 import { saveInvoiceDetails } from './save-details.ts'
-import { sendRecords } from './send-records.ts'
-import { tellTroubles } from './tell-troubles.ts'
+import { changeReporting } from './sending/change-reporting.ts'
+import { keepCertificate } from './sending/keep-certificate.ts'
+import { listRecords } from './sending/list-records.ts'
+import { mendRecord } from './sending/mend-record.ts'
+import { removeCertificate } from './sending/remove-certificate.ts'
+import { sendRecords } from './sending/send-records.ts'
+import { tellTroubles } from './sending/tell-troubles.ts'
 
 export default async function invoices(app: FastifyInstance): Promise<void> {
   route(app, listCompanies, async () => (await selectCompanies(app.db)).map(companyOnWire))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { InvoiceDetails } from '../../contract/invoices.ts'
-import { nifOf } from './change-of-company.ts'
+import { nifOf } from './companies/change-of-company.ts'
 import { writeRecipient } from './details-queries.ts'
 
 /** What was issued stays as it is. @throws Refusal bad_request (NIF) */

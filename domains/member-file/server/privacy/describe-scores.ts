@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { scoreCell } from '../../../training/rules/score-cells.ts'
+import { scoreCell } from '../../../training/rules/scores/score-cells.ts'
 import { selectScoreData } from './score-data-queries.ts'
 
 type Row = Record<string, unknown>

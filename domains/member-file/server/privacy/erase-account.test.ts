@@ -24,7 +24,7 @@ import {
 import { login, refreshToken } from '../../../people/contract/auth.ts'
 import { getUser, updateUser } from '../../../people/contract/members.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
-import { insertReceipt } from '../../../sales/server/payments/receipt-queries.ts'
+import { insertReceipt } from '../../../sales/server/payments/receipts/receipt-queries.ts'
 import { plainScoring } from '../../../training/contract/score-schemes.ts'
 import { saveOwnScore } from '../../../training/contract/scores.ts'
 import { createWorkout } from '../../../training/contract/workouts.ts'

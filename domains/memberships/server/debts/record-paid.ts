@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { CenterRow } from '../../../gym/server/centers/find-center.ts'
-import { sellAtDesk } from '../../../sales/server/payments/sell-at-desk.ts'
+import { sellAtDesk } from '../../../sales/server/payments/desk/sell-at-desk.ts'
 import { selectBillsOwed } from './queries.ts'
 
 interface PaidDebts {

@@ -9,7 +9,7 @@ import { openRateDesk } from '../../../../tests/support/rate-desk.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { payRate, refundPayment } from '../../../sales/contract/payments.ts'
 import { withdrawPurchase } from '../../../sales/contract/withdrawals.ts'
-import { insertRefund } from '../../../sales/server/payments/refund-queries.ts'
+import { insertRefund } from '../../../sales/server/payments/refunds/refund-queries.ts'
 
 // Plans charged by quarter and by year.
 

@@ -7,7 +7,7 @@ import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../sales
 import { effectiveOn, type RateFacts } from '../../../sales/rules/plan-change.ts'
 import { findOpenBills, type OpenBill, owedSince } from '../../../sales/server/bills/open-bill.ts'
 import { isBilled, wayOfPaying } from '../../../sales/server/bills/way-of-paying.ts'
-import { listOwnCards } from '../../../sales/server/payments/cards.ts'
+import { listOwnCards } from '../../../sales/server/payments/cards/cards.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../contract/memberships.ts'
 import { evaluateRequest, periodThen } from './evaluate-request.ts'
 import { hasShortBill, type PayerRow, type PeriodRow } from './queries.ts'

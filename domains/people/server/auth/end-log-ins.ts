@@ -3,7 +3,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { endTokensOf } from '../tokens/end-tokens.ts'
-import { deletePendingLogInsOf } from './factor-queries.ts'
+import { deletePendingLogInsOf } from './factors/factor-queries.ts'
 import { endResets, revokeOtherFamilies, selectEndedSessions } from './queries.ts'
 
 /** Ends all sessions, with their access tokens and sockets on every node, personal tokens, and mailed links. */

@@ -3,8 +3,8 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import type { MemberStatus } from '../../contract/members.ts'
-import { selectSessionStanding } from './factor-queries.ts'
-import { usableRoles } from './proof.ts'
+import { selectSessionStanding } from './factors/factor-queries.ts'
+import { usableRoles } from './factors/proof.ts'
 
 interface Standing {
   status: MemberStatus

@@ -7,9 +7,9 @@ import { claimGuess, forgiveGuess, type GuessLimit } from '../../../../platform/
 import type { AuthResponse, PendingLogIn } from '../../contract/auth.ts'
 import { accountName } from '../../rules/account-name.ts'
 import { findByCinOrEmail } from '../members/find-member.ts'
+import { awaitSecondFactor } from './factors/second-step.ts'
 import { noteFailedLogIn } from './note-failed-log-in.ts'
 import { openSession } from './open-session.ts'
-import { awaitSecondFactor } from './second-step.ts'
 import { isKnownDevice } from './session-queries.ts'
 import type { Visitor } from './visitor.ts'
 

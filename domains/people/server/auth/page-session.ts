@@ -6,7 +6,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Config } from '../../../../platform/server/config.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import { sessionEnd } from '../../rules/session-life.ts'
-import { usableRoles } from './proof.ts'
+import { usableRoles } from './factors/proof.ts'
 import { selectPageSession } from './session-queries.ts'
 
 // The cookie that lets the server render a member's pages. It names a session and proves nothing to the API.

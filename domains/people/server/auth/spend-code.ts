@@ -11,7 +11,7 @@ import {
   selectRecoveryCodes,
   spendRecoveryCodeById,
   spendStep,
-} from './factor-queries.ts'
+} from './factors/factor-queries.ts'
 
 /** Wrong codes and proofs an hour and account. Three of a million codes are right at a time. */
 const MAX_GUESSES = 10

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { SaleMethod } from '../../contract/payment-list.ts'
 import { lockPaymentById } from '../payments/lock-payment.ts'
-import { refundPayment } from '../payments/refund-payment.ts'
+import { refundPayment } from '../payments/refunds/refund-payment.ts'
 import { type DeskOrderRow, markHandedOver, selectDeskOrder, unmarkHandedOver } from './desk-queries.ts'
 
 // Hand-over and refund of an order exclude each other: both lock its payment first.

@@ -1,6 +1,6 @@
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import type { BillRow } from '../bills/open-bill.ts'
-import type { cardToCharge } from './cards.ts'
+import type { cardToCharge } from './cards/cards.ts'
 import type { NewPayment } from './queries.ts'
 
 export type ChargeableCard = Awaited<ReturnType<typeof cardToCharge>>

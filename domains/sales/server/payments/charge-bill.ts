@@ -15,7 +15,7 @@ import {
 import { refuseBill, timeOfNextTry } from '../bills/settle-bill.ts'
 import { wayOfPaying } from '../bills/way-of-paying.ts'
 import { billPayment, type ChargeableCard } from './bill-payment.ts'
-import { cardToCharge } from './cards.ts'
+import { cardToCharge } from './cards/cards.ts'
 import { insertPayment, type PaymentRow } from './queries.ts'
 import { takePayment } from './take-payment.ts'
 

@@ -13,7 +13,7 @@ import {
   markDebitFailed,
   markDebitsPaid,
 } from './debit-queries.ts'
-import { insertReceipts } from './receipt-queries.ts'
+import { insertReceipts } from './receipts/receipt-queries.ts'
 
 // A debit counts as a payment in progress, so the unique indexes also exclude a card payment of the same month.
 

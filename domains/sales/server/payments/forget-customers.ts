@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tryEach } from '../../../../platform/server/try-each.ts'
-import { clearCustomerId, selectErasedCustomers } from './card-queries.ts'
+import { clearCustomerId, selectErasedCustomers } from './cards/card-queries.ts'
 
 /** A separate job, because provider calls stay out of transactions; failures are retried. */
 export async function forgetCustomers(app: FastifyInstance): Promise<void> {

@@ -7,7 +7,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import { findOpenBills, findPayableBills, lockOpenBill } from '../bills/open-bill.ts'
 import { type BillPaymentSource, billPayment } from './bill-payment.ts'
-import { cardToCharge } from './cards.ts'
+import { cardToCharge } from './cards/cards.ts'
 import { confirmed } from './check-out.ts'
 import type { Outcome } from './outcome.ts'
 import {

@@ -4,10 +4,10 @@ import { tryEach } from '../../../../platform/server/try-each.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment, selectUnredeemed, selectUnsettled } from './queries.ts'
-import { selectReceiptId } from './receipt-queries.ts'
+import { selectReceiptId } from './receipts/receipt-queries.ts'
 import { redeem } from './redeem.ts'
-import { sendRefund } from './refund-payment.ts'
-import { selectOpenRefunds } from './refund-queries.ts'
+import { sendRefund } from './refunds/refund-payment.ts'
+import { selectOpenRefunds } from './refunds/refund-queries.ts'
 import { applyState, settlePayment } from './settle-payment.ts'
 
 /** Newer payments are left to the browser. */

@@ -14,7 +14,7 @@ import { findUseOfPayment, releaseCode } from '../discount-codes/take-code.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import { insertOrder } from './order-queries.ts'
 import { markRedeemed, type PaymentRow } from './queries.ts'
-import { insertRefund } from './refund-queries.ts'
+import { insertRefund } from './refunds/refund-queries.ts'
 
 /** Ledger reference of a payment's credits; unique, so a payment grants them once. */
 export const grantReference = (paymentId: number): string => `receipt:${paymentId}`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { markResolved } from './todo-queries.ts'
+import { markResolved } from './list/todo-queries.ts'
 
 interface Resolved {
   id: number

@@ -8,7 +8,7 @@ import { type ChargeState, ProviderFailure } from '../providers/provider.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
-import { insertReceipt } from './receipt-queries.ts'
+import { insertReceipt } from './receipts/receipt-queries.ts'
 import { giveBackPayment, redeem } from './redeem.ts'
 import { regainReserved, releaseReserved } from './reserved.ts'
 

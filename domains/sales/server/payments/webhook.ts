@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { BadEvent } from '../providers/provider.ts'
 import { selectPaymentId } from './queries.ts'
+import { syncDisputes, syncRefunds } from './refunds/sync-refunds.ts'
 import { settlePaymentById } from './settle-payment.ts'
-import { syncDisputes, syncRefunds } from './sync-refunds.ts'
 
 const lookUp = { payment: settlePaymentById, refunds: syncRefunds, disputes: syncDisputes }
 

@@ -7,7 +7,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { RecoveryForm } from '../../contract/recoveries.ts'
 import { withKeptTranslations } from '../../rules/kept-translations.ts'
-import { withoutScorings } from '../../rules/scored-blocks.ts'
+import { withoutScorings } from '../../rules/scores/scored-blocks.ts'
 import { insertRecovery, lockRecovery, type RecoveryRow, replaceRecovery } from './queries.ts'
 
 /** @throws Refusal recovery_exists, bad_request (a week the year does not have) */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
-import type { FoundScoring } from '../../rules/scored-blocks.ts'
+import type { FoundScoring } from '../../rules/scores/scored-blocks.ts'
 
 export interface KnownBlock {
   id: number

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import type { BoardEntry, OwnScore, PastScore, ScoredBlock } from '../../contract/scores.ts'
-import { scoredTextsIn } from '../../rules/scored-blocks.ts'
+import { scoredTextsIn } from '../../rules/scores/scored-blocks.ts'
 import type { ClassOfDay, EntryRow } from './board-queries.ts'
 import type { BlockRow, HistoryRow, OwnScoreRow, PastJson } from './own-queries.ts'
 import type { PastRow } from './score-queries.ts'

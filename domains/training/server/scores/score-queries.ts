@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
-import type { ReadResult } from '../../rules/score-form.ts'
+import type { ReadResult } from '../../rules/scores/score-form.ts'
 
 /** A scored block, under a lock that keeps its scoring as it is. */
 export interface BlockToScore extends Omit<Scoring, 'id' | 'benchmark' | 'movement'> {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
 import type { Block } from '../../contract/blocks.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
-import { scoredBlocksIn, withScorings } from '../../rules/scored-blocks.ts'
+import { scoredBlocksIn, withScorings } from '../../rules/scores/scored-blocks.ts'
 import { markBest } from './best-queries.ts'
 import {
   insertBlocks,

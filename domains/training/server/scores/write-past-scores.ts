@@ -1,6 +1,6 @@
 import { inParts } from '../../../../platform/server/in-parts.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
-import type { ReadResult } from '../../rules/score-form.ts'
+import type { ReadResult } from '../../rules/scores/score-form.ts'
 import { enterPastLoads } from '../movement-records/enter-load.ts'
 import {
   insertPastScores,

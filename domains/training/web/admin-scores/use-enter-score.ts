@@ -4,7 +4,7 @@ import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import { deleteScore, enterScore, type OwnScore, type ScoredBlock } from '../../contract/scores.ts'
-import { changedLine, lineOf } from '../../rules/score-line.ts'
+import { changedLine, lineOf } from '../../rules/scores/score-line.ts'
 import { useWeightUnit } from '../widgets/weight-unit.ts'
 
 export interface Line {

@@ -1,7 +1,7 @@
 import { bookOf, type Queued } from '../../../../platform/web/api/send-book.ts'
 import type { Listing, Scoring } from '../../contract/score-schemes.ts'
 import type { OwnBlock, OwnScore, SavedScore, ScoreForm } from '../../contract/scores.ts'
-import { resultOf } from '../../rules/score-form.ts'
+import { resultOf } from '../../rules/scores/score-form.ts'
 
 /** A score as its member entered or deleted it. */
 export interface EnteredScore extends Queued {

@@ -17,7 +17,7 @@ import {
   readScoreSeries,
   takeBumpBack,
 } from '../../contract/scores.ts'
-import { withChange } from '../../rules/board.ts'
+import { withChange } from '../../rules/scores/board.ts'
 
 /** First word of the keys of everything about scores. */
 export const scoresKey = 'scores'

@@ -8,7 +8,7 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
 import type { BoardEntry } from '../../contract/scores.ts'
-import type { Ranked } from '../../rules/score-order.ts'
+import type { Ranked } from '../../rules/scores/score-order.ts'
 import styles from '../scores/scores.module.css'
 import { useScoreText } from '../scores/use-score-text.ts'
 

@@ -4,7 +4,7 @@ import { shortDateOfYear } from '../../../../platform/web/language/when.ts'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { ScoreScheme } from '../../contract/score-schemes.ts'
-import type { MarkedResult } from '../../rules/score-history.ts'
+import type { MarkedResult } from '../../rules/scores/score-history.ts'
 import { useScoreText } from '../scores/use-score-text.ts'
 import styles from './score-history.module.css'
 

@@ -1,7 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreScheme } from '../../contract/score-schemes.ts'
-import { type ScoreKey, signOf } from '../../rules/score-keys.ts'
+import { type ScoreKey, signOf } from '../../rules/scores/score-keys.ts'
 import styles from './scores.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

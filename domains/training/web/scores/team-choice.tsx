@@ -5,7 +5,7 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { BoardEntry, OwnScore, ScoredBlock } from '../../contract/scores.ts'
-import { boardRows, joinableEntries } from '../../rules/board.ts'
+import { boardRows, joinableEntries } from '../../rules/scores/board.ts'
 import { boardQuery } from '../api/scores.ts'
 import { useScoreText } from './use-score-text.ts'
 

@@ -3,7 +3,7 @@ import { draftOf, dropDraft, keepDraft } from '../../../../platform/web/widgets/
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import type { OwnBlock } from '../../contract/scores.ts'
 import type { WeightUnit } from '../../rules/barbell.ts'
-import { type TypedEntry, typedEntry } from '../../rules/score-entry.ts'
+import { type TypedEntry, typedEntry } from '../../rules/scores/score-entry.ts'
 
 /** What the dialog holds until it is saved. */
 export interface ScoreDraft extends TypedEntry {

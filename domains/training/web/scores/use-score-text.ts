@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScoreResult, ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
-import { scoreText } from '../../rules/score-text.ts'
+import { scoreText } from '../../rules/scores/score-text.ts'
 import { useWeightUnit } from '../widgets/weight-unit.ts'
 
 type Shown = Pick<ScoreResult, 'value' | 'capped'>

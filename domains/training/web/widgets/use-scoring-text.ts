@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Scoring } from '../../contract/score-schemes.ts'
-import { timeText } from '../../rules/score-text.ts'
+import { timeText } from '../../rules/scores/score-text.ts'
 
 /** Writes how a block is scored in lower case and in parts: `carga`, `la mejor de 5`, `a 5 repeticiones`. */
 export function useScoringText(): (scoring: Scoring) => string[] {

@@ -1,0 +1,254 @@
+import type { FastifyInstance } from 'fastify'
+import { markAudited } from '../../../../../platform/server/audit-watch.ts'
+import { violates } from '../../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../../platform/server/refusal.ts'
+import { type Unit, unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
+import type { CenterRow } from '../../../../gym/server/centers/find-center.ts'
+import { Bought } from '../../../../invoicing/server/invoices/bought.ts'
+import { readUser } from '../../../../people/server/members/read-user.ts'
+import type { SaleMethod } from '../../../contract/payment-list.ts'
+import type { SaleItem, SaleResult } from '../../../contract/sales.ts'
+import { isSameCode } from '../../discount-codes/find-code.ts'
+import { startMembershipIfFree } from '../../plans/start-membership.ts'
+import { methodOf, type PaymentMeans } from '../bill-payment.ts'
+import { cardToCharge } from '../cards/cards.ts'
+import { confirmed, endOwnHolds } from '../check-out.ts'
+import { type Outcome, outcomeOfPayment } from '../outcome.ts'
+import { findBillsToPay, insertBillPayment, keyOfBill, makeBillPayable } from '../pay-bill.ts'
+import { type Offer, priceOf } from '../price-of.ts'
+import { type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from '../queries.ts'
+import { recordPurchase } from '../record-purchase.ts'
+import { recordPaid } from '../settle-payment.ts'
+import { isRepeat, startFree } from '../start-free.ts'
+import { endRival, takePayment } from '../take-payment.ts'
+
+/** A sale by staff; `amount` is in euros, as the admin was shown it. */
+export interface Sale {
+  memberId: number
+  byMemberId: number
+  center: CenterRow
+  method: SaleMethod
+  pmId: string | undefined
+  amount: number
+  item: SaleItem
+  /** A discount code as typed. */
+  code?: string | undefined
+  idempotencyKey: string | null
+}
+
+const given: SaleResult = { status: 'succeeded', error: null, asked: false, receiptId: null }
+
+/**
+ * Cash and transfers are one transaction; a card is charged afterwards. What is owed is sold bill by bill, until one is not paid. A repeated key
+ * returns the same sale.
+ */
+export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
+  const { item, memberId, amount, byMemberId } = sale
+  // The prefix keeps the desk's keys apart from the member's own.
+  const idempotencyKey = sale.idempotencyKey === null ? null : `desk ${byMemberId} ${sale.idempotencyKey}`
+  if (item.kind !== 'owed') return sellOne(app, { ...sale, idempotencyKey })
+  let result: SaleResult = given
+  for (const bill of await findBillsToPay(app, { memberId, amount, idempotencyKey }, item.billIds)) {
+    result = await sellOne(app, {
+      ...sale,
+      item: { ...item, billIds: [bill.id] },
+      amount: bill.amount_cents / 100,
+      idempotencyKey: keyOfBill(idempotencyKey, bill.id),
+    })
+    if (result.status !== 'succeeded') break
+  }
+  return result
+}
+
+async function sellOne(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
+  const { idempotencyKey } = sale
+  const findByKey = async () =>
+    idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
+  const earlier = await findByKey()
+  if (earlier) return repeat(app, earlier, sale)
+  const repeated = { memberId: sale.memberId, key: idempotencyKey, code: sale.code }
+  const isGiven = async () => {
+    if (sale.amount !== 0 || !(await isRepeat(app, repeated))) return false
+    markAudited()
+    return true
+  }
+  if (await isGiven()) return given
+  const member = await readUser(app, sale.memberId)
+  if (!member) throw new Refusal('not_found')
+  // A former member may still pay what they owe.
+  if (member.status === 'INACTIVE' && sale.item.kind !== 'owed') throw new Refusal('not_active')
+  let payment: PaymentRow | null
+  try {
+    const means = await meansOf(app, sale)
+    payment = await (sale.item.kind === 'owed'
+      ? sellOpenBill(app, sale, means, idempotencyKey)
+      : sell(app, sale, means, idempotencyKey))
+  } catch (error) {
+    // The same request may have arrived twice at once: then the first one's payment is the answer.
+    const twin = error instanceof Refusal ? await findByKey() : undefined
+    if (twin) return repeat(app, twin, sale)
+    if (error instanceof Refusal && (await isGiven())) return given
+    throw error
+  }
+  if (!payment) return given
+  if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
+  return toSaleResult(await takePayment(app, payment, { offSession: true }))
+}
+
+const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<PaymentMeans> =>
+  method === 'card' ? cardToCharge(app, memberId, pmId) : { method }
+
+async function sellOpenBill(
+  app: FastifyInstance,
+  sale: Sale,
+  means: PaymentMeans,
+  idempotencyKey: string | null,
+): Promise<PaymentRow> {
+  const { memberId, amount, item } = sale
+  if (item.kind !== 'owed') throw new Error('sells what is owed')
+  const [billId] = item.billIds ?? []
+  if (billId === undefined) throw new Refusal('nothing_owed')
+  await makeBillPayable(app, billId, { memberId, amount, idempotencyKey })
+  const source = { means, byItself: false, idempotencyKey, madeBy: sale.byMemberId }
+  return unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
+    const payment = await insertBillPayment(unit.db, new Date(app.clock()), billId, source)
+    return recordSale(app, unit, payment, sale)
+  })
+}
+
+/** Null when the item costs nothing. */
+async function sell(
+  app: FastifyInstance,
+  sale: Sale,
+  means: PaymentMeans,
+  idempotencyKey: string | null,
+): Promise<PaymentRow | null> {
+  const offer = await offerOf(app, sale)
+  const { amountCents } = offer
+  if (Math.round(sale.amount * 100) !== amountCents) {
+    throw new Refusal('price_changed', { price: amountCents / 100 })
+  }
+  if (amountCents === 0) {
+    await give(app, sale, offer, idempotencyKey)
+    return null
+  }
+  // A purchase that the member left at the bank's question holds the code.
+  if (offer.code) await endOwnHolds(app, sale.memberId, offer, idempotencyKey)
+  const record = () =>
+    unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
+      const payment = await recordPurchase(unit, new Date(app.clock()), {
+        ...offer,
+        memberId: sale.memberId,
+        description: 'The Box',
+        ...methodOf(means),
+        idempotencyKey,
+        madeBy: sale.byMemberId,
+      })
+      // The key was recorded before; sellAtDesk looks that payment up.
+      if (!payment) throw new Refusal('payment_pending')
+      return recordSale(app, unit, payment, sale)
+    })
+  try {
+    return await record()
+  } catch (error) {
+    if (!violates(error, 'payments_one_a_month')) throw error
+  }
+  // End the member's own unfinished payment; if it succeeded, the plan is already paid.
+  const rival = await selectLiveMonth(app.db, sale.memberId, offer.month ?? '')
+  if (rival && (await endRival(app, rival))) throw new Refusal('already_plan')
+  try {
+    return await record()
+  } catch (error) {
+    throw violates(error, 'payments_one_a_month') ? new Refusal('payment_pending') : error
+  }
+}
+
+/** The price of a sale; not of what is owed. */
+export async function offerOf(
+  app: FastifyInstance,
+  { memberId, center, item, code }: Pick<Sale, 'memberId' | 'center' | 'item' | 'code'>,
+): Promise<Offer> {
+  const options = { code, byStaff: true }
+  if (item.kind === 'owed') throw new Refusal('nothing_owed')
+  if (item.kind === 'plan') return priceOf(app, memberId, center, item, { ...options, mayBeFree: true })
+  if (item.kind === 'product') {
+    const offer = await priceOf(app, memberId, center, item, options)
+    const bought = { ...offer.bought, ...(item.handOver && { handedOver: true }) }
+    return { ...offer, bought: Bought.parse(bought) }
+  }
+  const offer = await priceOf(app, memberId, center, item, { ...options, singles: item.amount })
+  const isSeen = offer.bought.kind === 'credits' && offer.bought.amount === item.amount
+  if (!isSeen) throw new Refusal('not_on_sale')
+  return offer
+}
+
+async function give(
+  app: FastifyInstance,
+  sale: Sale,
+  offer: Offer,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const { memberId, byMemberId } = sale
+  const { bought } = offer
+  if (offer.code) return startFree(app, { memberId, byMemberId, offer, idempotencyKey })
+  if (bought.kind !== 'plan') throw new Refusal('no_price')
+  const { planId, pro, startsOn, minStayMonths } = bought
+  const membership = { memberId: sale.memberId, planId, pro, startsOn, minStayMonths }
+  await unitOfWork(app, { audit: 'give-plan' }, async (unit) => {
+    if (!(await startMembershipIfFree(unit, membership))) {
+      throw new Refusal('already_plan')
+    }
+    unit.audit({
+      byMemberId: sale.byMemberId,
+      action: 'give-plan',
+      entityId: null,
+      aboutMemberId: sale.memberId,
+      after: { planId, pro, startsOn },
+    })
+  })
+}
+
+async function recordSale(
+  app: FastifyInstance,
+  unit: Unit<'sell-at-desk'>,
+  payment: PaymentRow,
+  sale: Sale,
+): Promise<PaymentRow> {
+  unit.audit({
+    byMemberId: sale.byMemberId,
+    action: 'sell-at-desk',
+    entityId: payment.id,
+    aboutMemberId: sale.memberId,
+    after: {
+      method: sale.method,
+      amountCents: payment.amount_cents,
+      ...(sale.item.kind === 'owed' ? { kind: 'owed', billId: sale.item.billIds?.[0] } : sale.item),
+      ...(sale.code !== undefined && { code: sale.code }),
+    },
+  })
+  if (sale.method === 'card') return payment
+  const kept = await recordPaid(app, unit, payment, null)
+  if (!kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
+  return kept.payment
+}
+
+/** @throws Refusal key_reused if the key named another sale */
+async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Promise<SaleResult> {
+  const { kind } = Bought.parse(payment.bought)
+  const isSame =
+    payment.method === sale.method &&
+    payment.amount_cents === Math.round(sale.amount * 100) &&
+    kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind) &&
+    (kind === 'bill' || (await isSameCode(app.db, payment.code_id, sale.code)))
+  if (!isSame) throw new Refusal('key_reused')
+  markAudited()
+  if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
+  return toSaleResult(await confirmed(app, payment))
+}
+
+function toSaleResult({ status, error, receiptId }: Outcome): SaleResult {
+  const asked = error === 'authentication_required'
+  if (status === 'succeeded') return { status, error: null, asked: false, receiptId }
+  const isOpen = status === 'requires_action' || error === 'no_answer'
+  return { status: isOpen ? 'pending' : 'failed', error, asked, receiptId }
+}

@@ -1,0 +1,132 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DB, Refunds } from '../../../../../database/tables.ts'
+import { unlessPaidByAnother } from '../queries.ts'
+
+export type RefundRow = Selectable<Refunds>
+
+/** Reserves the amount before the provider is called. Undefined if less is left. */
+export async function insertRefund(
+  db: Kysely<DB>,
+  now: Date,
+  refund: {
+    paymentId: number
+    amountCents: number
+    why: string
+    madeBy: number | null
+    key?: string | null
+    method?: 'card' | 'cash' | 'transfer'
+    origin: 'desk' | 'server' | 'provider'
+  },
+): Promise<RefundRow | null> {
+  const { rows } = await sql`
+    update payments set refunded_cents = refunded_cents + ${refund.amountCents}
+    where id = ${refund.paymentId} and status = 'succeeded' and refunded_cents + ${refund.amountCents} <= amount_cents
+    returning id`.execute(db)
+  if (rows.length === 0) return null
+  return db
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      why: refund.why,
+      made_by: refund.madeBy,
+      method: refund.method ?? 'card',
+      origin: refund.origin,
+      created_at: now,
+      ...(refund.key ? { key: refund.key } : {}),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function selectRefundByKey(db: Kysely<DB>, key: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectRefundsToMatch(db: Kysely<DB>, paymentId: number): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+}
+
+/** A refund made by hand at the provider; failed ones are ignored. Undefined if less is left. */
+export async function insertForeignRefund(
+  db: Kysely<DB>,
+  now: Date,
+  refund: { paymentId: number; amountCents: number },
+  status: 'succeeded' | 'failed',
+): Promise<RefundRow | null> {
+  if (status === 'failed') return null
+  return insertRefund(db, now, { ...refund, why: '', madeBy: null, origin: 'provider' })
+}
+
+export async function endRefund(
+  db: Kysely<DB>,
+  id: number,
+  providerId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds set status = 'succeeded', provider_id = ${providerId}, settled_at = ${now}
+    where id = ${id} and status = 'created' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Marks a refund as failed, even after it succeeded; false when it already was. */
+export async function failRefund(
+  db: Kysely<DB>,
+  id: number,
+  providerId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds set status = 'failed', provider_id = coalesce(${providerId}, provider_id), settled_at = ${now},
+      attended_at = null, attended_by = null
+    where id = ${id} and status <> 'failed' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Releases the reserved amount; the month or bill is cleared if another payment has paid it. */
+export async function releaseRefundAmount(
+  db: Kysely<DB>,
+  refund: { payment_id: number; amount_cents: number },
+): Promise<void> {
+  await sql`
+    update payments p set refunded_cents = p.refunded_cents - ${refund.amount_cents},
+      ${unlessPaidByAnother}
+    where p.id = ${refund.payment_id}`.execute(db)
+}
+
+export async function resolveFailedRefunds(
+  db: Kysely<DB>,
+  paymentId: number,
+  now: Date,
+  by: number,
+): Promise<void> {
+  await sql`update refunds set attended_at = ${now}, attended_by = ${by}
+    where payment_id = ${paymentId} and status = 'failed' and attended_at is null`.execute(db)
+}
+
+/** True when the purchase was never granted: the server refunded it, or the collected bill was not owed. */
+export async function wasNeverGranted(db: Kysely<DB>, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'
+    union all select from remittance_lines where payment_id = ${paymentId} and unowed`.execute(db)
+  return rows.length > 0
+}
+
+export async function sumRefunded(db: Kysely<DB>, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_cents), 0)::integer as sum from refunds
+    where payment_id = ${paymentId} and status = 'succeeded'`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+export async function selectOpenRefunds(db: Kysely<DB>, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from refunds where status = 'created' and created_at < ${before} order by created_at limit 500`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
