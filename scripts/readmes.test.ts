@@ -18,9 +18,17 @@ describe.each([...domains, 'platform'])('README of %s', (folder) => {
     const parts = [...text.matchAll(/^## (.*)$/gm)].map(([, part]) => part)
     const wanted =
       folder === 'platform'
-        ? ['Offers', 'Promises', 'Where to begin']
+        ? ['Offers', 'Promises', 'Where to begin', 'Decisions']
         : ['Words', 'Tables', 'Promises', 'Offers', 'Where to begin', 'Decisions']
     expect(parts).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('names at most five decisions, each with a line', () => {
+    const section = /\n## Decisions\n\n((?:.+\n)+)/.exec(text)?.[1] ?? ''
+    const lines = section.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(5)
+    const unlike = lines.filter((line) => !/^- \[\d+\]\((?:\.\.\/)+docs\/decisions\/\S+\): \S/.test(line))
+    expect(unlike).toEqual([])
   })
 
   test('links to what exists', () => {
@@ -35,5 +43,23 @@ describe.each([...domains, 'platform'])('README of %s', (folder) => {
       .map(([, file = '']) => file)
       .filter((file) => !existsSync(join(root, folder, file)) && !existsSync(join(root, file)))
     expect(missing, 'the file moved: say where it is now').toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const documents = ['.', 'docs'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  )
+
+  test.each(documents)('links of %s lead to files', (path) => {
+    const links = [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)#"\s]+)/g),
+    ]
+    const broken = links
+      .map(([, link = '']) => link)
+      .filter((link) => !existsSync(join(root, path, '..', link)))
+    expect(broken).toEqual([])
   })
 })
