@@ -75,7 +75,7 @@ export const CheckIn = z.object({
     DoorClass.extend({
       free: z.int(),
       waits: z.boolean(),
-      /** What the place costs; null when it is refused. */
+      /** Price of the place; null when it is refused. */
       charge: Charged.nullable(),
       refused: z.enum(errorCodes).nullable(),
     }),

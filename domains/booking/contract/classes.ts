@@ -60,7 +60,7 @@ export const ClassMember = z.object({
 })
 export type ClassMember = z.output<typeof ClassMember>
 
-/** Who ticked: staff, the member's scan at the door, or a tap on their name there. */
+/** Origin of a tick: staff, a scan at the door, or a tap on the name there. */
 const Via = z.enum(['staff', 'scan', 'name'])
 export type Via = z.output<typeof Via>
 
@@ -232,12 +232,12 @@ export const RescheduleEffect = z.object({
         surname: z.string(),
         /** FIXED: by a fixed place that has yet to be booked. */
         place: z.enum(['IN', 'WAIT', 'FIXED']),
-        /** What else they have booked: at that time, so that this place ends, or on that day. */
+        /** Their other booking: at the new time, which ends this place, or on that day. */
         clash: z.enum(['overlaps', 'single_book', 'same_day']).nullable(),
       }),
     )
     .max(mostRescheduled),
-  /** Whom of them a mail or push would go to. */
+  /** How many of them a mail or push would reach. */
   reach: Reach,
 })
 export type RescheduleEffect = z.output<typeof RescheduleEffect>
@@ -300,7 +300,7 @@ export type AffectedMember = z.output<typeof AffectedMember>
 export const CancelEffect = z.object({
   classes: z.int(),
   members: z.array(AffectedMember),
-  /** Whom of them a mail or push would go to. */
+  /** How many of them a mail or push would reach. */
   reach: Reach,
 })
 export type CancelEffect = z.output<typeof CancelEffect>

@@ -6,7 +6,7 @@ import { AnyInstant, Id, Instant, LocalDate, text } from '../../../platform/cont
 export const Coach = z.object({ id: Id, name: z.string(), image: z.string().nullable() })
 export type Coach = z.output<typeof Coach>
 
-/** Who coaches a class or a slot of the week plan, on the wire. */
+/** Coach and assistants of a class or a slot of the week plan, on the wire. */
 export const coachedBy = { coach: Coach.nullable(), assistants: z.array(Coach) }
 
 export const mostAssistants = 4

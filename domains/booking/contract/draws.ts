@@ -20,13 +20,13 @@ const DrawnTicket = z.object({
   drawsWon: z.int(),
   /** Ids of classes, best first. */
   wishes: z.array(Id),
-  /** Those of the wishes before the result, or of all, that the booking rules refused: no credit, an overlapping place… */
+  /** Wishes, of those before the result or of all, that the booking rules refused: no credit, an overlapping place… */
   refused: z.array(Id),
   /** The class in which the ticket got a place. */
   result: Id.nullable(),
 })
 
-/** What anybody may know of a draw, and the file that `npm run verify-draw` checks. */
+/** The public record of a draw, as `npm run verify-draw` reads it. */
 export const PublicDraw = z.object({
   id: Id,
   activity: z.string(),

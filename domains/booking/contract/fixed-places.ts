@@ -54,7 +54,7 @@ const askFails = [
   'fixed_place_limit',
 ] as const
 
-/** What a member can do about a slot. */
+/** A member's possible actions on a slot. */
 export const FixedOffer = z.object({
   slot: FixedSlot,
   /** How many places may be fixed, how many are, and how many members wait for one. */
@@ -126,7 +126,7 @@ const SlotMember = z.object({
   misses: z.int(),
 })
 
-/** Who holds the fixed places of a slot, and who waits for one, oldest first. */
+/** Holders of a slot's fixed places and members in line for one, oldest first. */
 export const SlotHolders = z.object({
   places: z.int(),
   held: z.array(SlotMember),

@@ -48,7 +48,7 @@ export const MemberStrikes = z.object({
     })
     .nullable(),
   limitedUntil: Instant.nullable(),
-  /** Those that count now or cause the limit, oldest first. */
+  /** Strikes that count now or cause the limit, oldest first. */
   strikes: z.array(Strike),
 })
 export type MemberStrikes = z.output<typeof MemberStrikes>

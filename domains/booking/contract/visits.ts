@@ -35,7 +35,7 @@ const VisitedClass = z.object({
 export const VisitClass = VisitedClass.extend({
   /** Places that visitors can still take. */
   free: z.int(),
-  /** What a visitor can book, with its price in euros. */
+  /** Kinds of visit on offer, with their price in euros. */
   offers: z.array(z.object({ kind: VisitKind, price: z.number() })),
 })
 export type VisitClass = z.output<typeof VisitClass>
@@ -68,7 +68,7 @@ export const VisitForm = z.object({
   cin: line(20).optional(),
   language: Language,
   acceptTerms: z.boolean().refine((yes) => yes, { params: { code: 'terms_not_accepted' } }),
-  /** What the gym asks to be signed. */
+  /** The waiver to sign. */
   waiver: z
     .object({
       version: z.int().min(1),
@@ -99,7 +99,7 @@ export const Visit = z.object({
   receiptId: Id.nullable(),
   /** Cancelling later is not refunded. */
   freeUntil: Instant,
-  /** What to fill in when becoming a member; only for links that came by mail, and null for who is one. */
+  /** Prefills the sign-up form; only for mailed links, null for members. */
   guest: z.object({ name: z.string(), surname: z.string(), email: z.string(), phone: z.string() }).nullable(),
 })
 export type Visit = z.output<typeof Visit>

@@ -20,7 +20,7 @@ export const stepAt = (now: Millis): number => Math.floor(now / codeMs)
 /** When the code of this moment is replaced. */
 export const nextStepAt = (now: Millis): Millis => (stepAt(now) + 1) * codeMs
 
-/** What the code's HMAC-SHA256 is made of, under the key of the device. */
+/** The text that the code's HMAC-SHA256 signs with the key of the device. */
 export const signedText = (deviceId: number, step: number): string => `check-in ${deviceId} ${step}`
 
 /** Base64url characters kept of the HMAC: 96 bits. */

@@ -22,7 +22,7 @@ export const byRank = (a: Ticket, b: Ticket): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** What the rules of booking say at a ticket's turn: a place, a full class, or why not. */
+/** Outcome of the booking rules at a ticket's turn: a place, a full class, or the refusal. */
 export type Turn<Why> = 'place' | 'full' | { refused: Why }
 
 export interface Drawn<T extends Ticket, Why> {

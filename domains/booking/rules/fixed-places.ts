@@ -13,7 +13,7 @@ export interface SeatingTime {
   fixedSince: Millis | null
 }
 
-/** True while nobody else may book: the class is open and the fixed places of its slot are not booked yet. */
+/** Joins must wait: the class is open and the fixed places of its slot are not booked yet. */
 export const areFixedPlacesDue = (
   now: Millis,
   { open, opensAt, startsAt, fixedSince }: SeatingTime,
@@ -22,7 +22,7 @@ export const areFixedPlacesDue = (
 /** A fixed place counts for the classes that open after it was granted. */
 export const holdsAt = (opensAt: Millis, grantedAt: Millis): boolean => grantedAt <= opensAt
 
-/** What became of a fixed place in a class that is over. `neutral`: skipped, left, refused, resting, cancelled, or nobody ticked. */
+/** Outcome of a fixed place in a past class. `neutral`: skipped, left, refused, resting, cancelled, or nobody ticked. */
 export type FixedWeek = 'attended' | 'missed' | 'neutral'
 
 /** Classes missed in a row, from the newest week to the oldest. `before`: those in a row before the oldest. */
@@ -32,7 +32,7 @@ export function missesInARow(weeks: readonly FixedWeek[], before = 0): number {
   return last === -1 ? missed + before : missed
 }
 
-/** What follows when a further class was missed. */
+/** Consequence of a further missed class. */
 export function afterMisses(misses: number, fixedMisses: number): 'end' | 'warn' | null {
   if (misses >= fixedMisses) return 'end'
   return misses > 0 && misses === fixedMisses - 1 ? 'warn' : null

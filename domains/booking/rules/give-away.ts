@@ -12,7 +12,7 @@ interface PlaceNow {
 }
 
 /**
- * What a walk-in gets who asks for the place of an absent member: a `free` one if there is, else the `absent` member's. Refused
+ * The place given to a walk-in instead of an absent member: a `free` one if there is one, else the `absent` member's. Refused
  * before the start (`place_kept`), and when the member has come or left meanwhile (`changed_meanwhile`).
  */
 export function placeForWalkIn(

@@ -47,7 +47,7 @@ export interface MemberFacts {
   purse: Purse
 }
 
-/** What the browser knows of a class and a member; an unknown value is no obstacle. */
+/** Facts known in the browser; an unknown value refuses nothing. */
 export type KnownClass = Omit<ClassFacts, 'overdueDays' | 'strikeHours'> & Partial<ClassFacts>
 export type KnownMember = Pick<MemberFacts, 'bookings'> & Partial<MemberFacts>
 

@@ -11,7 +11,7 @@ import {
 } from './join-class.ts'
 import { isLateLeave } from './late-leave.ts'
 
-/** What leaving a place would cost. */
+/** Cost of leaving a place. */
 export interface LeavingTerms {
   costsCredit: boolean
   /** Leaving returns the credit until then; null for a place that is always free to leave. */
@@ -26,7 +26,7 @@ export const losesCredit = (now: Millis, { costsCredit, freeUntil }: LeavingTerm
 export const movesUnasked = (now: Millis, place: Pick<OwnBooking, 'startsAt'> & LeavingTerms): boolean =>
   now < place.startsAt && !losesCredit(now, place)
 
-/** What moving costs: nothing more than the place did, another credit than the one returned, or the credit of a late leave too. */
+/** Cost of a move: none beyond the old place's, another credit than the one returned, or also the credit of a late leave. */
 export type MoveCost = 'nothing' | 'other' | 'late'
 
 interface Paid {

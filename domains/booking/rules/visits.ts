@@ -2,7 +2,7 @@ import { addressKey } from '../../../platform/contract/mail-address.ts'
 import { type Millis, minutes } from '../../../platform/rules/local-time.ts'
 import { chargeable } from '../../sales/rules/month-charges.ts'
 
-/** What visitors without an account book: once on trial, or a class at the price of a drop-in. */
+/** Kinds of visit without an account: one free trial, or a class at the drop-in price. */
 export const visitKinds = ['trial', 'drop_in'] as const
 export type VisitKind = (typeof visitKinds)[number]
 

@@ -17,7 +17,7 @@ export interface PromotionSettings {
   timeZone: string
 }
 
-/** What happens to a free place: given to the first in line, offered to the whole waiting list, or nothing after the start. */
+/** Use of a free place: given to the first in line, offered to the whole waiting list, or left free after the start. */
 export type FreedPlace = 'promote' | 'offer' | 'over'
 
 /** The last instant of automatic promotion; later there is no time to leave free. */

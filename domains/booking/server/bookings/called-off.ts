@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/server/statement.ts'
 import type { BookingRow } from './queries.ts'
 import { refundsOfVisits } from './visit-queries.ts'
 
-/** Tells visitors, who have no account, that staff ended their place, and what they get back. `isLost`: nothing. */
+/** Mails to visitors whose place staff ended, with the amount refunded. `isLost`: no refund. */
 export async function calledOff(
   tx: Tx,
   bookings: readonly BookingRow[],

@@ -47,7 +47,7 @@ export async function endPlaces(
   })
 }
 
-/** What places return to members who also wait in a locked class: a chain of moves may free a place there, paid with it. */
+/** Credits returned to members who also wait in a locked class, where a chain of moves may spend them on a freed place. */
 async function readReturned(tx: Tx, seating: Seating, ended: readonly EndedPlace[]): Promise<ReturnRow[]> {
   const ids = ended.flatMap(({ booking, giveBack, returns }) => {
     const waits = seating.of(booking.member_id).some((b) => b.live && b.status === 'WAIT')

@@ -2,7 +2,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, plannedOnce, rows, type Tx } from '../../../../platform/server/statement.ts'
 import { type ClassRow, classColumns, classSources } from './queries.ts'
 
-/** Those of the classes whose slot has fixed places that are not booked yet. */
+/** The given classes whose slot has fixed places that are not booked yet. */
 export const withFixedPlaces = (on: Connected, classIds: readonly number[]) =>
   rows<ClassRow>(
     on,

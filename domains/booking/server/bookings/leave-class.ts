@@ -44,7 +44,7 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     if (!booking) throw new Refusal('not_joined')
     if (now >= (request.byStaff ? gymClass.ends_at : gymClass.starts_at)) throw new Refusal('class_started')
 
-    // What a visitor paid is returned as a credit is.
+    // A visitor's payment is refunded under the same rule as a credit.
     const costs = costsCredit(booking.charge) || isGuest(booking)
     const late =
       isLateLeave(now, leaveDeadline(booking, gymClass)) && !(await isPlaceUntold(unit.db, booking.id))

@@ -2,7 +2,7 @@ import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { plannedOnce, rows, type Tx } from '../../../../platform/server/statement.ts'
 import { type BookingRow, isPaidBack } from './queries.ts'
 
-/** What leaving a place returns. The lot is null unless the place was paid with a bought credit. */
+/** The charge returned when a place is left. The lot is null unless a bought credit paid. */
 export interface ReturnRow {
   booking_id: number
   class_id: number

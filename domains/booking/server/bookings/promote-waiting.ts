@@ -121,7 +121,7 @@ function fillClass(seating: Seating, gymClass: ClassRow, filled: Filled): void {
       filled.again.push(gymClass.id)
       return
     }
-    // Too long a chain: the minute job goes on from here, so that nobody is passed over.
+    // The chain is too long: the minute job continues it, in order.
     if (kept === 'elsewhere') return
     if (kept && !movesUnasked(seating.now, termsOf(kept))) {
       if (seating.now < kept.booking.starts_at) toAsk.push(waiting)

@@ -77,7 +77,7 @@ const lockClassesStatements: Record<LockMode, Statement> = {
 export const lockClasses = (tx: Tx, ids: number[], mode: LockMode = 'wait') =>
   rows<ClassRow>(tx, lockClassesStatements[mode], [ids])
 
-/** Those of the ids that exist, as `class 5` and `member 7`. */
+/** The ids that exist, as `class 5` and `member 7`. */
 export const selectExisting = async (tx: Tx, classIds: number[], memberIds: number[]): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     tx,
@@ -184,7 +184,7 @@ export interface PurseRow {
   top_plan: boolean
 }
 
-/** What members can pay with on the days of classes. The arrays run in parallel. */
+/** Sessions and credits that members can spend on the days of classes. The arrays run in parallel. */
 export const pursesOf = (tx: Tx, classIds: number[], memberIds: number[]) =>
   rows<PurseRow>(
     tx,

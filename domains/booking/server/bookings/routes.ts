@@ -61,7 +61,7 @@ export default async function bookings(app: FastifyInstance) {
       asker === 'member' ? await queue.ask(request) : await addByStaff(app.pool, app.clock(), request)
     if ('refused' in outcome) {
       const { refused, opensAt } = outcome
-      // The first press after the end of a draw that is late lets it be decided; nobody gets ahead of it.
+      // An overdue draw is decided before the first join is answered.
       if (refused === 'in_draw') await app.decideDueDraws()
       throw new Refusal(refused, opensAt === undefined ? {} : { opensAt: new Date(opensAt).toISOString() })
     }

@@ -148,7 +148,7 @@ function weekOf(holder: Holder, classId: number, outcome: JoinOutcome | undefine
   return { ...week, outcome: status === 'IN' ? 'booked' : 'waiting', bookingId: id }
 }
 
-/** Begins to book fixed places for joins that stand aside, each class once at a time. */
+/** Books the fixed places that joins wait for, each class once at a time. */
 export class FixedSeats {
   readonly #seat: (classId: number) => Promise<void>
   readonly #running = new Map<number, Promise<void>>()

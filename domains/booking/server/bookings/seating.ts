@@ -259,7 +259,7 @@ export interface Pair {
 
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-/** What a pair needs that another transaction may hold. */
+/** The rows that a pair has to lock. */
 export const needsOf = ({ classId, memberId }: Pair): [string, string] => [
   `class ${classId}`,
   `member ${memberId}`,
@@ -342,7 +342,7 @@ export async function seatWithLine(
   return new Seating(now, { classes, members, lines, returns, ...known })
 }
 
-/** What members have and hold when they ask for classes. */
+/** Credits and bookings of members when they ask for classes. */
 async function look(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Found> {
   if (pairs.length === 0) return { bookings: [], purses: [], lots: [] }
   const classIds = pairs.map((p) => p.classId)

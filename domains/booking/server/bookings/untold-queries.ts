@@ -3,7 +3,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { isUntold } from '../expressions/attendance.ts'
 
-/** The place came from the waiting list, and nobody could tell its member. */
+/** The place came from the waiting list, and no message reached its member. */
 export async function isPlaceUntold(db: Kysely<DB>, bookingId: number): Promise<boolean> {
   const { rows } = await sql<{ untold: boolean }>`
     select ${isUntold} as untold from bookings b where b.id = ${bookingId}`.execute(db)

@@ -6,7 +6,7 @@ import { readDoor } from './read-door.ts'
 import { claimEndsAt, claimOf, readScan } from './scan-proof.ts'
 import { tickByName } from './tick-by-name.ts'
 
-/** A claim of no member: of whoever logs in with it. */
+/** Not bound to a member: the first one to log in with it. */
 const nobody = 0
 
 export default async function checkIns(app: FastifyInstance): Promise<void> {

@@ -69,7 +69,7 @@ function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'>
   }
 }
 
-/** Of the classes that members see; nobody's name or number. */
+/** Classes visible to members; no name or number of anybody. */
 export const freeSeatsOf = (classes: readonly ClassView[]): FreeSeats[] =>
   classes
     .filter(({ shown, cancelled }) => shown && !cancelled)

@@ -16,7 +16,7 @@ const rollOfBooking = (now: Date) => isRollTaken(sql`b.class_id`, sql`upper(b.du
 
 const isUnticked = sql`(b.status = 'IN' and b.ended_at is null and not b.validated)`
 
-/** A place `b` from the waiting list of which nobody could tell its member. */
+/** A place `b` from the waiting list whose member no message reached. */
 export const untoldPlace = `(b.promoted_at is not null and exists (select from unreached_messages u
   where u.member_id = b.member_id and u.class_id = b.class_id and u.template = 'promoted' and u.called_at is null))`
 export const isUntold = sql.raw<boolean>(untoldPlace)
@@ -25,6 +25,6 @@ export const isUntold = sql.raw<boolean>(untoldPlace)
 export const isMissed = (now: Date) =>
   sql<boolean>`((${isUnticked} and ${rollOfBooking(now)} or b.end_reason is not distinct from 'given_away') and not ${isUntold})`
 
-/** Nobody knows whether the place `b` of a past class was used. */
+/** Unticked: it is unknown whether the place `b` of a past class was used. */
 export const isUnknown = (now: Date) =>
   sql<boolean>`(${isUnticked} and upper(b.during) <= ${now}::timestamptz and not ${rollOfBooking(now)})`

@@ -53,7 +53,7 @@ async function ask(unit: Unit, now: Millis, slotId: number, memberId: number): P
   const refusal = fixedRefusal(slotFacts(slot), places, { ...asking, slots: own.map(slotFacts) })
   if (refusal) throw new Refusal(refusal)
   const held = members.filter((row) => row.granted_at !== null).length
-  // Nobody passes those in line, who get the next place within a minute.
+  // Members in line come first: the minute job grants them free places.
   const granted = held < places && held === members.length
   const id = await insertPlace(unit, { slotId, memberId, now, granted })
   unit.announce([{ t: 'user', id: memberId, what: 'bookings' }])

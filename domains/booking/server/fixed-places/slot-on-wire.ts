@@ -23,7 +23,7 @@ export const slotFacts = (row: SlotRow): Slot => ({
   endTime: row.end_time,
 })
 
-/** What messages tell about a slot. */
+/** Details of a slot in messages. */
 export const slotDetails = (row: SlotRow): SlotDetails => ({
   activityCa: row.name_ca,
   activityEs: row.name_es,

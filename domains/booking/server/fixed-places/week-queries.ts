@@ -92,7 +92,7 @@ export const markCounted = (tx: Tx, placeId: number, now: Millis) =>
     [placeId, now],
   )
 
-/** What became of the last classes of a fixed place, newest first. A class that was cancelled has no live booking. */
+/** Outcomes of a fixed place in past classes, newest first. A cancelled class has no live booking. */
 export async function lastWeeks({ db }: Tx, placeId: number, now: Millis): Promise<FixedWeek[]> {
   const { rows } = await sql<{ week: FixedWeek }>`
     select case

@@ -204,7 +204,7 @@ test('a member with a limit books shortly before a class only; staff and earlier
   await set({ strikes: false })
   expect(await strikesOf(limited)).toEqual({ rules: null, limitedUntil: null, strikes: [] })
   expect((await join(third)).body.status).toBe('IN')
-  // What happened before it was turned on again does not count.
+  // Classes from before it was turned on again do not count.
   await set({ strikes: true })
   expect(await strikesOf(limited)).toMatchObject({ limitedUntil: null, strikes: [] })
 })

@@ -26,7 +26,7 @@ import {
   payVisit,
 } from '../../contract/visits.ts'
 
-// What somebody may try who means no good, or presses twice.
+// Abuse and repeated presses.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -50,7 +50,7 @@ const takeOut = async ({ email, classId }: { email: string; classId: number }) =
   const body = { userId: (await guestOf(email)).id }
   return call(app, leaveClass, { as: gym.trainer, params: { id: classId }, body })
 }
-/** What the mail about a place ended by the gym says is given back. */
+/** The refund named in the mail about a place that the gym ended. */
 const promised = async (email: string) => {
   const told = await mailsTo(db, (await guestOf(email)).id)
   return told.find(({ template }) => template === 'visit_called_off')?.details

@@ -35,7 +35,7 @@ export async function readVisit(app: FastifyInstance, token: string, language: L
     refunded: row.refunded_cents / 100,
     receiptId: isPaid ? row.payment_id : null,
     freeUntil: new Date(freeUntil(row)).toISOString(),
-    // What was typed elsewhere is shown only to who reads the mails of the address.
+    // Personal data is shown only on links that were mailed: another person may have typed the address.
     guest:
       row.mailed && row.is_guest
         ? { name: row.name, surname: row.surname, email: row.email, phone: row.phone }

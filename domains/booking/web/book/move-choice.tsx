@@ -11,7 +11,7 @@ interface TextProps {
   timeZone: string
 }
 
-/** What moving does and what it costs. */
+/** Explains a move and its cost. */
 export function MoveText({ offer, now, timeZone }: TextProps) {
   const { t } = useTranslation('booking')
   const said = useSaid(timeZone)

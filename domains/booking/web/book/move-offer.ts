@@ -24,7 +24,7 @@ export const classesInTheWay = (gymClass: GymClass, known: readonly GymClass[]):
   return known.filter(({ id }) => ids.has(id))
 }
 
-/** What an admin books costs nothing. Undefined when no place of `known` is in the way, when several are, or when its class has started. */
+/** Free for admins. Undefined when no place of `known` is in the way, when several are, or when its class has started. */
 export function moveOffer(
   gymClass: GymClass,
   known: readonly GymClass[],

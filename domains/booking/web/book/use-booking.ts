@@ -7,7 +7,7 @@ export function useBooking(gymClass: GymClass, userId: number) {
   const join = useJoinClass()
   const move = useMoveBooking()
   const classId = gymClass.id
-  // What was refused stays on screen until the next answer.
+  // A refusal stays on screen until the next answer.
   const book = () => join.mutate({ classId, userId }, { onSettled: move.reset })
   const moveFrom = (bookingId: number, acceptCost = false) =>
     move.mutate({ classId, bookingId, acceptCost }, { onSettled: join.reset })

@@ -9,7 +9,7 @@ export interface Tap {
   readonly at: Millis
 }
 
-/** What the tablet keeps: it opens without a network and sends the taps later. */
+/** Stored on the tablet, which opens without a network and sends taps later. */
 export interface DoorMemory {
   readonly secret: string
   readonly door: Door | null
@@ -69,7 +69,7 @@ export const withPerson = (memory: DoorMemory, person: DoorPerson): DoorMemory =
 export const dueTaps = ({ taps }: DoorMemory, now: Millis): Tap[] =>
   taps.filter((tap) => now >= tap.at + undoMs || now < tap.at)
 
-/** What is stored, if it is sound. */
+/** The stored value, if it is valid. */
 export function soundMemory(value: unknown): DoorMemory | null {
   const { secret, door, offset, taps } = (value ?? {}) as Partial<DoorMemory>
   if (typeof secret !== 'string' || secret === '') return null

@@ -11,7 +11,7 @@ import styles from './door.module.css'
 import { type DoorClassView, type DoorMemory, type Tap, undoMs } from './door-state.ts'
 import { forgetRefusal, takeBack, tapName } from './door-store.ts'
 
-/** Those with a place; a tap asks once before it ticks. */
+/** Names of members with a place; a tap asks for confirmation, then ticks. */
 export function NameList({ gymClass, timeZone }: { gymClass: DoorClassView; timeZone: string }) {
   const { t } = useTranslation('door')
   const [asked, setAsked] = useState<DoorClassView['people'][number] | null>(null)

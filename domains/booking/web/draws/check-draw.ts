@@ -1,7 +1,7 @@
 import type { PublicDraw } from '../../contract/draws.ts'
 import { drawPlaces, type Ticket } from '../../rules/draw.ts'
 
-/** What the browser found by doing the draw again; null is a draw that is not decided. */
+/** Checks of a draw, recomputed in the browser. */
 export interface DrawCheck {
   /** The seed has the hash that was published before. */
   seed: boolean

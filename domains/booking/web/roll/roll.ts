@@ -17,7 +17,7 @@ export const byName =
   (a: ClassUser, b: ClassUser): number =>
     (a.user ? fullName(a.user) : '').localeCompare(b.user ? fullName(b.user) : '', language)
 
-/** What a removal costs; `late` asks staff whether the credit is lost. `now` by the server's clock. */
+/** Cost of a removal; `late` asks staff whether the credit is lost. `now` by the server's clock. */
 export function removalOf(
   place: ClassUser,
   gymClass: Pick<GymClass, 'free'>,

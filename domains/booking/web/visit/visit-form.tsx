@@ -87,7 +87,7 @@ export function VisitForm({ gymClass, waiver }: { gymClass: VisitClass; waiver: 
           anonymous: true,
         })
       } catch (reason) {
-        // What was shown is not so any more: full, another price, another text to sign.
+        // The form is outdated: the class is full, or the price or the waiver changed.
         if (reason instanceof ApiError && reason.status === 409) await readAgain()
         throw reason
       }

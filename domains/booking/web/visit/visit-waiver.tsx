@@ -14,7 +14,7 @@ interface VisitWaiverProps {
 
 const answers = ['yes', 'no'] as const
 
-/** What the gym asks to be signed, as part of another form. */
+/** The waiver, as part of another form. */
 export function VisitWaiver({ waiver: { text, questions }, said, onSay, field }: VisitWaiverProps) {
   const { t } = useTranslation('waiver')
   return (

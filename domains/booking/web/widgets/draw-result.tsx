@@ -5,7 +5,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import type { OwnDraw } from '../../contract/draws.ts'
 
-/** What came of a member's wish, in words with numbers. `isChecked`: shown with the record, which it leads to elsewhere. */
+/** Result of a member's wish, in words with numbers. `isChecked`: shown beside the record; elsewhere it links to the record. */
 export function DrawResult({ draw, isChecked = false }: { draw: OwnDraw; isChecked?: boolean }) {
   const { t } = useTranslation('draw')
   const { t: tError } = useTranslation('errors')

@@ -7,7 +7,7 @@ import { FixedPlacesDue, type JoinOutcome, type JoinRequest, joinFreeClasses } f
 /** All joins of a node share this queue: those that arrive while a transaction runs share the next. */
 export type JoinQueue = BatchQueue<JoinRequest, JoinOutcome>
 
-/** `seatFixed` begins to book the fixed places of a class, for which requests stand aside. */
+/** `seatFixed` starts booking the fixed places of a class; joins of that class wait for it. */
 export const joinQueue = (
   pool: pg.Pool,
   clock: () => Millis,

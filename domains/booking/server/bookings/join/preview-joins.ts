@@ -5,7 +5,7 @@ import { decideJoin, type JoinDecision } from '../../../rules/join-class.ts'
 import { seat } from '../seating.ts'
 import { atDoor } from './join-class.ts'
 
-/** What each class would answer a member who is at the door and wants to join it, by class. Writes nothing. */
+/** Runs the rule of joining for a member at the door, by class. Writes nothing. */
 export const previewJoins = (
   pool: pg.Pool,
   now: Millis,

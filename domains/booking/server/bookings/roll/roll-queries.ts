@@ -6,7 +6,7 @@ import { isRollTaken } from '../../expressions/attendance.ts'
 /** An open roll closes by itself this long after the class, or after it was opened again. */
 const closesAfter = minutes(120)
 
-/** Who closed the roll of a class; null while it is open and after it closed by itself. */
+/** The staff member who closed the roll; null while it is open and when the job closed it. */
 export const selectCloser = async (db: Kysely<DB>, classId: number): Promise<number | null> =>
   (
     await db
