@@ -97,7 +97,7 @@ export type ImportStep = z.output<typeof ImportStep>
 export const mostListed = 200
 
 /**
- * What holds for a whole file. `value`: a value that is not known here and is answered once for all lines that have it. `detected`: the file
+ * A question about the whole file. `value`: an unknown value, answered once for all lines that have it. `detected`: the file
  * decides it, and it can be changed. A file with a question without an answer is not imported.
  */
 export const ImportQuestion = z.object({
@@ -115,7 +115,7 @@ export const ImportQuestion = z.object({
 })
 export type ImportQuestion = z.output<typeof ImportQuestion>
 
-/** What the file did not say, and of how many it did not. */
+/** A kind of missing data and the number of lines that lack it. */
 const Gap = z.object({
   topic: z.enum(gapTopics),
   column: z.string().nullable(),
@@ -255,7 +255,7 @@ const GapEntry = z.object({
   line: z.int(),
   memberId: Id.nullable(),
   name: z.string(),
-  /** What the file says. */
+  /** The value in the file. */
   value: z.string(),
   problem: z.enum(importProblemCodes).nullable(),
   firstLine: z.int().nullable(),

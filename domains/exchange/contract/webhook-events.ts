@@ -4,7 +4,7 @@ import { Id, Instant } from '../../../platform/contract/values.ts'
 const statuses = ['created', 'requires_action', 'succeeded', 'failed', 'cancelled'] as const
 
 /**
- * What a webhook can be told, each with the payload that is sent as `data`. Payloads hold ids and states only: who receives them reads the
+ * Webhook events, each with the payload that is sent as `data`. Payloads hold ids and states only: receivers read the
  * rest with a token, within its scopes. `domains/exchange/server/webhook-events/queries.ts` writes them.
  */
 export const webhookEvents = {

@@ -111,7 +111,7 @@ test('a gym leaves and enters an empty one, which lives on', patience, async () 
     total: rows * 2,
   })
 
-  // Nothing is lost; the admin who imported is there too, and their import is in the log.
+  // Every row arrived; beside them the importing admin and the audit entry of the import.
   expect(await rowDifferences(from.pool, to.pool)).toEqual({ lost: {}, added: { audit_log: 1, members: 1 } })
   const owner = await to.db
     .selectFrom('members')

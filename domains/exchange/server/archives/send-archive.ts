@@ -22,7 +22,7 @@ export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token
     key,
     work: async ({ pool, signal, abort }) => {
       const progress = storingProgress(app, key, abort)
-      // Nobody reads any more.
+      // The reader closed the connection.
       output.on('close', () => output.writableFinished || abort())
       try {
         await unitOfWork(

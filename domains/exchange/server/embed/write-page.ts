@@ -18,7 +18,7 @@ b{flex:1;font-weight:600;overflow-wrap:anywhere}
 span,p{color:light-dark(#4d463d,#cbc3b7)}
 p{margin:0;padding:12px}`
 
-/** Tells the embedding page how high the frame must be; only a site that the gym has named. */
+/** Sends the height of the frame to the embedding page, if the gym allows its site. */
 const script = (sites: readonly string[]): string =>
   `const sites=${JSON.stringify(sites).replaceAll('<', '\\u003c')}
 const site=sites.find((each)=>document.referrer===each||document.referrer.startsWith(each+'/'))

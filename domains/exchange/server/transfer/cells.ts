@@ -26,7 +26,7 @@ export class Cells {
   readonly problems: ImportProblem[] = []
   /** Holds nothing to import; `column`: because of the admin's answer for its value. */
   leftOut: { column: ColumnKey | null } | null = null
-  /** What was read by guess. */
+  /** Guessed interpretations. */
   guessed: string | null = null
   /** Columns without a value that this line needs, though others do not. */
   readonly lacks = new Set<ColumnKey>()
@@ -46,7 +46,7 @@ export class Cells {
     this.leftOut ??= { column }
   }
 
-  /** Who or what the line is about, as far as it can be told from its cells. */
+  /** Subject of the line, such as a member's name, as far as its cells say. */
   get label(): string {
     const named = [this.raw('name'), this.raw('surname')].join(' ').trim() || this.raw('fullName')
     return (named || this.raw('member') || this.raw('email') || this.raw('key')).slice(0, 120)
@@ -221,7 +221,7 @@ export class Cells {
       this.fault(key, unknown)
       return null
     }
-    // What is left out anyway needs no answer.
+    // A line that is left out needs no answer.
     if (this.leftOut) return null
     const values = new Map(Object.values(names).map((value) => [String(value), value]))
     const choices = [...values.keys()].map((value) => ({ value, label: labels?.get(value) ?? null }))

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../../platform/rules/local-time.ts'
 
 const IsoDate = z.iso.date()
 
-/** What comes first in a date of numbers. `ymd` only with two-digit years; others begin with four digits. */
+/** Order of day, month and year in a numeric date. `ymd` only with two-digit years; others begin with four digits. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 export type DateOrder = (typeof dateOrders)[number]
 

@@ -30,7 +30,7 @@ export interface ImportCall {
 
 const noDecision: Decision = { lines: [], write: async () => ({ changed: [], live: [] }) }
 
-/** What the lines of a file depend on beside it. */
+/** Inputs of the evaluation besides the lines. */
 async function contextOf(
   app: FastifyInstance,
   db: Kysely<DB>,
@@ -157,7 +157,7 @@ async function decideWithout(
   const spare = new Set<string | null>(
     columnsOf(entity).flatMap((column) => (column.spare ? [column.key] : [])),
   )
-  // What names a member, or is named twice, cannot be left out by itself.
+  // Without a required or repeated cell the whole line has to go.
   const isSpare = ({ column, code }: ImportProblem): boolean =>
     code !== 'repeated' && code !== 'required' && spare.has(column)
   const without = new Map<number, Set<ColumnKey> | 'line'>()

@@ -8,7 +8,7 @@ import { BrokenFile, readText } from './read-text.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** What a file is refused with, and at which line. */
+/** Code and line of a refused file. */
 function refusal(work: () => unknown): [string, number] {
   try {
     work()

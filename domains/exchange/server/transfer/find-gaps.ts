@@ -19,7 +19,7 @@ export interface FoundGap {
   firstLine: number | null
 }
 
-/** What an import does without, because it has a problem. */
+/** A cell or a line that an import leaves out because of a problem. */
 export interface Loss {
   problem: ImportProblem
   name: string

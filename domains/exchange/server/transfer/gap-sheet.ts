@@ -86,6 +86,6 @@ export async function gapSheetFile(
 
 type Texts = (typeof allPhrases)['es']['adminMovingIn']['gaps']
 
-/** What to do about an entry. */
+/** Advice for an entry. */
 const todoOf = ({ do: todo, missing }: Texts, { topic, column }: GapRow): string =>
   topic === 'missing' && column && column in missing ? missing[column as keyof Texts['missing']] : todo[topic]

@@ -210,7 +210,7 @@ describe('members', () => {
     const file = memberList(30, 'three', 1000)
     const run = () => importFile(app, gym.admin, 'members', file, { invite: true })
     const ends = await Promise.all([run(), run()].map((one) => one.then(({ counts }) => counts.made, String)))
-    // Who comes second is told to wait, or finds it all there.
+    // The second one is refused, or finds every line imported.
     expect(ends.filter((end) => end === 30)).toHaveLength(1)
     expect(['Error: 409 import_running', 0]).toContain(ends.find((end) => end !== 30))
     expect((await run()).counts).toMatchObject({ made: 0, same: 30 })

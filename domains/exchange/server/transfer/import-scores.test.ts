@@ -255,7 +255,7 @@ test('a file of SugarWOD is that of one member, with months before days and poun
     { ...plain, title: 'Sprint', day: '2025-03-09', value: 58_000 },
     { ...plain, title: 'Long run', day: '2025-03-10', value: 3_753_000 },
   ])
-  // A load for one repetition is a record; nobody is congratulated, and the past day lists no workout.
+  // A load for one repetition is a record; no member is notified, and the past day lists no workout.
   expect(await gym.records(member)).toMatchObject([{ value: 102.06 }])
   const { body: series } = await call(app, contract.listScoreSeries, { as: member })
   expect(series.map((each: { results: number }) => each.results).toSorted()).toEqual([1, 1, 2])

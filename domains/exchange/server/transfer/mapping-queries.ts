@@ -9,7 +9,7 @@ import type { Mapping } from './read-file.ts'
 const hashOf = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plain).toSorted().join('\n')).digest('hex')
 
-/** What was chosen by hand for a file with these titles before. */
+/** The stored mapping for a file with these titles. */
 export async function selectMapping(
   db: Kysely<DB>,
   entity: TransferEntity,

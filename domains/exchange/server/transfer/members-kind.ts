@@ -209,7 +209,7 @@ export const members = transferKind<MemberLine>({
     for (const { cells, row } of lines) {
       const there = (row.cin && byCin.get(row.cin)) || undefined
       const holder = row.email ? byEmail.get(addressKey(row.email)) : undefined
-      // Whoever came without a document may get it from a later file.
+      // A later file may add the document of a member imported without one.
       const member = there ?? (row.cin === null || holder?.cin === null ? holder : undefined)
       if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
       if (row.email && isRepeated(seen, addressKey(row.email), cells, 'email')) continue

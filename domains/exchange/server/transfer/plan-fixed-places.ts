@@ -50,7 +50,7 @@ export interface FixedPlan {
 
 /**
  * Decides lines by the rule of any fixed place: holders first, then the line, oldest first; beyond the share of a slot, and where
- * somebody waits already, they wait. A place rests in a maintenance, and a plan that begins later is enough. Reads the database anew,
+ * other members wait already, they wait. A place is suspended in a maintenance, and a plan that begins later is enough. Reads the database anew,
  * so that the decision can be repeated under the locks. Problems are noted at the lines.
  */
 export async function planFixedPlaces(

@@ -15,7 +15,7 @@ import { BrokenFile, isWorkbook, readText } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { Reading } from './reading.ts'
 
-/** What was chosen by hand for the same titles before. */
+/** The stored mapping for the same titles. */
 export interface Mapping {
   columns: Readonly<Record<string, string | null>>
   answers: Readonly<Record<string, string>>

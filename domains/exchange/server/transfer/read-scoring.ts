@@ -11,7 +11,7 @@ import { guessScoring, type NamedBenchmark, scoringOf } from '../../../training/
 import { foreignScheme, repsOfSet } from '../../../training/rules/scores/score-cells.ts'
 import type { Cells } from './cells.ts'
 
-/** What the lines of a file may name. */
+/** Benchmarks and movements that lines may name. */
 export class ScoreNames {
   readonly benchmarks: readonly NamedBenchmark[]
   readonly #movements: readonly NamedMovement[]
@@ -36,7 +36,7 @@ export class ScoreNames {
     return this.#movementOf.get(folded(name))
   }
 
-  /** What texts say about a block; the same workout is in many lines. */
+  /** Parsed scoring by text, because the same workout is in many lines. */
   guess(title: string, lines: readonly string[], withBenchmarks: boolean): Scoring {
     const key = JSON.stringify([title, lines, withBenchmarks])
     const known = this.#guesses.get(key)
@@ -90,7 +90,7 @@ export function ownScoring(cells: Cells, names: ScoreNames): Scoring | null {
 /**
  * The scoring of a line of another program: the benchmark that its title names, if the kind of score is that of the benchmark; else the
  * kind, with the movement of a load, and what title and text say about cap and repetitions. `left_out` if the line is no result; null, and
- * noted as a problem, if nobody can tell.
+ * noted as a problem if it is ambiguous.
  */
 export function foreignScoring(
   cells: Cells,

@@ -160,7 +160,7 @@ test('each example is understood, in both languages and formats', async () => {
         })
         const { headers, problems } = await previewFile(here.app, here.as, entity, file)
         expect(headers.filter((one) => one.column === null)).toEqual([])
-        // Its people are nobody yet, and its movements may be called otherwise.
+        // Its people do not exist here, and its movements may have other names.
         const told = problems.map((one) => one.code).filter((code) => !/_unknown$/.test(code))
         expect(told, `${entity} ${language} ${format}`).toEqual([])
       }

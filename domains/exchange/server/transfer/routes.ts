@@ -30,7 +30,7 @@ const mediaTypes: Record<TransferFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Nothing changes, but an export of everybody's data is logged. */
+/** Audits an export, because it holds everybody's data. */
 const logExport = (
   app: FastifyInstance,
   byMemberId: number,

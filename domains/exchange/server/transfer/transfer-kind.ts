@@ -33,7 +33,7 @@ export interface ReadLine<Row> {
   row: Row
 }
 
-/** What an import does with a line. */
+/** The planned step of a line. */
 export interface Planned {
   line: number
   label: string
@@ -55,7 +55,7 @@ export interface Written {
   live: LiveEvent[]
 }
 
-/** What an import will do. Problems found in the database are noted at their lines. */
+/** A planned import. Problems found in the database are noted at their lines. */
 export interface Decision {
   lines: Planned[]
   /** Writes everything in the caller's transaction; calls `wrote` with the number of lines written since the last call. */
@@ -111,7 +111,7 @@ export function transferKind<Row>({
       const leftOut: Planned[] = []
       for await (const { cells, row } of rowsOf(lines, context)) {
         if (cells.leftOut) {
-          // What else is wrong with it does not matter.
+          // Further problems of the line do not matter.
           cells.problems.length = 0
           leftOut.push({ line: cells.line, label: cells.label, step: 'left_out' })
         } else if (cells.problems.length === 0) faultless.push({ cells, row })

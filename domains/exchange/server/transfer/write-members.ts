@@ -15,7 +15,7 @@ import type { MemberLine } from './members-kind.ts'
 import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
 import type { ImportContext, Written } from './transfer-kind.ts'
 
-/** What writing needs of the import. */
+/** The part of an import that writing needs. */
 type WriteContext = Pick<ImportContext, 'now' | 'today' | 'center' | 'centers' | 'byId' | 'invite'>
 
 /** `planUntil`: the first day without the plan. */

@@ -11,8 +11,8 @@ import type { ImportContext, Written } from './transfer-kind.ts'
 const recentDays = 7
 
 /**
- * Writes scores as of before: nobody is congratulated or told, and a load for one repetition enters the records. Open boards of the last days
- * show them. @throws Refusal changed_meanwhile: somebody entered one of them, or a block is gone
+ * Writes past scores: no member is notified, and a load for one repetition enters the records. Open boards of the last days
+ * show them. @throws Refusal changed_meanwhile: one of them was entered meanwhile, or a block is gone
  */
 export async function writeScores(
   unit: Unit,

@@ -52,7 +52,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** Tells webhooks that members are new or changed, where screens are not told. */
+/** Queues webhook events of new or changed members that announce nothing to screens. */
 export const queueMemberEvents = (on: Connected, ids: readonly number[]): Promise<unknown> =>
   insertMemberEvents(on, ids)
 

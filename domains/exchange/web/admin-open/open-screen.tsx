@@ -13,7 +13,7 @@ import { WebhookList } from './webhook-list.tsx'
 const tabs = ['tokens', 'webhooks', 'embed'] as const
 const filters = { tab: oneOf(['webhooks', 'embed']) }
 
-/** What other programs may do with the gym's data, and what they are told. */
+/** Access tokens, webhooks and embedding: other programs' access to the gym's data. */
 export default function OpenScreen() {
   const { t } = useTranslation('admin-open')
   const { t: p } = useTranslation('programs')

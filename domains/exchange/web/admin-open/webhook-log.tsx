@@ -18,7 +18,7 @@ import {
   type WebhookMessage,
 } from '../../contract/webhooks.ts'
 
-/** What a webhook was sent lately and what it answered; a test, and messages again. */
+/** Recent messages of a webhook and their answers; sends a test, or a message again. */
 export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('admin-open')
   const params = { id: webhook.id }

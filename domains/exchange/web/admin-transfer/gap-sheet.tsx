@@ -44,7 +44,7 @@ export function useGapTitle() {
   }
 }
 
-/** What an import did not bring: what, of whom, what to do. */
+/** Data that an import lacked: kind, members, advice. */
 export function GapSheetCard({ id }: { id: number }) {
   const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   const query = useQuery(queryOf(readGapSheet, { params: { id } }))

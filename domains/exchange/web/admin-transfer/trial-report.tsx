@@ -157,7 +157,7 @@ function Source({ entity, report, onCarry, onForget, busy }: TrialReportProps) {
   )
 }
 
-/** What will be on the gap sheet. */
+/** Preview of the gap sheet. */
 function Gaps({ gaps }: { gaps: ImportReport['gaps'] }) {
   const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   const titleOf = useGapTitle()

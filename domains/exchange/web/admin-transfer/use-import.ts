@@ -109,7 +109,7 @@ export function useImport(entity: TransferEntity) {
   }
 }
 
-/** What the admin answered, without what the file decides. */
+/** The admin's answers, without those that the file decides. */
 export const answersOf = ({ questions }: ImportReport): Record<string, string> =>
   Object.fromEntries(
     questions.flatMap(({ key, answer, detected }) => (answer === null || detected ? [] : [[key, answer]])),
