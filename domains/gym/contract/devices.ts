@@ -11,7 +11,7 @@ export const Device = z.object({
   center: z.object({ id: Id, name: z.string() }),
   /** Lists first names and initials: at the door, so that members check in without a phone. */
   showsNames: z.boolean(),
-  /** What a screen on the wall is written in; null for a tablet, where people choose. */
+  /** Language of a wall screen; null for a tablet, where people choose. */
   language: Language.nullable(),
   createdAt: Instant,
   createdBy: z.string(),

@@ -155,7 +155,7 @@ export const SetupState = z.object({
   workouts: z.int(),
   /** Members other than staff. */
   members: z.int(),
-  /** Those who match the filter `invitable` of the list of members. */
+  /** Members that match the filter `invitable` of the list of members. */
   invitable: z.int(),
   skipped: z.array(z.enum(skippableSteps)),
 })

@@ -24,7 +24,7 @@ export const lateTapMinutes = 12 * 60
 export const nearestFirst = <C extends { startsAt: Millis }>(at: Millis, classes: readonly C[]): C[] =>
   classes.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
 
-/** What a tablet shows of the names in a class: first names and initials, with more letters where two would look alike. */
+/** Names on the tablet: first names and initials, with more letters where two would look alike. */
 export function shortNames(people: readonly { name: string; surname: string }[]): string[] {
   const folded = people.map(({ name, surname }) => ({ name: fold(name), surname: fold(surname) }))
   return people.map(({ name, surname }, nth) => {

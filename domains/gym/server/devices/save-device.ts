@@ -23,7 +23,7 @@ interface DeviceForm {
   language?: Language | undefined
 }
 
-/** People choose at the tablet; nobody touches a screen on the wall. */
+/** Wall screens have a fixed language; on a tablet people choose. */
 const languageOf = (kind: DeviceKind, wanted: Language | undefined, before: Language | null = null) =>
   kind === 'screen' ? (wanted ?? before ?? fallbackLanguage) : null
 

@@ -15,7 +15,7 @@ export const coachColumns = (row: string): string => `
   (select coalesce(json_agg(${person} order by array_position(${row}.assistant_ids, m.id)), '[]')
     from members m where m.id = any(${row}.assistant_ids) and ${mayCoach}) as assistants`
 
-/** Changes with every change of a name or portrait of somebody who may coach. */
+/** A version that changes with the name or portrait of any possible coach. */
 export const coachesVersion = `(select coalesce(string_agg(m.xmin::text, ' ' order by m.id), '') from members m where ${mayCoach})`
 
 /** Whether a row with these columns is coached by a member, also as an assistant. */
