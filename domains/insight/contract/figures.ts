@@ -50,7 +50,7 @@ export const MonthOfGym = z.object({
 })
 export type MonthOfGym = z.output<typeof MonthOfGym>
 
-/** What somebody coached in a month: classes that have begun, without cancelled ones. */
+/** Classes that a coach gave in a month: begun and not cancelled. */
 export const CoachMonth = z.object({
   month: LocalDate,
   id: Id,

@@ -218,7 +218,7 @@ export interface SlippingRow {
   total: number
 }
 
-/** Seen means ticked, or booked in a class where nobody was ticked. */
+/** Seen: ticked, or booked in a class without any tick. */
 export async function selectSlipping(
   db: Kysely<DB>,
   { since, today, now }: { since: Day; today: Day; now: Date },

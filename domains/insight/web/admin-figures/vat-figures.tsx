@@ -15,7 +15,7 @@ interface VatFiguresProps {
 const sumOf = (lines: CompanyVat['lines'], what: 'base' | 'tax' | 'total') =>
   lines.reduce((cents, line) => cents + Math.round(line[what] * 100), 0) / 100
 
-/** What each company invoiced, by VAT; nothing where none issues invoices. */
+/** Invoiced amounts of each company, by VAT; empty where none issues invoices. */
 export function VatFigures({ figures: { vat }, wish }: VatFiguresProps) {
   const { t } = useTranslation('admin-figures')
   const euros = useEuros()

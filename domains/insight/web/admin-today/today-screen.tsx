@@ -94,7 +94,7 @@ function Day({ classes, date, long, asked }: DayProps) {
   const ids = classes.map((c) => c.id)
   useLiveSeats(ids)
   useLiveRoll(ids)
-  // A class opened automatically stays while somebody uses the screen.
+  // An automatically opened class stays open while the screen is in use.
   const [touched, setTouched] = useState({ id: 0, until: 0 })
   const opened = openedClass(classes, asked || (touched.until > now ? touched.id : 0), now, ownId)
   if (!opened) {
