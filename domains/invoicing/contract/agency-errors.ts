@@ -1,4 +1,4 @@
-/** What an error of the tax agency asks of the owner. Many codes ask the same. */
+/** Kinds of advice for errors of the tax agency; many codes share one. */
 export const agencyErrorGroups = [
   'recipient',
   'company',

@@ -19,7 +19,7 @@ export const recordStates = [
   'corrected',
 ] as const
 
-/** Those that an admin has to look at. */
+/** Records that need an admin. */
 export const statesToMend = ['accepted_with_errors', 'refused', 'held'] as const
 
 /** Why no submission has been taken. */

@@ -9,7 +9,7 @@ import { Was } from '../../../platform/contract/was.ts'
 export const Reporting = z.enum(['off', 'test', 'production'])
 export type Reporting = z.output<typeof Reporting>
 
-/** What is told of the certificate that a company sends with; its key never leaves the server. */
+/** The public part of a company's certificate; its key never leaves the server. */
 export const Certificate = z.object({
   holder: z.string(),
   nif: z.string().nullable(),
@@ -17,7 +17,7 @@ export const Certificate = z.object({
   validUntil: Instant,
 })
 
-/** Who issues the invoices of its centers. */
+/** A company, which issues the invoices of its centers. */
 export const Company = z.object({
   id: Id,
   legalName: z.string(),
@@ -27,7 +27,7 @@ export const Company = z.object({
   /** Payments from then on have invoices; null while there are receipts only. */
   invoicingSince: Instant.nullable(),
   reporting: Reporting,
-  /** Who made the software, as its declaration says. */
+  /** The software's producer, as in its declaration. */
   maker: z.object({ name: z.string(), nif: z.string() }),
   /** Its own; null without. */
   certificate: Certificate.nullable(),
@@ -147,10 +147,10 @@ export const askFullInvoice = endpoint({
   fails: ['invoice_details_missing', 'no_invoice', 'invoice_full', 'invoice_too_old'],
 })
 
-/** What staff may correct of the invoice of a payment. */
+/** Fields of a payment's invoice that staff may correct. */
 export const InvoiceToCorrect = z.object({
   number: z.string(),
-  /** What is left of it after its corrections, in euros. */
+  /** Total after its corrections, in euros. */
   left: z.number(),
   vats: z.array(z.enum(vats)),
   /** Of the full invoice; null for a simplified one. */

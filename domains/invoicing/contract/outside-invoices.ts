@@ -3,7 +3,7 @@ import { LocalDate, line, text } from '../../../platform/contract/values.ts'
 import { gymVats } from '../../../platform/contract/vat-codes.ts'
 import { invoiceNumber } from './invoice-number.ts'
 
-/** What staff say of the invoice that another program issued for a payment: number and date, and of a full one its buyer. */
+/** Input about an outside invoice: number and date, and the buyer of a full one. */
 export const outsideInvoiceForm = {
   invoiceNumber: text(60).regex(invoiceNumber).optional(),
   invoicedOn: LocalDate.optional(),
@@ -17,7 +17,7 @@ export type OutsideInvoiceForm = z.output<z.ZodObject<typeof outsideInvoiceForm>
 
 /** Whether a refund of a payment without an invoice here gets a corrective one. */
 export const OutsideInvoice = z.object({
-  /** What is known of its invoice, as `outsideInvoiceForm`. */
+  /** Stored details of its invoice, as `outsideInvoiceForm`. */
   said: z.object(outsideInvoiceForm),
   /** A full one without its buyer is not corrected here. */
   isFull: z.boolean(),

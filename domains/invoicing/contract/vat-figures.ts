@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../../platform/contract/values.ts'
 import { vats } from '../../../platform/contract/vat-codes.ts'
 
-/** What a company invoiced, in euros, by day of issue; corrective invoices included, negative where they take back more. */
+/** Invoiced amounts of a company, in euros, by day of issue; negative where corrective invoices exceed the others. */
 export const CompanyVat = z.object({
   id: Id,
   name: z.string(),

@@ -7,7 +7,7 @@ const codes: Readonly<Record<Exclude<AgencyErrorGroup, 'unknown'>, readonly numb
   recipient: [1109, 1110, 1121, 1123, 1193, 1239, 1283, 1290, 2001],
   // The company's NIF or name is not in the census.
   company: [1108, 1120, 1154, 1172, 1215, 1217, 1219, 1240, 1282, 4104, 4107, 4109, 4115, 4116],
-  // The NIF of whoever distributes the software.
+  // NIF of the software's distributor.
   maker: [1176],
   certificate: [3003, 4112],
   suspended: [4141],
@@ -25,7 +25,7 @@ const codes: Readonly<Record<Exclude<AgencyErrorGroup, 'unknown'>, readonly numb
     1100, 1101, 1102, 1103, 1104, 1105, 1106, 1111, 1122, 1126, 1130, 1131, 1133, 1134, 1145, 1146, 1147,
     1152, 1156, 1171, 1177, 1179, 1212, 1213, 1220, 1221, 1222, 1223, 1226, 1232, 1233, 1234, 1242, 1244,
     1247, 1251, 1253, 1254, 1255, 1268, 1287, 1289,
-    // Who and what it refers to
+    // Subject of the error
     1107, 1114, 1115, 1116, 1117, 1118, 1119, 1189, 1190, 1191, 1192,
     // Amounts and regimes
     1142, 1143, 1200, 1203, 1205, 1206, 1207, 1208, 1210, 1216, 1245, 1246, 1252, 1260, 1266, 1267, 2005,
@@ -75,7 +75,7 @@ const adviceOn: Partial<Record<RecordProblem, AgencyErrorGroup>> = {
   time: 'clock',
 }
 
-/** What helps against our own reasons to hold a record; what nobody at a gym can mend is of the software. */
+/** Advice for records that we hold back; `software` where the gym can do nothing. */
 export const adviceOf = (problems: readonly RecordProblem[]): AgencyErrorGroup[] => [
   ...new Set(problems.map((problem) => adviceOn[problem] ?? 'software')),
 ]

@@ -11,7 +11,7 @@ import type {
   Party,
 } from './invoice-record.ts'
 
-/** What the agency would refuse, or accept with an error, for certain. */
+/** Problems for which the agency certainly refuses a record, or accepts it with an error. */
 export type RecordProblem =
   | 'invoice_number'
   | 'issuer'

@@ -1,6 +1,6 @@
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
 
-/** What identifies an invoice: NIF of the company that issues it, series with number, and day of issue. */
+/** Identifies an invoice: NIF of the issuing company, series with number, and day of issue. */
 export interface InvoiceId {
   issuer: string
   number: string
@@ -10,7 +10,7 @@ export interface InvoiceId {
 /** Whole cents, negative in corrections. */
 type Cents = number
 
-/** A document of somebody without a NIF, with the tax agency's key of its kind: 02 VAT number, 03 passport, and so on. */
+/** Identity document of a buyer without a NIF, with the tax agency's key of its kind: 02 VAT number, 03 passport, and so on. */
 export interface OtherDocument {
   kind: '02' | '03' | '04' | '05' | '06' | '07'
   /** ISO 3166-1 alpha-2. Null is allowed for VAT numbers only, which begin with it. */
@@ -49,7 +49,7 @@ export type InvoiceKind =
   | { type: 'R1' | 'R2' | 'R3' | 'R4'; recipients: Party[]; correction: Correction }
   | { type: 'R5'; correction: Correction }
 
-/** Who made the software, and which copy of it made the record. */
+/** The software's producer, and the installation that made the record. */
 export interface Software {
   maker: Party
   name: string

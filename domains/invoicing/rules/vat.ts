@@ -38,7 +38,7 @@ export function sumByVat(parts: readonly VatPart[]): VatPart[] {
 }
 
 /**
- * What `cents` of the remaining parts are, by VAT, in their proportion. The last piece takes exactly what is left, so pieces that
+ * Splits `cents` by VAT in proportion to the remaining parts. The last piece takes exactly the remainder, so pieces that
  * add up to the whole leave zero in every base and tax. @throws if more is asked than is left
  */
 export function pieceOf(remaining: readonly VatPart[], cents: number): VatPart[] {

@@ -27,7 +27,7 @@ export async function selectChainEnd(
   return rows[0] ?? null
 }
 
-/** What a record says of an invoice. */
+/** The invoice's data in a record. */
 export interface ReportedInvoice {
   id: number
   type: InvoiceType

@@ -24,7 +24,7 @@ import type { CompanyRow } from './queries.ts'
 /** As records and the declaration of the software name it. */
 export const softwareName = { name: 'The Box', id: 'TB' } as const
 
-/** What a record says of itself, before it has its place in the chain. */
+/** A record before it is chained. */
 type UnchainedRecord = { invoiceId: number; mendsId?: number } & (
   | Omit<IssueRecord, 'previous' | 'reference' | 'software' | 'timeZone'>
   | Omit<

@@ -41,7 +41,7 @@ interface Correcting {
   now: Date
   invoice: InvoiceOfPayment
   standing: StandingInvoice
-  /** What staff say of every corrective invoice. */
+  /** Input of staff for any corrective invoice. */
   said: Pick<InvoiceDraft, 'why' | 'madeBy'>
 }
 

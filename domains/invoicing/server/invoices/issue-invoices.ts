@@ -133,7 +133,7 @@ async function issueCorrection(
   await issueWithFull(db, standing, { ...draft, refundId: row.refund_id, undoesRefund: !given })
 }
 
-/** What was taken from an invoice is a piece of the difference between its lines and what is left of them. */
+/** Splits `cents` by VAT as the part of the invoice that was corrected: its lines minus the remainder. */
 function restored(standing: StandingInvoice, cents: number): VatPart[] {
   const taken = sumByVat([...standing.lines, ...negated(standing.remaining)]).filter(
     (part) => totalOf([part]) > 0,

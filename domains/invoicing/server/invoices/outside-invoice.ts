@@ -31,7 +31,7 @@ const buyerFields = ['buyerNif', 'buyerName', 'buyerAddress'] as const
 const isTyped = ({ invoiceNumber, invoicedOn, ...form }: OutsideInvoiceForm): boolean =>
   Boolean(invoiceNumber || invoicedOn || buyerFields.some((name) => form[name]))
 
-/** What is not sent stays as it is known. @throws Refusal bad_request with the invalid fields */
+/** Fields left out keep their stored value. @throws Refusal bad_request with the invalid fields */
 function readOutsideInvoice(
   form: OutsideInvoiceForm,
   { invoice: known, vat: soldVat, time_zone }: OutsideState,

@@ -167,7 +167,7 @@ test('without its number a refund is to be corrected in the other program, until
   expect((await call(app, resolveRefund, attend)).status).toBe(204)
   expect(await toDo()).toEqual([])
   expect((await call(app, resolveRefund, attend)).status).toBe(404)
-  // What was refunded elsewhere is no part of what is corrected here.
+  // Refunds made elsewhere are not corrected here.
   expect((await refund(id, said)).status).toBe(200)
   expect(await linesOf()).toEqual(['R5 21: -4132 + -868'])
 })

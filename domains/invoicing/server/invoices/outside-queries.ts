@@ -128,7 +128,7 @@ export async function writeOutside(
 }
 
 /**
- * What is left of the invoice of another program, without what was refunded elsewhere, before a refund is corrected. Undefined if it is not
+ * The remainder of an outside invoice before a refund is corrected, minus refunds made elsewhere. Undefined if it is not
  * known, or the buyer of a full one is not.
  */
 export async function selectOutsideStanding(

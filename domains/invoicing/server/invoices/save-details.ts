@@ -4,7 +4,7 @@ import type { InvoiceDetails } from '../../contract/invoices.ts'
 import { nifOf } from './companies/change-of-company.ts'
 import { writeRecipient } from './details-queries.ts'
 
-/** What was issued stays as it is. @throws Refusal bad_request (NIF) */
+/** Issued invoices keep the old details. @throws Refusal bad_request (NIF) */
 export async function saveInvoiceDetails(
   app: FastifyInstance,
   memberId: number,

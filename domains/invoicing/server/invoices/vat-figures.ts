@@ -4,7 +4,7 @@ import type { DayRange } from '../../../../platform/rules/figure-range.ts'
 import type { CompanyVat } from '../../contract/vat-figures.ts'
 import { selectVatSums } from './vat-queries.ts'
 
-/** What companies invoiced in the range, by VAT: those that issue invoices, or that of a center. */
+/** Invoiced amounts in the range, by company and VAT: of all that issue invoices, or of a center's. */
 export async function readVatFigures(
   db: Kysely<DB>,
   range: DayRange,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
 })
 
-/** What is found after the statements, which no trigger stops; they are undone. */
+/** Findings after running the statements with triggers off; rolls them back. */
 async function foundAfter(...statements: RawBuilder<unknown>[]): Promise<string[]> {
   let found: string[] = []
   const undone = db.transaction().execute(async (tx) => {

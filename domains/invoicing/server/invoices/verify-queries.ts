@@ -3,7 +3,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { ChainedRow } from './chain-queries.ts'
 import { companyAt } from './outside-queries.ts'
 
-/** What was checked of a company. */
+/** Counts of checked rows of a company. */
 export interface CheckedCompany {
   id: number
   legal_name: string
@@ -74,7 +74,7 @@ const amounts = [
     where (i.base_cents, i.tax_cents, i.total_cents) is distinct from (l.base, l.tax, l.base + l.tax)`,
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || r.base || ' + ' || r.tax || ' cents of VAT ' || r.vat || ' left'
     from (${remaining}) r join invoices i on i.id = r.id where r.base < 0 or r.tax < 0 or (r.base = 0) <> (r.base + r.tax = 0)`,
-  // What is left of an invoice is the money that the gym kept, or what is due again after the bank took it back and staff did not correct.
+  // The remainder of an invoice is the money kept, or the amount due again after a return that staff did not correct.
   // A refund after they corrected it whole takes nothing more.
   sql`select i.company_id, 'invoice ' || i.full_number || ' has ' || r.net || ' cents left, its payments ' || k.kept from invoices i
     join (select id, sum(base + tax) as net from (${remaining}) r group by id) r on r.id = i.id
@@ -119,7 +119,7 @@ const money = [
         where p.invoice_id = i.id and y.status = 'succeeded')
       and not exists (select from invoice_replacements r join invoices n on n.id = r.invoice_id
         where r.replaced_id = i.id and n.type = 'F1')`,
-  // Nothing is left to correct after staff corrected the invoice as unpaid.
+  // An invoice corrected as unpaid has no remainder.
   sql`select i.company_id, 'refund ' || f.id || ' of invoice ' || i.full_number || ' has no corrective invoice'
     from refunds f join invoice_payments y on y.payment_id = f.payment_id join invoices i on i.id = y.invoice_id
     join payments p on p.id = f.payment_id
@@ -152,7 +152,7 @@ export interface Violation {
   text: string
 }
 
-/** What is wrong with numbers, dates, amounts and payments: `most` of each kind. */
+/** Wrong numbers, dates, amounts and payments: `most` of each kind. */
 export async function selectViolations(db: Kysely<DB>, most: number): Promise<Violation[]> {
   const checks = [...numbers, ...dates, ...amounts, ...money, ...records]
   const parts = checks.map((check) => sql`(${check} limit ${most})`)

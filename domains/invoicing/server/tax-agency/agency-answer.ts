@@ -1,7 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import type { InvoiceId } from '../../rules/invoice-record.ts'
 
-/** What the agency says about an error, in its own words. */
+/** The agency's own text about an error. */
 export interface AgencyError {
   code: number
   text: string
@@ -82,7 +82,7 @@ function answerOf(answer: Element): AgencyAnswer {
   }
 }
 
-/** What the order says to begin with (article 16.2). */
+/** The initial wait by the order (article 16.2). */
 export const DEFAULT_WAIT_SECONDS = 60
 
 function recordOf(line: Element): AnsweredRecord {

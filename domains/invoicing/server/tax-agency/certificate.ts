@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
-/** What the owner sees of a certificate, and what a connection needs of it. */
+/** Data of a certificate for the owner, and for the connection. */
 export interface CompanyCertificate {
   holder: { name: string; nif: string | null }
   issuer: string

@@ -19,7 +19,7 @@ const MAX_ANSWER_BYTES = 8_000_000
 export const agencyAddress = (environment: AgencyEnvironment, { isSeal }: { isSeal: boolean }): string =>
   `${hosts[environment][isSeal ? 'seal' : 'person']}${PATH}`
 
-/** Nobody answered as the service does: the agency may have the records or not, and the same submission may be sent again. */
+/** No valid answer: the agency may have the records or not, and the same submission may be sent again. */
 export interface NoAnswer {
   noAnswer: 'timeout' | 'connection' | 'certificate' | 'status' | 'unreadable'
   /** HTTP status or error code of the system; never the content of a message. */

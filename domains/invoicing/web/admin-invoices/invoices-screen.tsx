@@ -11,7 +11,7 @@ import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { listCompanies } from '../../contract/invoices.ts'
 import { CompanyReports } from './company-reports.tsx'
 
-/** What each company told the tax agency of its invoices (VERI*FACTU). */
+/** Records sent to the tax agency (VERI*FACTU), by company. */
 export default function InvoicesScreen() {
   const { t } = useTranslation('admin-invoices')
   const query = useQuery(queryOf(listCompanies))

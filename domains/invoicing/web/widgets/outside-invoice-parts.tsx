@@ -79,7 +79,7 @@ export function useOutsideInvoice(outside: OutsideInvoice | null) {
         ...(typed.buyerNif && !isTaxNumber(typed.buyerNif) && { buyerNif: 'tax_number_invalid' }),
       }
     },
-    /** What becomes of the corrective invoice. */
+    /** Says whether the corrective invoice is issued here or elsewhere. */
     effect: (typed: Typed) =>
       outside && <p>{t(isKnown || missing(typed).length === 0 ? 'here' : 'elsewhere')}</p>,
   }

@@ -291,7 +291,7 @@ test('a certificate is kept sealed, told without its key, and what waits is sent
   const old = fileOf({ validUntil: new Date('2026-12-31T00:00:00Z') })
   expect((await keep({ file: old, password })).body.code).toBe('certificate_expired')
 
-  // The agency refuses somebody else's, and says so.
+  // The agency refuses the certificate of another company.
   await keep({ file: fileOf({ nif: 'A58818501' }), password })
   await send()
   expect((await sending()).send_problem).toMatchObject({

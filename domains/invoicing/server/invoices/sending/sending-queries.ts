@@ -78,7 +78,7 @@ export interface RecordAnswer {
   error_text: string | null
 }
 
-/** What the agency said of sent records, and the proof of their submission. */
+/** The agency's answers to sent records, and the proof of their submission. */
 export async function writeAnswers(
   db: Kysely<DB>,
   answers: readonly RecordAnswer[],

@@ -48,7 +48,7 @@ export async function claimOutage(
   return rows[0]
 }
 
-/** As `claimOutage`, for records that need somebody. */
+/** As `claimOutage`, for records that need an admin. */
 export async function claimRefusals(
   db: Kysely<DB>,
   companyId: number,
@@ -68,7 +68,7 @@ export interface UntoldRecord {
   problems: RecordProblem[]
 }
 
-/** Marks the records of a company that need somebody as told, in the order of their chain. */
+/** Marks a company's records that need an admin as reported, in the order of their chain. */
 export async function takeUntold(db: Kysely<DB>, companyId: number, now: Date): Promise<UntoldRecord[]> {
   const { rows } = await sql<UntoldRecord>`
     with told as (
