@@ -19,7 +19,7 @@ export async function describeScores(
       const { id: _, own: _own, value, capped, ...rest } = known
       return { ...row, ...rest, result: scoreCell(value, { scheme: known.scheme, capped }) }
     }),
-    // Whose score it is belongs to the other member.
+    // The name of a score's owner is the other member's data.
     fistBumps: fistBumps.map((row) => {
       const known = about.get(Number(row.score_id))
       return known ? { ...row, on: known.on, workout: known.workout } : row

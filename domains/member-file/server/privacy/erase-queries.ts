@@ -122,7 +122,7 @@ export async function erasePersonalData(
   )
   await sql`update covers set note = '' where asked_by = ${memberId}`.execute(db)
   await sql`update bills set note = '' where member_id = ${memberId} and note <> ''`.execute(db)
-  // Who signed, what and when is kept for claims; what they said of their health is not.
+  // Signatures are kept for legal claims; health answers are deleted.
   await sql`update waiver_signatures set answers = '{}', note = '' where member_id = ${memberId}`.execute(db)
   await sql`update bookings set strike_forgiven_why = ''
     where member_id = ${memberId} and strike_forgiven_why <> ''`.execute(db)

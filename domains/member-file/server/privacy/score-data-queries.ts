@@ -5,7 +5,7 @@ import type { ScoreScheme } from '../../../training/contract/score-schemes.ts'
 
 export interface ScoreData {
   id: number
-  /** False for a score of somebody else that the member gave a fist bump. */
+  /** False for another member's score that the member gave a fist bump. */
   own: boolean
   on: Day
   center: string
@@ -19,7 +19,7 @@ export interface ScoreData {
   bumps: number
 }
 
-/** What the scores of a member are about, and those that the member gave a fist bump. */
+/** Workouts of the scores that a member entered or gave a fist bump. */
 export async function selectScoreData(db: Kysely<DB>, memberId: number): Promise<ScoreData[]> {
   const { rows } = await sql<ScoreData>`
     select s.id, s.member_id = ${memberId} as own, b.on_date as "on", c.name as center, b.title as workout, b.lines, n.name as benchmark,

@@ -1,7 +1,7 @@
 import { isLateLeave } from '../../../booking/rules/late-leave.ts'
 import type { MemberBooking } from '../../../people/contract/admin-users.ts'
 
-/** What removing a member means for their credit; part of a phrase key. `now` in epoch milliseconds. */
+/** Effect of a removal on the member's credit; part of a phrase key. `now` in epoch milliseconds. */
 export function leavingOf(
   { status, freeLeaveUntil }: Pick<MemberBooking, 'status' | 'freeLeaveUntil'>,
   now: number,

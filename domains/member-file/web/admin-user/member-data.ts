@@ -21,7 +21,7 @@ export const memberForm = ({ cin, phone }: Pick<MemberData, 'cin' | 'phone'>) =>
 export const seenOf = (member: object, names: readonly string[]): Partial<MemberData> =>
   Object.fromEntries(Object.entries(member).filter(([name]) => names.includes(name)))
 
-/** What the contract cannot check. `today` is `YYYY-MM-DD`. */
+/** Checks beyond the contract. `today` is `YYYY-MM-DD`. */
 export const checkMemberData = (typed: Typed, today: string, hasDocument = true): Record<string, string> => ({
   ...((hasDocument || typed.cin) && checkPerson(typed)),
   ...((typed.birth ?? '') > today && { birth: 'date_in_future' }),

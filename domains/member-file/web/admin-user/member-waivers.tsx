@@ -9,7 +9,7 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { memberWaivers } from '../../../people/contract/waivers.ts'
 
-/** What a member signed, with the health questions answered with yes. */
+/** Signed waivers, with the health questions answered with yes. */
 export function MemberWaivers({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const zone = useZone()

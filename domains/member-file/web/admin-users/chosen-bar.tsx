@@ -20,7 +20,7 @@ interface ChosenBarProps {
   onNone: () => void
 }
 
-/** What can be done with the chosen members, below the list and always in sight. */
+/** Actions on the chosen members, sticky below the list. */
 export function ChosenBar({ memberIds, onNone }: ChosenBarProps) {
   const { t } = useTranslation('many-members')
   const [open, setOpen] = useState<'tag' | 'invite' | 'plan'>()

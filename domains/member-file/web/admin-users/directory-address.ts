@@ -105,7 +105,7 @@ const kindOf = ({
   return plan === 'none' ? 'withoutPlan' : undefined
 }
 
-/** What is saved of the filters: the query without its page. */
+/** The filters to save: the query without its page. */
 export function toFilter(looking: Looking): DirectoryFilter {
   const { page, ...filter } = toQuery(looking)
   return filter

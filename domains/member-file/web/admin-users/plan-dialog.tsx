@@ -56,7 +56,7 @@ export default function PlanDialog({ memberIds, onClose }: PlanDialogProps) {
       const members = part.flatMap(({ id, after }) => (after ? [{ id, price: after.price }] : []))
       const answers = await command(changePlanOfMany, { body: { ...wanted, members } })
       results = new Map([...results, ...answers.map(({ id, error }) => [id, error] as const)])
-      // What is done stays done if the next part fails; a second press goes on with the others.
+      // If a later part fails, earlier ones stay; a second press continues with the rest.
       setDone(results)
     }
     const changed = [...results.values()].filter((error) => error === null).length

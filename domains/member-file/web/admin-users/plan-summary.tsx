@@ -10,7 +10,7 @@ import { refusalOf } from './plan-refusal.ts'
 const monthly = (all: readonly (PlanPreview['before'] | undefined)[]): number =>
   all.reduce((sum, price) => sum + (price ? price.price / price.months : 0), 0)
 
-/** What the change comes to: how many, from when, and what they pay before and after. */
+/** Summary of the change: members, first day, prices before and after. */
 export function PlanSummary({ found, done }: { found: readonly PlanPreview[]; done: number }) {
   const { t, i18n } = useTranslation('many-members')
   const euros = useEuros()
@@ -48,7 +48,7 @@ interface RefusedProps {
   of: readonly { id: number; name: string; error: string | null }[]
 }
 
-/** Who keeps the plan, and why. */
+/** Members who keep their plan, with the reason. */
 export function Refused({ of }: RefusedProps) {
   const { t } = useTranslation('many-members')
   const refused = of.flatMap(({ id, name, error }) => (error ? [{ id, name, error }] : []))

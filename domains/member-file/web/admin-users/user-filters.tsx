@@ -13,7 +13,7 @@ import { waysOfPaying } from '../../../people/contract/ways-of-paying.ts'
 import { PlanOptions } from '../../../sales/web/widgets/plan-options.tsx'
 import { type filters, kinds, narrowing, sorts, unseenWeeks } from './directory-address.ts'
 
-/** Kinds that are shown only while there is somebody of them. */
+/** Kinds that are hidden while no member has them. */
 const isRare = (kind: (typeof kinds)[number]): boolean =>
   ['unsigned', 'stopped', 'invitable', 'guests'].includes(kind)
 

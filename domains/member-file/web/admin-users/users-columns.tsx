@@ -15,7 +15,7 @@ import { isStopped } from '../../../people/rules/address-state.ts'
 import styles from './users.module.css'
 
 interface Picking {
-  /** Null where nobody can be picked. */
+  /** Null where rows cannot be picked. */
   picked: ReadonlySet<number> | null
   onPick: (memberId: number, on: boolean) => void
 }

@@ -12,7 +12,7 @@ interface Facts {
   creditsForNext: 'some' | 'none' | undefined
 }
 
-/** What keeps from booking comes first, then what is at hand; else the card of the credits books or buys. */
+/** In order: obstacles to booking, an offer, the next class; otherwise booking or buying credits. */
 export function mainAction({ owes, isPaused, hasOffer, hasBooking, creditsForNext }: Facts): MainAction {
   if (owes) return 'debt'
   if (isPaused) return 'pause'

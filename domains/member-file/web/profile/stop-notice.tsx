@@ -13,7 +13,7 @@ import { payNow } from '../../../sales/web/pay/pay-now.ts'
 
 const yourRate = '/config/your-rate'
 
-/** Tells a pause or a debt, with the way out. `isMain`: that is the screen's main action. */
+/** A pause or a debt, with its remedy. `isMain`: the screen's main action. */
 export function StopNotice({ user, isMain }: { user: ShownUser; isMain: boolean }) {
   const { t, i18n } = useTranslation('profile')
   const today = useToday()

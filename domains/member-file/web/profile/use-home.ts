@@ -15,7 +15,7 @@ import { type MainAction, mainAction } from './main-action.ts'
 
 const none: readonly GymClass[] = []
 
-/** What the profile shows first, and where its only main action is. */
+/** Data and main action of the profile. */
 export function useHome(user: ShownUser) {
   const coming = useQuery(nextClassesQuery(user.id))
   const bookable = useQuery(nextBookableQuery(useCenter()?.id))

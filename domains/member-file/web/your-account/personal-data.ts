@@ -11,7 +11,7 @@ export const typedOf = ({ name, surname, phone, birth, sex }: User): Record<stri
   sex: sex ?? '',
 })
 
-/** What is wrong, by field; everything is asked for. `today` is `YYYY-MM-DD`. */
+/** Problems by field; every field is required. `today` is `YYYY-MM-DD`. */
 export const checkPersonalData = (typed: Typed, today: string): Record<string, string> =>
   runChecks(typed, {
     name: checkText,

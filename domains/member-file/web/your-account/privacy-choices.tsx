@@ -10,7 +10,7 @@ import { choosePrivacy, privacyChoicesQuery } from '../../../training/web/api/pr
 import { ListingChoice } from '../../../training/web/scores/listing-choice.tsx'
 import { Section } from './section.tsx'
 
-/** What others see of the member. */
+/** The member's privacy choices. */
 export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const reading = useQuery(privacyChoicesQuery(memberId))
