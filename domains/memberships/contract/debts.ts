@@ -16,7 +16,7 @@ import { waysOfPaying } from '../../people/contract/ways-of-paying.ts'
 import { BillKind, CollectingRemittance, SaleMethod } from '../../sales/contract/payment-list.ts'
 import { WaitingMonths } from '../../sales/contract/waiting-months.ts'
 
-/** What a member owes: all refused months that are neither paid nor written off, whatever became of the plan. */
+/** A member's debt: all refused months that are neither paid nor written off, also after the plan ended. */
 export const Debt = z.object({
   member: Named.extend({ surname: z.string(), email: z.string(), phone: z.string() }),
   /** Euros, the sum of `bills`. */

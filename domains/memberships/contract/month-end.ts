@@ -42,13 +42,13 @@ export const MonthEnd = z.object({
   bills: Bills,
   /** By how each was paid; unpaid ones by how they were, or would be, charged. */
   byWay: z.array(Bills.extend({ way: z.enum(waysOfPaying) })),
-  /** Bills that nobody was asked to pay, since the plan ended first; not part of `bills`. */
+  /** Bills never asked for, because the plan ended first; not part of `bills`. */
   void: Sum,
   /** Debits that the bank returned or rejected on a day of this month. */
   returned: Sum,
   /** Payments given back in this month, without returned debits. */
   refunded: Sum,
-  /** What was paid and given back in this month, for whatever month: bills, plans, credits, products. */
+  /** Payments and refunds in this month, for any month: bills, plans, credits, products. */
   revenue: z.array(RevenueLine),
   money: RevenueLine.pick({ paid: true, refunded: true, net: true }),
   /** Of this month, without discarded ones. */
@@ -57,7 +57,7 @@ export const MonthEnd = z.object({
   now: z.object({
     /** Members who owe. */
     debts: Sum,
-    /** Those of them whose plan ended unpaid. */
+    /** Of these, members whose plan ended unpaid. */
     ended: Sum,
     /** Bills to be paid at the desk that are not due yet. */
     atDesk: Sum,

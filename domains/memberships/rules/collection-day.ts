@@ -51,7 +51,7 @@ export function earliestCollection(today: Day, sequences: Iterable<Sequence>): D
 /** Bank days after a debit in which the payer's bank returns it by itself (SEPA core direct debit, EPC016). */
 const returnDays = 5
 
-/** The first day on which a debit that nobody has returned counts as paid. */
+/** The first day on which a debit that was not returned counts as paid. */
 export function returnsOver(collectsOn: Day): Day {
   let at = collectsOn
   for (let days = 0; days <= returnDays; days += 1) at = bankDayFrom(addDays(at, 1))

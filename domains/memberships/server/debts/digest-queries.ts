@@ -20,7 +20,7 @@ export interface DigestRow {
   owed_cents: number
 }
 
-/** What failed and which plans ended unpaid since then, and what is owed now; `ended` and `owing` are members. */
+/** Failed charges and plans ended unpaid since then, and the present debts; `ended` and `owing` count members. */
 export async function selectDigest(db: Kysely<DB>, since: Date): Promise<DigestRow> {
   const { rows } = await sql<DigestRow>`
     with debts as (

@@ -108,7 +108,7 @@ export async function writeNote(db: Kysely<DB>, billIds: readonly number[], note
   await sql`update bills set note = ${note} where id = any(${billIds}::integer[])`.execute(db)
 }
 
-/** What a member owes, and the bills paid under keys with this prefix, oldest first. */
+/** A member's debts, and the bills paid under keys with this prefix, oldest first. */
 export async function selectBillsOwed(
   db: Kysely<DB>,
   memberId: number,

@@ -10,7 +10,7 @@ const ONCE_IN_MS = minutes(24 * 60)
 
 type Skipped = AnswerOf<typeof contract>['skipped']
 
-/** Tells members what they owe, but for those reminded within a day. Those whom nothing reaches are put on the list to call. */
+/** Reminds members of their debts, at most once a day each. Unreachable ones are put on the list to call. */
 export async function remindDebtors(
   app: FastifyInstance,
   memberIds: readonly number[],

@@ -9,7 +9,7 @@ import { claimDigest, selectDigest } from './digest-queries.ts'
 const SENT_FROM = '07:00'
 
 /**
- * Mails the admins, once a week, what failed, what ended unpaid and what is owed; nothing when nobody owes anything new or old.
+ * Mails the admins, once a week, failed charges, plans ended unpaid and debts; sends nothing when there are none.
  * When no node ran on Monday, the first that runs later in the week sends it, with what happened since the last one.
  */
 export async function sendDigest(app: FastifyInstance): Promise<void> {

@@ -13,7 +13,7 @@ import { requestChange } from './request-change.ts'
 const priceOf = (period: Period | undefined) =>
   period ? { price: period.cents / 100, months: period.months } : null
 
-/** What the change would be for each member, by the decision that the change itself takes. */
+/** Previews the change for each member by the same decision as the change itself. */
 export async function previewPlans(
   app: FastifyInstance,
   { memberIds, planId, pro }: BodyOf<typeof previewPlanForMany>,

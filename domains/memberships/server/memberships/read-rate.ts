@@ -173,7 +173,7 @@ const comingOf = (bills: readonly OpenBill[]): Rate['coming'] =>
     .filter(({ status }) => status === 'inFile' || status === 'sent')
     .map((bill) => ({ ...monthOf(bill), on: bill.taken_on }))
 
-/** What can be paid at the desk until the day before it is due; oldest month first. */
+/** Bills payable at the desk before their due day; oldest month first. */
 function dueAtDeskOf(bills: readonly OpenBill[], payer: PayerRow): Rate['dueAtDesk'] {
   const due = bills.filter(({ status }) => status === 'dueLater')
   const [first] = due

@@ -27,7 +27,7 @@ export interface Standing {
   settled: ReadonlySet<string>
 }
 
-/** What a period of a plan costs this member, in cents. */
+/** Price of a period of a plan for this member, in cents. */
 export function centsFor(
   payer: PayerRow,
   plan: { key: string; price_cents: number; months: number },

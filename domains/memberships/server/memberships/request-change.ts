@@ -11,7 +11,7 @@ import { insertChange, insertPause, selectPayer, writePeriods } from './queries.
 import { stayOfChange } from './read-standing.ts'
 import { withPlaces } from './with-places.ts'
 
-/** Who requests the change: the member, or an admin for them. */
+/** The requester: the member, or an admin for them. */
 export interface Requester {
   memberId: number
   byId: number
@@ -22,7 +22,7 @@ export async function requestChange(
   app: FastifyInstance,
   { memberId, byId }: Requester,
   asked: Exclude<RateRequest, { kind: 'maintenance_end' }>,
-  /** What the plan must cost from then on, in cents, if it was shown. */
+  /** The price shown to the requester, in cents; a different one is refused. */
   seenCents?: number,
 ): Promise<void> {
   const payer = await selectPayer(app.db, memberId, app.clock())

@@ -7,7 +7,7 @@ import { markRenewals, type Renewal } from './renewal-queries.ts'
 
 const DAYS_BEFORE = 15
 
-/** Tells members of a quarter or a year that is about to renew by itself, once for each. Safe to run in parallel. */
+/** Announces the automatic renewal of a quarter or a year, once for each. Safe to run in parallel. */
 export async function tellRenewals(app: FastifyInstance): Promise<void> {
   const now = app.clock()
   const today = await dayOfGym(app.db, now)

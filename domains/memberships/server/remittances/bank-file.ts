@@ -93,7 +93,7 @@ function readEntries(account: Element): ReportedReturn[] {
   return (
     childElements(account)
       .flatMap((part) => children(part, 'Ntry'))
-      // What is pending may still be booked otherwise.
+      // Pending entries may still change.
       .filter((entry) => ['', 'BOOK'].includes(text(entry, 'Sts')))
       .flatMap((entry) => {
         const on = dayOf(text(entry, 'BookgDt', 'Dt') || text(entry, 'BookgDt', 'DtTm'))

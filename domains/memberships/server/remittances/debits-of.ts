@@ -19,7 +19,7 @@ export function debitsOf(lines: readonly LineRow[]): DebitOfLines[] {
   })
 }
 
-/** What a mail says of the months of a debit. */
+/** The months of a debit, for a mail. */
 export function monthsOf(months: readonly LineRow[]) {
   const [first, ...more] = months.map(({ month, months: length }) => ({ month, months: length }))
   if (!first) throw new Error('a debit has no month')

@@ -101,7 +101,7 @@ test('names the remittance of a bill that can be neither paid at the desk nor fo
   const billId = (await offers()).billId
   const waive = () => call(app, waiveBill, { as, params: { id: billId }, body: { why: 'was ill' } })
   const hold = async (state: string) => {
-    // What the bank has is no debt.
+    // A bill at the bank is no debt.
     expect((await todo())?.remittance).toEqual(state === 'sent' ? undefined : { id, state })
     expect((await offers()).remittance).toEqual({ id, state })
     expect((await collect()).body.code).toBe('payment_pending')

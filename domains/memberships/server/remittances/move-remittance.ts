@@ -184,7 +184,7 @@ async function releaseLines({ unit, now, row }: Step, lines: readonly LineRow[])
 }
 
 /**
- * The bank took nothing of a sent file, or of its first or recurring debits: those not heard of are released, and a file without
+ * The bank refused a sent file, or its first or recurring debits: debits without an answer are released, and a file without
  * any other is discarded. @throws Refusal not_found, changed_meanwhile
  */
 export async function releaseRefused(

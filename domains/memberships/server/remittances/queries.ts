@@ -77,7 +77,7 @@ export async function selectRemittances(
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-/** Those of a month and unsettled ones of any, newest first, without discarded ones. */
+/** Remittances of a month and unsettled ones of any month, newest first, without discarded ones. */
 export async function selectRemittancesOf(
   db: Kysely<DB>,
   month: Day,
@@ -384,7 +384,7 @@ export interface ReportedFile {
   waiting: { endToEndId: string; sequence: Sequence }[]
 }
 
-/** Remittances by message, with the debits that nothing has been heard of. */
+/** Remittances by message, with the debits that have no answer yet. */
 export async function selectReportedFiles(
   db: Kysely<DB>,
   messageIds: readonly string[],

@@ -9,7 +9,7 @@ interface Unsettled {
   cents: number
 }
 
-/** Sent to the bank, not settled, and nobody reminded of it yet. */
+/** Sent to the bank, not settled, and no reminder sent yet. */
 export async function selectUnsettled(db: Kysely<DB>): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
     select r.id, r.collects_on::text, count(distinct case when r.per_member then l.mandate_id else l.id end)::integer as debits, coalesce(sum(l.amount_cents), 0)::integer as cents

@@ -111,7 +111,7 @@ test('two months that came back are paid once, however many windows pay them at 
   await giveBack(id, 1)
   expect(await rate()).toMatchObject({ overdue: { amount: 100 } })
   await Promise.all([pay(100, 'one'), pay(100, 'two'), pay(50, 'three'), pay(100, 'one')])
-  // Whoever came second may have been refused; one more press pays what is left.
+  // The second payment may have been refused; one more pays the rest.
   const { overdue } = await rate()
   if (overdue) expect((await pay(overdue.amount, 'last')).body.status).toBe('succeeded')
   expect((await bills()).map((bill) => bill.slice(0, 12))).toEqual(['2026-12 paid', '2027-01 paid'])

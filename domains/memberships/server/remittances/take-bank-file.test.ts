@@ -150,7 +150,7 @@ describe('a file that the bank did not take', () => {
     expect(await record(file)).toMatchObject({ released: 0 })
     const next = await fill(app, admin, center)
     expect(next).not.toBe(id)
-    // Nothing was ever collected by these mandates.
+    // The first collection by these mandates.
     await doTo(validateRemittance, next)
     expect((await lines(next)).map((line: { sequence: string }) => line.sequence)).toEqual([
       'FRST',

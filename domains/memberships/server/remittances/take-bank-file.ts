@@ -18,7 +18,7 @@ const duplicateCodes = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'])
 const isIn = ({ sequence }: { sequence: Sequence }, part: ReportedRefusal['part']): boolean =>
   part === 'whole' || part === sequence
 
-/** What the file says about our debits; changes nothing. @throws Refusal bank_file_unreadable */
+/** Previews the file's effect on our debits. @throws Refusal bank_file_unreadable */
 export async function previewBankFile(app: FastifyInstance, xml: string): Promise<BankFileReport> {
   const file = readBankFile(xml)
   const today = await dayOfGym(app.db, app.clock())
@@ -110,7 +110,7 @@ export async function takeBankFile(
   return { recorded: now.length - missed.length, released, failed: still.length, left }
 }
 
-/** False if it was refused, as when somebody else did it meanwhile, or failed. */
+/** False if it was refused (as when another admin was faster) or failed. */
 async function didRecord(app: FastifyInstance, record: () => Promise<void>): Promise<boolean> {
   try {
     await record()

@@ -22,7 +22,7 @@ interface PickedDebtsProps {
   onAll: (on: boolean) => void
 }
 
-/** What can be done for all picked debts at once. */
+/** Actions on all picked debts. */
 export function PickedDebts({ debts, all, onAll }: PickedDebtsProps) {
   const { t } = useTranslation('admin-debts')
   const errorText = useErrorText()

@@ -16,7 +16,7 @@ import { isSepaReference } from '../../rules/sepa-text.ts'
 
 const addressFields = ['street', 'postCode', 'town', 'country'] as const
 
-/** What the contract cannot check. */
+/** Checks beyond the contract. */
 function checkMandate({ iban = '', bic = '', reference = '', ...typed }: Typed): FieldErrors {
   const account = compactAccount(iban)
   const missing = isOutsideEea(account) ? addressFields.filter((name) => !typed[name]?.trim()) : []
@@ -36,7 +36,7 @@ function useMandateParts(mandate: Mandate | undefined): FormPart[] {
   const [iban, setIban] = useState('')
   const readOnly = mandate?.used === true
   const code = { spellCheck: false }
-  /** What the bank of an account outside the European Economic Area asks for. */
+  /** Fields that banks outside the European Economic Area require. */
   const asked = { required: isOutsideEea(compactAccount(iban)) }
   return [
     readOnly && <Notice key="used">{t('form.used')}</Notice>,

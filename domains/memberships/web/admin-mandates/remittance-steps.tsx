@@ -232,7 +232,7 @@ function Download({ remittance, main = false }: StepsProps & { main?: boolean })
 interface ConfirmedProps {
   label: string
   title: string
-  /** What follows from it. */
+  /** Consequences, shown in the dialog. */
   text: ReactNode
   yes: string
   done: string

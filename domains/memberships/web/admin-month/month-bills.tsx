@@ -18,7 +18,7 @@ const parts = ['billed', 'paid', 'coming', 'owed', 'writtenOff'] as const
 
 type WayRow = BilledSums & { way: WayOfPaying | 'total' }
 
-/** What was billed, and what became of it. */
+/** Bills of the month by state. */
 export function MonthBills({ end, isStale }: PartProps) {
   const { t } = useTranslation('admin-month')
   const { t: tUsers } = useTranslation('admin-users')

@@ -12,7 +12,7 @@ interface PartProps {
   isStale: boolean
 }
 
-/** What came in during the month, by what it was for and how it was paid; as in the figures. */
+/** Money received in the month, by purpose and way of payment, as in the figures. */
 export function MonthMoney({ end: { month, revenue, money }, isStale }: PartProps) {
   const { t } = useTranslation('admin-month')
   const { t: tFigures } = useTranslation('admin-figures')

@@ -12,7 +12,7 @@ interface Step {
   text: string
 }
 
-/** What to do next, as things are now, each with its link. */
+/** Open tasks, each with its link. */
 export function MonthToDo({ now }: Pick<MonthEnd, 'now'>) {
   const { t } = useTranslation('admin-month')
   const steps = useSteps(now)

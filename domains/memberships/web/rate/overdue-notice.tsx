@@ -25,7 +25,7 @@ interface ToPayProps {
   memberId: number
 }
 
-/** What one owes, or has to pay at the desk, with the way to pay it, and what the bank is about to take. */
+/** The member's debts and desk bills, with the way to pay, and debits under way. */
 export function ToPay({ rate, memberId }: ToPayProps) {
   const { overdue, dueAtDesk, coming } = rate
   if (!overdue && !dueAtDesk && coming.length === 0) return null

@@ -20,7 +20,7 @@ interface PayBillProps {
   /** Euros of each month, oldest first: some of them can be paid. */
   parts?: readonly number[]
   kind?: ButtonKind
-  /** What the first press says. */
+  /** Label of the first button. */
   label?: string
 }
 

@@ -34,7 +34,7 @@ function Cards() {
   const { data: cards } = reading
   const [query] = useSearchParams()
   const [asked, setAdding] = useState<boolean>()
-  // Who was sent here for a card while buying needs no second press.
+  // Coming from a purchase without a card, the form opens at once.
   const adding = asked ?? (cards?.length === 0 && query.has('returnUrl'))
   const adder = useRef<HTMLButtonElement>(null)
   const wasAdding = useRef(false)
