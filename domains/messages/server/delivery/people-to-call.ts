@@ -14,7 +14,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { markCalled, selectOfTelling, selectToCall, type UnreachedRow } from './to-call-queries.ts'
 
-/** Who reads: trainers see what is about classes only. */
+/** The reader: trainers see only entries about classes. */
 interface Reader {
   isAdmin: boolean
   language: Language
@@ -43,7 +43,7 @@ export async function readToCall(
   return { people: await peopleOf(app, rows, reader.language), total }
 }
 
-/** Entries that somebody else has ticked off keep who did it and when. */
+/** Entries already ticked off keep their first author and time. */
 export async function tickCalled(
   app: FastifyInstance,
   entries: readonly number[],

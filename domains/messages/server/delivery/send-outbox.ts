@@ -94,7 +94,7 @@ async function write(
   const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const takesCards = app.provider !== null
-  // Who reads an address that is not confirmed may be anybody.
+  // An unconfirmed address may belong to a stranger.
   const withdraw =
     template === 'receipt' && receiptOf !== undefined && isConfirmed
       ? await withdrawalPath(app, receiptOf)

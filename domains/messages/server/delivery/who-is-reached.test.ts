@@ -103,7 +103,7 @@ const facts = {
   },
 }
 
-/** What the gym calls its own things; everything else in the details of a message may be what somebody typed. */
+/** Names chosen by the gym; any other text in a message's details may have been typed by a member. */
 const gymTexts = new Set(['activityCa', 'activityEs', 'center', 'planCa', 'planEs', 'creditor', 'reference'])
 const secrets = new Set(['token', 'start', 'wasStart', 'accountEnd', 'buy'])
 const marker = 'Zxqwv'

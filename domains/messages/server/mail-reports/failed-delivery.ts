@@ -1,6 +1,6 @@
-/** An address whose server refused a mail for good, as somebody reports it. */
+/** A report that a server refused a mail to an address for good. */
 export interface FailedDelivery {
   address: string
-  /** What the server said. */
+  /** The server's answer. */
   reason: string
 }

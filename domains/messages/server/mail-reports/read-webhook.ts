@@ -50,7 +50,7 @@ export type MailProvider = keyof typeof providers
 export const mailProviders = Object.keys(providers) as MailProvider[]
 
 /**
- * What the webhook of a mail provider says of addresses that were refused for good. Events of other kinds give nothing.
+ * Addresses refused for good, from a mail provider's webhook. Other events are ignored.
  * Fields as documented by Brevo (transactional webhooks), Mailgun (webhook payloads), Postmark (bounce webhook) and SendGrid (event webhook).
  * @returns null if the body is none of the provider's
  */

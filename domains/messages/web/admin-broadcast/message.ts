@@ -66,7 +66,7 @@ export function problemsOf(typed: Typed): Record<string, string> {
 
 export function messageOf(typed: Typed): Omit<Broadcast, 'toCenter'> {
   const only = onlyLanguage(typed)
-  // Nobody reads the other language, but the message has a text for it.
+  // A message has a text in each language, also where the audience reads only one.
   const text = (name: 'title' | 'text', language: Language) =>
     typed[fieldOf(name, only ?? language)]?.trim() ?? ''
   return {

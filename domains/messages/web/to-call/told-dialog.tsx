@@ -13,7 +13,7 @@ import { useWays } from '../../../people/web/to-call/reached-ways.ts'
 /** Milliseconds. Sending may fail after the command. */
 const refetchInterval = 5_000
 
-/** Whom a command told. Stays open only when there is somebody to call. */
+/** Members that a command reached. Stays open only when there are members to call. */
 export default function ToldDialog({ telling, onClose }: { telling: string; onClose: () => void }) {
   const { t } = useTranslation('to-call')
   const ways = useWays()
