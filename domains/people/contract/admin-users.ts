@@ -73,7 +73,7 @@ export type DirectoryRow = z.output<typeof DirectoryRow>
 export const DirectorySort = z.enum(['surname', 'name', 'newest', 'lastSeen', 'plan'])
 export type DirectorySort = z.output<typeof DirectorySort>
 
-/** What narrows the list of members. */
+/** Filters of the list of members. */
 export const directoryFilters = {
   /** All words must match, in any order, ignoring accents. */
   text: SearchText,

@@ -17,7 +17,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 }
 
-/** What the browser answers when a passkey signs, by the WebAuthn specification. */
+/** The browser's answer when a passkey signs (WebAuthn). */
 const PasskeySignature = z.object({
   ...credential,
   response: z.object({
@@ -29,7 +29,7 @@ const PasskeySignature = z.object({
 })
 export type PasskeySignature = z.output<typeof PasskeySignature>
 
-/** What the browser answers when it has made a passkey. */
+/** The browser's answer when it has made a passkey (WebAuthn). */
 const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -96,7 +96,7 @@ export const SecondFactors = z.object({
   isNeeded: z.boolean(),
   /** True when this session has proved one. */
   isProved: z.boolean(),
-  /** What the next proof may be. */
+  /** Accepted kinds of the next proof. */
   proof: z.array(z.enum(proofKinds)),
   /** Since when there is an authenticator app; null without one. */
   authenticator: Instant.nullable(),

@@ -103,6 +103,6 @@ export const withdrawWaiver = endpoint({
   fails: ['changed_meanwhile'],
 })
 
-/** What trainers are told of a member on the roll. */
+/** Marks of a member on the roll, for trainers. */
 export const WaiverMark = z.enum(['unsigned', 'health'])
 export type WaiverMark = z.output<typeof WaiverMark>

@@ -18,7 +18,7 @@ await db.updateTable('gym').set({ name: 'La Caixa', email: 'hola@box.example' })
 const classId = await buildClass(gym, { startsAt: madrid('2026-10-26 07:00') })
 
 const mails: Email[] = []
-/** What the server says to RCPT TO, by address. */
+/** The server's reply to RCPT TO, by address. */
 const replies = new Map<string, string>()
 const tried: string[] = []
 const smtp = new SMTPServer({
@@ -119,7 +119,7 @@ test('a stranger stops all mail to their address by the link in a mail, and allo
   const told = db.selectFrom('outbox').select('member_id').where('template', '=', 'address_disowned')
   expect(await told.execute()).toEqual([{ member_id: gym.admin }])
 
-  // Neither the member nor anybody else can have the stranger written to.
+  // No account can cause another mail to the stranger.
   const resent = await call(app, emails.resendConfirmation, { params: { id }, as: id })
   expect(resent.body).toMatchObject({ fields: { email: 'email_disowned' } })
   const tries = () => tried.filter((address) => address === email).length

@@ -145,7 +145,7 @@ export function findPendingChange(db: Kysely<DB>, memberId: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Frees addresses that can no longer be taken back, and deletes requests nobody confirmed. */
+/** Frees addresses that can no longer be taken back, and deletes unconfirmed requests. */
 export async function forgetEmailChanges(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`update email_changes set ended_at = ${now} where ended_at is null and undo_until < ${now}`.execute(
     db,

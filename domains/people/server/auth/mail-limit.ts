@@ -6,10 +6,10 @@ import { countTries } from '../../../../platform/server/tries/count-tries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Mails a day to one address that anybody can cause: confirmations and hints that the address is in use. */
+/** Daily mails to one address that need no log-in: confirmations and hints that the address is in use. */
 const MOST_PROOFS = 5
 
-/** False if the address has had enough of them today, whoever asked. Inside a transaction, give it its connection. */
+/** False if the address has reached its daily limit, from any caller. Inside a transaction, pass its connection. */
 export async function mayMailProof(
   { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>,
   email: string,

@@ -5,7 +5,7 @@ import { networkOf, shortNetworkOf } from '../../../../platform/server/network-o
 import { describeDevice } from './describe-device.ts'
 import { endedPageCookie, pageCookie } from './page-session.ts'
 
-/** Whose request it is, as far as a log-in must know. */
+/** Origin of a log-in request. */
 export interface Visitor {
   /** Counts guesses. */
   readonly network: string

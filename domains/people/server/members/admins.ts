@@ -32,7 +32,7 @@ export async function requireMayTouchAdmin(
 /** The ids of the active admins. */
 export const listAdmins = (db: Kysely<DB>): Promise<number[]> => selectOtherAdmins(db, 0)
 
-/** Mails everybody who is an admin, or was until now, that somebody else became one or is none any more. */
+/** Mails all present admins, and one just removed, that an admin was added or removed. */
 export async function mailAdmins(
   unit: Unit,
   what: 'promoted' | 'removed',

@@ -38,7 +38,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
       roles: ['USER', 'ADMIN'],
       admin_since: new Date(app.clock()),
       created_at: new Date(app.clock()),
-      // Typed by whoever runs the server.
+      // Typed by the operator of the server.
       email_confirmed_at: new Date(app.clock()),
     })
   } catch (error) {

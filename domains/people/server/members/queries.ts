@@ -106,7 +106,7 @@ export async function turnGuest(
 ): Promise<number | undefined> {
   const turned = await db
     .updateTable('members')
-    // Who signed with this address as a visitor is not proven: the member is asked again.
+    // A visitor's signature does not prove who owns the address: the member signs again.
     .set({ ...member, guest: false, wall_name: sql`default`, waiver_version: null })
     .where(sql`address_key(email)`, '=', addressKey(email))
     .where('guest', '=', true)
@@ -215,7 +215,7 @@ export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<b
   return rows.length > 0
 }
 
-/** `is_first`: nobody active has been an admin for longer. */
+/** `is_first`: the longest-serving active admin. */
 export async function selectAdmin(
   db: Kysely<DB>,
   memberId: number,

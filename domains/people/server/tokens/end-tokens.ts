@@ -21,6 +21,6 @@ export const endToken = (
     })
   })
 
-/** With the sessions of a member, whoever holds a token may be the reason why they end. */
+/** Tokens end with the member's sessions: a stolen token may be the reason for ending those. */
 export const endTokensOf = (unit: Unit, memberId: number, now: Millis): Promise<void> =>
   endPersonalTokens(unit.db, memberId, new Date(now))

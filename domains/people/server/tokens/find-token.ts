@@ -12,7 +12,7 @@ export interface CallingToken {
   kind: TokenKind
   scopes: readonly Scope[]
   memberId: number
-  /** Those that it may use: a personal token has no rights of staff. */
+  /** Roles of the token: a personal one has no rights of staff. */
   roles: Role[]
   language: string
 }

@@ -14,7 +14,7 @@ export interface CallingTokenRow {
   language: string
 }
 
-/** Undefined for a token that is unknown, revoked, expired, or of somebody inactive or erased. */
+/** Undefined for a token that is unknown, revoked, expired, or of an inactive or erased member. */
 export async function selectCallingToken(
   db: Kysely<DB>,
   hash: Buffer,

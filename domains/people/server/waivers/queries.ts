@@ -65,7 +65,7 @@ export interface NewSignature {
   note: string
 }
 
-/** A repeat keeps the first signature, except of visitors and of whoever is asked again: their answers are the newest. */
+/** A repeat keeps the first signature; visitors, and members asked again, replace it. */
 export async function insertSignature(db: Kysely<DB>, signature: NewSignature): Promise<void> {
   const { memberId, version, at, name, language, answers, note } = signature
   await sql`insert into waiver_signatures (member_id, version, signed_at, signed_as, language, answers, note)

@@ -145,7 +145,7 @@ test('the roll tells trainers who has not signed and whom to ask, and members no
     ]),
   )
   expect([...(await marks(unsigned)).values()].every((mark) => mark.length === 0)).toBe(true)
-  // What somebody said of their health stays known while a new text waits for them, and when none is asked for.
+  // Health answers stay visible while a new text is unsigned, and after the waiver is withdrawn.
   await publish({ textEs: 'Con una falta menos' })
   expect((await marks(gym.trainer)).get(hurt)).toEqual(['unsigned', 'health'])
   await call(app, withdrawWaiver, { as: gym.admin, body: { version: newest } })

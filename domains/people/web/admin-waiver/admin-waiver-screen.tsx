@@ -20,7 +20,7 @@ import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { type AdminWaiver, listWaivers, withdrawWaiver } from '../../contract/waivers.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** What members sign before they train: published, followed and withdrawn by admins. */
+/** The waiver: admins publish it, follow signatures and withdraw it. */
 export default function AdminWaiverScreen() {
   const { t } = useTranslation('admin-waiver')
   const query = useQuery(queryOf(listWaivers))

@@ -3,7 +3,7 @@ import { call } from '../../../../platform/web/api/call.ts'
 import { queries } from '../../../../platform/web/api/query-client.ts'
 import { getUser, type User } from '../../contract/members.ts'
 
-/** What screens show of the member; a page from the server contains no more. `asks`: what the profile asks for. */
+/** The member's data on screens; a rendered page contains no more. `asks`: data the profile asks for. */
 export type ShownUser = Pick<
   User,
   | 'id'

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 
-/** What a page opened from a mail does with the token in its address, when a button is pressed: programs that check mails open every link. */
+/** Acts on the token of a mailed link only when a button is pressed: programs that check mails open every link. */
 export function useMailedLink(act: (token: string) => Promise<void>) {
   const { token = '' } = useParams()
   const [busy, setBusy] = useState(false)

@@ -40,5 +40,5 @@ export function usePersonInputs() {
 /** Refusals of the server that belong to a field. */
 export const personAtField = { cin_taken: 'cin', email_taken: 'email' }
 
-/** What the contracts cannot check of a person. */
+/** Checks of a person beyond the contracts. */
 export const checkPerson = (typed: Typed) => runChecks(typed, { cin: checkCin })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '../../../../platform/contract/scopes.ts'
 
-/** What a scope allows, in words. */
+/** Description of a scope. */
 export function useScopeName(): (scope: Scope) => string {
   const { t } = useTranslation('programs')
   // The colon of a scope separates no namespace.

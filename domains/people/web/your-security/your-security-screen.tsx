@@ -42,7 +42,7 @@ export default function YourSecurityScreen() {
   )
 }
 
-/** What staff must do before they can use their rights, and the way back once it is done. */
+/** Asks staff for the second factor that their rights need, and leads back afterwards. */
 function Need({ factors }: { factors: SecondFactors }) {
   const { t } = useTranslation('security')
   const [query] = useSearchParams()

@@ -11,7 +11,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** True once for each challenge: given to this member for adding a passkey, or to nobody for a log-in. */
+/** True once for each challenge: issued to this member for a new passkey, or without a member for a log-in. */
 export async function spendChallenge(
   db: Kysely<DB>,
   { challenge, memberId, now }: { challenge: string; memberId: number | null; now: Date },

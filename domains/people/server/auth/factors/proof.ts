@@ -19,7 +19,7 @@ const FRESH_MS = minutes(10)
 
 export const isStaff = (roles: readonly Role[]): boolean => roles.some(isStaffRole)
 
-/** What a log-in or a proof of this member must be. A passkey that a member has by choice replaces no password. */
+/** Required proofs of this member. An optional passkey does not replace the password. */
 export function proofKindsOf({ roles, added_at, passkeys }: FactorRow): ProofKind[] {
   const mustBeFactor = added_at !== null || (isStaff(roles) && passkeys > 0)
   const kinds: ProofKind[] = mustBeFactor ? [] : ['password']
