@@ -23,7 +23,7 @@ export const codeFails = [
 export const mostCodeMonths = 24
 export const mostCodeUses = 100_000
 
-/** What a code takes off; exactly one of them is set. */
+/** Reduction by a code; exactly one of them is set. */
 const terms = {
   percent: z.int().min(1).max(100).nullable(),
   /** Euros, for each month of a plan. */
@@ -135,7 +135,7 @@ export const CodePrice = z.object({
   code: z.string(),
   /** Without the code. */
   price: z.number(),
-  /** What is paid now; 0 when a plan begins without a charge. */
+  /** Amount to pay now; 0 when a plan begins without a charge. */
   reduced: z.number(),
   ...terms,
   amount: z.number().nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { CreditType, Euros, Id } from '../../../platform/contract/values.ts'
 import { Vat } from '../../../platform/contract/vat.ts'
 
-/** Who may buy a pack. */
+/** Possible buyers of a pack. */
 export const PackAudience = z.enum(['all', 'with_plan', 'without_plan'])
 export type PackAudience = z.output<typeof PackAudience>
 

@@ -16,14 +16,14 @@ import { OpenWithdrawal } from './withdrawals.ts'
 
 const Person = Named.extend({ surname: z.string() })
 
-/** What a payment is for. `month`, `pause`: a month of a plan, or of its pause. */
+/** Purpose of a payment. `month`, `pause`: a month of a plan, or of its pause. */
 export const PaymentKind = z.enum(['credits', 'plan', 'month', 'pause', 'product', 'visit', 'manual'])
 export type PaymentKind = z.output<typeof PaymentKind>
 
 export const PaymentMethod = z.enum(['card', 'cash', 'transfer', 'mandate'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** What came in and went back in a month, in euros. */
+/** Received and refunded in a month, in euros. */
 export const RevenueLine = z.object({
   month: LocalDate,
   kind: PaymentKind,
@@ -61,7 +61,7 @@ export const OrderStatus = z.enum(['waiting', 'handed_over', 'cancelled'])
 
 export const RefundStatus = z.enum(['created', 'succeeded', 'failed'])
 
-/** Who began a refund: an admin, the server, or somebody at the provider. */
+/** Origin of a refund: an admin, the server, or the provider's dashboard. */
 const RefundOrigin = z.enum(['desk', 'server', 'provider'])
 
 export const PaymentState = z.enum(['paid', 'part', 'refunded', 'pending', 'failed'])

@@ -291,7 +291,7 @@ export const correctCredits = endpoint({
   body: z.object({
     credits: CreditCounts,
     why: Reason.optional(),
-    /** What the admin saw; refused with `changed_meanwhile` when it differs now. */
+    /** The value on the admin's screen; refused with `changed_meanwhile` when it differs now. */
     was: CreditCounts.optional(),
   }),
   returns: User,

@@ -56,7 +56,7 @@ export const OpenWithdrawal = z.object({
   member: Named.extend({ surname: z.string() }),
   /** Of the payment. */
   amount: z.number(),
-  /** What is to be refunded: of credits, what is unused now; else what was left when the member withdrew. */
+  /** Proposed refund: for credits, the unused ones now; otherwise the remainder at the withdrawal. */
   proposed: z.number(),
   at: Instant,
 })

@@ -4,7 +4,7 @@ import type { Day } from '../../../platform/rules/local-time.ts'
 export type CodeTerms = { percent: number; amountCents: null } | { percent: null; amountCents: number }
 
 /**
- * What a code takes off a price that pays `months` months, of which it reduces at most `monthsLeft`: whole cents, half a cent up,
+ * Reduction of a price for `months` months, of which the code reduces at most `monthsLeft`: whole cents, half a cent up,
  * never more than the price.
  */
 export function reductionOf(terms: CodeTerms, priceCents: number, months = 1, monthsLeft = months): number {
@@ -22,7 +22,7 @@ export function monthsLeft(month: Day, untilMonth: Day): number {
 /** The months of a plan that a use of a code reduces; `untilMonth` is the first that it does not. */
 export type CodeOfPlan = CodeTerms & { fromMonth: Day; untilMonth: Day }
 
-/** What it takes off the `months` months from `month` on. */
+/** Reduction of the `months` months from `month` on. */
 export function reductionOfMonth(
   code: CodeOfPlan | null,
   priceCents: number,

@@ -23,7 +23,7 @@ export function restOfMonth(monthCents: number, today: Day): number {
   return Math.round((monthCents * (daysInMonth - dayOfMonth(today) + 1)) / daysInMonth)
 }
 
-/** What some months of a period cost, in whole cents. */
+/** Price of some months of a period, in whole cents. */
 export const shareOfPeriod = (periodCents: number, months: number, of: number): number =>
   Math.round((periodCents * months) / of)
 
@@ -49,7 +49,7 @@ export interface PricedSpan extends Span {
   code?: CodeOfPlan | null
 }
 
-/** What the `months` months from `month` on cost, before the smallest charge is looked at. */
+/** Price of the `months` months from `month` on, before the smallest charge is applied. */
 export function priceOfMonths(
   { cents, months: of, code = null }: PricedSpan,
   month: Day,
@@ -128,7 +128,7 @@ export function nextTryAt(
 
 export interface OwedSince {
   overdueSince: Millis | null
-  /** What had to be paid at the desk. */
+  /** Oldest due day of an unpaid desk bill. */
   deskDueSince: Millis | null
 }
 

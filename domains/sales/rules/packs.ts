@@ -19,6 +19,6 @@ export const packExpiresAt = (now: Millis, days: number | null, timeZone: string
 export const lastDayOf = (expiresAt: Millis | string, timeZone: string): Day =>
   dayAt((typeof expiresAt === 'string' ? Date.parse(expiresAt) : expiresAt) - 1000, timeZone)
 
-/** What unused credits of a purchase are worth: its price divided evenly, rounded to the nearest cent, half a cent up. */
+/** Value of unused credits of a purchase: its price divided evenly, rounded to the nearest cent, half a cent up. */
 export const valueOfUnused = (priceCents: number, bought: number, unused: number): number =>
   Math.round((priceCents * unused) / bought)

@@ -55,7 +55,7 @@ export interface RateOutcome {
   periods: Period[]
   pauses: Span[]
   restCents: number
-  /** What a discount code took off `restCents`. */
+  /** Reduction of `restCents` by a discount code. */
   reductionCents: number
 }
 

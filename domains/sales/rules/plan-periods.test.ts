@@ -214,7 +214,7 @@ test('every month of a membership is covered by exactly one bill, whatever is as
       const { today, periods, pauses, bills, rests, fee } = live(one)
       for (let month = monthAfter(one.joins); month <= today; month = monthAfter(month)) {
         const found = bills.filter((each) => covers(each, month))
-        // Who comes back on a 1st after its fee was billed pays the rest of the month, the whole of it.
+        // A return on a 1st after the pause fee was billed pays the rest of the month, that is all of it.
         const paused =
           pauses.some((each) => covers(each, month)) ||
           (rests.includes(month) && pauses.some(({ endsOn }) => endsOn === month))

@@ -5,7 +5,7 @@ export const withdrawalDays = 14
 
 export const withdrawUntil = (madeOn: Day): Day => addDays(madeOn, withdrawalDays)
 
-/** What the days from `today` to `until` are worth of the price of all from `from` on, both included, to the nearest cent. */
+/** Share of the price for the days `today` to `until` of all days from `from` on, both included, to the nearest cent. */
 export function valueOfDaysLeft(priceCents: number, from: Day, until: Day, today: Day): number {
   const all = daysBetween(from, until) + 1
   const left = Math.min(all, Math.max(0, daysBetween(today, until) + 1))

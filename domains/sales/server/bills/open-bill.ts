@@ -29,7 +29,7 @@ export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWith
   return bill?.state === 'open' ? bill : undefined
 }
 
-/** What a member can be asked to pay now, oldest month first: all debts; where there are none what no bank collects; else what is open. */
+/** Bills to ask a member for, oldest month first: all debts; without debts, those no bank collects; otherwise all open ones. */
 export async function findPayableBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
   const open = await selectOpenBills(db, memberId)
   const owed = open.filter(({ status }) => isOwedState(status))

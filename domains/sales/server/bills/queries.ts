@@ -214,7 +214,7 @@ export async function postponeTries(db: Kysely<DB>, memberId: number, now: Date,
   )
 }
 
-/** What a member owes: all bills that are due and unpaid. */
+/** A member's debt: all bills that are due and unpaid. */
 export async function sumOwed(db: Kysely<DB>, memberId: number): Promise<{ cents: number; bills: number }> {
   const { rows } = await sql<{ cents: number; bills: number }>`
     select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills b
@@ -253,7 +253,7 @@ export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): 
     where id = ${id} and state = 'open' and plan_ended_at is null`.execute(db)
 }
 
-/** Undefined for a bill that nobody owes yet: not due at the desk, or not open. */
+/** Undefined for a bill that is not owed yet: not due at the desk, or not open. */
 export async function markRefused(
   db: Kysely<DB>,
   id: number,

@@ -6,7 +6,7 @@ import { selectExpiring } from './expiry-queries.ts'
 const DAY_MS = minutes(24 * 60)
 const DAYS_AHEAD = 7
 
-/** Tells members of credits that expire within a week, once for each day on which some do. */
+/** Announces credits that expire within a week, once for each day of expiry. */
 export async function tellExpiry(app: FastifyInstance): Promise<void> {
   const now = app.clock()
   await unitOfWork(app, { unaudited: 'a job' }, async (unit) => {

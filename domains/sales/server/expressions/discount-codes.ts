@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const codeOfPlan = sql`(select jsonb_build_object('id', u.code_id, 'percent', u.percent, 'amountCents', u.amount_cents,
   'fromMonth', u.from_month, 'untilMonth', u.until_month) from code_uses u where u.id = s.code_use_id)`
 
-/** What a discount code takes off `cents`, the price of the `months` months from `month` on in period `n`; as `reductionOfMonth`. */
+/** Reduction of `cents`, the price of the `months` months from `month` on in period `n`; as `reductionOfMonth`. */
 export const reductionOfPeriod = (
   cents: RawBuilder<unknown>,
   months: RawBuilder<unknown>,

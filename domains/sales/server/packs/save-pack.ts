@@ -22,7 +22,7 @@ export function addPack(app: FastifyInstance, form: PackForm, byMemberId: number
   })
 }
 
-/** What was bought keeps its price and its validity. @throws Refusal not_found, changed_meanwhile */
+/** Bought packs keep their price and validity. @throws Refusal not_found, changed_meanwhile */
 export function changePack(
   app: FastifyInstance,
   id: number,

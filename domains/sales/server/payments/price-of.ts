@@ -21,14 +21,14 @@ import { findProduct, isSoldAs } from '../products/find-product.ts'
 export interface Offer {
   purpose: 'credits' | 'plan' | 'product'
   bought: Bought
-  /** What is paid now; 0 for a plan that begins without a charge. */
+  /** Amount to pay now; 0 for a plan that begins without a charge. */
   amountCents: number
   centerId: number
   month: string | null
   /** Months covered from `month` on. */
   months: number
   code: FoundCode | null
-  /** What the code takes off. */
+  /** Reduction by the code. */
   reductionCents: number
 }
 

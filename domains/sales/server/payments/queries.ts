@@ -27,7 +27,7 @@ export interface NewPayment {
   code?: FoundCode | null
   /** The code of the bill that it pays. */
   codeId?: number | null
-  /** What a code took off the price. */
+  /** Reduction of the price by a code. */
   reductionCents?: number
 }
 

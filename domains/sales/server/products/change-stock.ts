@@ -7,7 +7,7 @@ import { type AdminProductRow, lockProduct, selectAdminProduct, writeProduct } f
 import { selectVariants, type VariantRow, writeVariants } from './variant-queries.ts'
 
 /**
- * What was sold since the admin looked counts: a changed number is added to what is there now. Sizes left out are no
+ * Respects sales since the admin looked: a changed number is applied as a difference. Sizes left out are no
  * longer sold. @throws Refusal not_found, changed_meanwhile
  */
 export function changeStock(

@@ -89,7 +89,7 @@ export interface PaymentProvider {
   /** Cancels a payment; the returned state says if it was too late. */
   cancelPayment(id: string): Promise<ChargeState>
   refund(order: { paymentId: string; amountCents: number; key: string }): Promise<RefundState>
-  /** All refunds of a payment, whoever made them. */
+  /** All refunds of a payment, from any origin. */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
   /** Parses a webhook request. Null for events we do not handle. @throws BadEvent */
@@ -109,7 +109,7 @@ export interface PageOrigins {
 export interface ProviderKind<Settings extends { provider: PaymentProviderName }> {
   /** Its environment variables. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
-  /** Those it does not work without. If one of them is set, this is the default provider. */
+  /** Required variables. If one of them is set, this is the default provider. */
   readonly required: readonly string[]
   readonly pageOrigins: PageOrigins
   /** Called when all required variables are set. */

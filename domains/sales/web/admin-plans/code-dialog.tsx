@@ -64,7 +64,7 @@ function useCodeInputs({ sells }: Choices, choose: (more: Partial<Choices>) => v
   ]
 }
 
-/** What has no input of a contract form. */
+/** State of choices that a contract form has no input for. */
 function useChoices(first: Choices) {
   const [choices, setChoices] = useState(first)
   return { choices, choose: (more: Partial<Choices>) => setChoices((before) => ({ ...before, ...more })) }

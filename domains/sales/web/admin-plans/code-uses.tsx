@@ -9,7 +9,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { listCodeUses } from '../../contract/discount-codes.ts'
 
-/** Who used a code, newest first. */
+/** Uses of a code, newest first. */
 export function CodeUses({ id }: { id: number }) {
   const { t: c, i18n } = useTranslation('admin-codes')
   const euros = useEuros()

@@ -21,7 +21,7 @@ import styles from './plans.module.css'
 const tabs = ['plans', 'packs', 'codes'] as const
 const filters = { tab: oneOf(['packs', 'codes']) }
 
-/** What members pay for classes: plans, packs of credits, and the codes that reduce them. */
+/** Plans, packs of credits, and discount codes. */
 export default function AdminPlansScreen() {
   const { t } = useTranslation('admin-sales')
   const { t: p } = useTranslation('admin-packs')

@@ -34,7 +34,7 @@ const receiptsKey = ['receipts'] as const
 /** Receipts of one page of the list. */
 const receiptsPerPage = 10
 
-/** Who takes the money here. It changes only with a new start of the server. */
+/** The payment provider. Changes only with a restart of the server. */
 export const paymentsConfigQuery = () =>
   queryOptions({
     queryKey: ['payments-config'],
@@ -84,9 +84,9 @@ export async function payWithCard(id: string): Promise<void> {
   queries.setQueryData(cardsQuery().queryKey, cards)
 }
 
-/** What is to be paid for, with which card (the default one when none is named), and what it costs, in euros. */
+/** A purchase with its price in euros and its card (the default one if left out). */
 export interface CheckoutOrder {
-  /** `rate`: what is owed for a plan. */
+  /** `rate`: bills of a plan. */
   readonly purchase: Purchase | { readonly kind: 'rate'; readonly memberId: number }
   readonly amount: number
   readonly description: string
@@ -95,7 +95,7 @@ export interface CheckoutOrder {
   readonly code?: string
 }
 
-/** What a purchase costs with a discount code. Throws ApiError. */
+/** Price of a purchase with a discount code. Throws ApiError. */
 export const readPriceWithCode = (purchase: Purchase, code: string): Promise<CodePrice> =>
   call(priceWithCode, { body: { purchase, code } })
 
@@ -129,7 +129,7 @@ export async function fetchReceipt(id: number, lang: Language): Promise<Blob> {
 
 const detailsKey = ['invoice-details'] as const
 
-/** What one's own full invoices say; null without. */
+/** Recipient of the member's full invoices; null without one. */
 export const invoiceDetailsQuery = () =>
   queryOptions({
     queryKey: detailsKey,

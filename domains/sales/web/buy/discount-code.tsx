@@ -16,7 +16,7 @@ import styles from './discount-code.module.css'
 export interface Discount {
   /** The price with the code, while one applies to what is chosen. */
   price: CodePrice | undefined
-  /** What the order names; undefined without a code that applies. */
+  /** The code for the order; undefined without one that applies. */
   code: string | undefined
   /** The price is not known yet. */
   isPending: boolean
@@ -26,7 +26,7 @@ export interface Discount {
 }
 
 interface DiscountSetup {
-  /** What is bought; the price is read again when it changes. Undefined while the choice is incomplete. */
+  /** The purchase; the price is read again when it changes. Undefined while the choice is incomplete. */
   item: object | undefined
   read: (code: string) => Promise<CodePrice>
   /** Code of a purchase that was not finished. */

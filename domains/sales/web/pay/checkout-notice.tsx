@@ -52,7 +52,7 @@ function useFailureText(): (failed: Failed) => string {
     if (code === 'price_changed' && price !== undefined) {
       return t('checkout.price_changed', { price: euros(price) })
     }
-    // The payment keeps its key, whoever sends it again.
+    // Every repeat uses the payment's key.
     if (attempt && code !== 'no_answer')
       return t(attempt.receiptId === undefined ? 'checkout.again' : 'checkout.lost')
     if (message) return message

@@ -55,7 +55,7 @@ export function saleOf(
   return { item, amount: product.price }
 }
 
-/** What a remittance collects cannot be paid at the desk. */
+/** Bills in a remittance cannot be paid at the desk. */
 export const collectable = ({ owed }: Pick<SaleOffers, 'owed'>): SaleOffers['owed'] =>
   owed.filter(({ remittance }) => !remittance)
 

@@ -17,7 +17,7 @@ interface Props {
   memberId: number
   isAdmin: boolean
   isPaused: boolean
-  /** Nothing can be booked until a bill is paid. */
+  /** An unpaid bill blocks bookings. */
   owes?: boolean
   creditType: 'OPEN' | 'ACTIVITY'
   date: string

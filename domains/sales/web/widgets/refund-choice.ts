@@ -7,7 +7,7 @@ type Facts = Pick<PaymentDetails, 'refundable' | 'unused' | 'withdrawal'>
 /** All that is left to refund is for unused credits. */
 const isAllUnused = ({ unused, refundable }: Facts): boolean => unused !== null && unused.amount >= refundable
 
-/** What is proposed when the dialog opens: what is unused, or what a withdrawal leaves. */
+/** Initial proposal: the unused part, or the remainder of a withdrawal. */
 export function firstChoice({ refundable, unused, withdrawal }: Facts): HowMuch {
   if (unused) return 'unused'
   return withdrawal && withdrawal.proposed < refundable ? 'part' : 'whole'

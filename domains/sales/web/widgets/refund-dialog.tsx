@@ -122,7 +122,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
     schema: refundPayment.body,
     value: { ...(proposed !== undefined && { amount: proposed }), ...outside.value },
     omitsEmpty: true,
-    // What the button says, never what the server would make of no amount.
+    // Always sends the amount on the button; without one the server would choose.
     fixed: { method, ...(amount !== undefined && { amount }), ...(much === 'unused' && { unused: true }) },
     parts: [
       payment.dispute && payment.dispute !== 'won' && (
@@ -214,7 +214,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   )
 }
 
-/** What a full refund takes back. */
+/** Consequences of a full refund. */
 function Effect({ effect }: { effect: RefundEffect }) {
   const { t } = useTranslation('admin-sales')
   if (effect.kind === 'credits') {

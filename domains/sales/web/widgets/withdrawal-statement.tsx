@@ -16,7 +16,7 @@ interface WithdrawalStatementProps {
   isStated: boolean
 }
 
-/** What somebody states who withdraws from a purchase, and what follows; once stated, what the confirmation does. */
+/** The statement of withdrawal and its consequences; once stated, the effect of confirming. */
 export function WithdrawalStatement({ purchase, name, isStated }: WithdrawalStatementProps) {
   const { t, i18n } = useTranslation('your-payments')
   const euros = useEuros()

@@ -27,7 +27,7 @@ export async function receiptFile(
   if (!row || (memberId !== null && (row.erased || row.member_id !== memberId))) return null
   const { signal_color: color } = await findGym(app)
   const drawn = (paper: Paper) => draw(paper, row, color, language)
-  // What corrects the invoice of another program comes after the receipt.
+  // Corrections of an outside invoice come after the receipt.
   const first = row.invoice === null && row.receipt_id !== null ? drawn : undefined
   const invoices = await invoicesOfPayment(app, paymentId, language, first)
   const name = invoices

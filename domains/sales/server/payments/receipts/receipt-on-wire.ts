@@ -16,7 +16,7 @@ type DescribedRow = Pick<ReceiptRow, 'bought' | 'month'> & { printed: Pick<Recei
 export const inWords = ({ bought, month, printed }: DescribedRow, language: Language): string =>
   boughtInWords({ bought, month, names: printed.what }, language)
 
-/** What was bought, and what a discount code took off. */
+/** The purchase, and its reduction by a discount code. */
 export function describedIn(
   row: DescribedRow & Pick<ReceiptRow, 'code' | 'reduction_cents'>,
   language: Language,

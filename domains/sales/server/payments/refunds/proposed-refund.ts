@@ -5,7 +5,7 @@ export const boughtCredits = ({ bought }: Pick<PaymentRow, 'bought'>): boolean =
   Bought.parse(bought).kind === 'credits'
 
 /**
- * What a withdrawal leaves to refund, in cents. Credits can be spent until then and come back when a class is left, so
+ * Proposed refund of a withdrawal, in cents. Credits can be spent until then and come back when a class is left, so
  * what was left of them when the member withdrew says nothing.
  */
 export const proposedRefund = (

@@ -80,7 +80,7 @@ async function takeBackPurchase(
       byMemberId: refund.made_by,
     })
   }
-  // What was handed over is not back on the shelf.
+  // A piece that was handed over does not return to the stock.
   if (bought.kind === 'product' && (await cancelOrder(unit.db, new Date(now), payment.id)))
     await releasePiece(unit, payment)
   const today = await dayOfMember(unit.db, now, memberId)

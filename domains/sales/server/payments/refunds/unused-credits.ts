@@ -10,7 +10,7 @@ import type { RefundRow } from './refund-queries.ts'
 
 const takenBy = ({ id }: RefundRow): string => `refund:${id}:unused`
 
-/** What the credits of a purchase depend on. */
+/** Facts that decide the unused credits of a purchase. */
 export type PaidCredits = Pick<PaymentRow, 'id' | 'status' | 'bought' | 'amount_cents' | 'refunded_cents'>
 
 /** Worth of unused credits of a purchase, at most what is left of the payment. */

@@ -10,7 +10,7 @@ import { withdraw } from './withdraw.ts'
 import { selectWithdrawable } from './withdrawal-queries.ts'
 import { paymentOfWithdrawalToken, withdrawalTokenOf } from './withdrawal-token.ts'
 
-/** The path of the link in the mail with a receipt; null when nobody can withdraw from that payment. */
+/** Path of the link in the receipt's mail; null for payments without a right to withdraw. */
 export async function withdrawalPath(app: FastifyInstance, paymentId: number): Promise<string | null> {
   const [found] = await selectWithdrawable(app.db, [paymentId], new Date(app.clock()))
   return found?.until ? `/withdraw/${withdrawalTokenOf(app.config.jwtSecret, paymentId)}` : null

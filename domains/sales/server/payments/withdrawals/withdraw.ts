@@ -49,7 +49,7 @@ async function endPlan(app: FastifyInstance, unit: Unit, payment: PaymentRow, to
   await app.endMembership(unit, app.clock(), { memberId: payment.member_id, endsOn })
 }
 
-/** What is left of a purchase, in cents: what was used of it is kept by the gym. */
+/** Unused value of a purchase, in cents; the gym keeps the used part. */
 async function leftOf(app: FastifyInstance, payment: PaymentRow, today: Day): Promise<number> {
   const bought = Bought.parse(payment.bought)
   const rest = payment.amount_cents - payment.refunded_cents
