@@ -143,7 +143,7 @@ function Skip({ step, is }: { step: SetupStep; is: ReturnType<typeof stateOf> })
   )
 }
 
-/** Invites everybody who has not been: as many as it says, or nobody. */
+/** Invites all members not yet invited, as many as the dialog says, or none. */
 function InviteButton({ kind, count }: { kind: 'primary' | 'quiet'; count: number }) {
   const { t } = useTranslation('admin-start')
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
 import { euros } from '../../../sales/web/widgets/plan-card.tsx'
 import styles from './rates-screen.module.css'
 
-/** What newcomers should take, and the way to it. */
+/** The plan for newcomers, and its link. */
 export function FirstPlan({ plan }: { plan: Plan }) {
   const { t, i18n } = useTranslation('rates')
   const { creditsNoPlan } = useGym().config
