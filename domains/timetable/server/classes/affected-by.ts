@@ -3,7 +3,7 @@ import { reachOf } from '../../../../platform/server/notifications/reached-by.ts
 import type { CancelEffect } from '../../../booking/contract/classes.ts'
 import { affectedBy as select } from './staff-queries.ts'
 
-/** Whom cancelling these classes would affect, and who of them can be told. */
+/** Members affected by cancelling these classes, and how many of them a message would reach. */
 export async function affectedBy(
   app: Pick<FastifyInstance, 'pool' | 'db' | 'clock'>,
   classIds: number[],

@@ -53,7 +53,7 @@ export const knownCoaches = async (on: Connected, ids: readonly number[]): Promi
     ).map(({ id }) => id),
   )
 
-/** Locks a member who may coach, after the class. False for anybody else. */
+/** Locks a possible coach, after the class. False for other members. */
 export const lockCoach = async (tx: Tx, id: number): Promise<{ name: string } | undefined> =>
   (
     await rows<{ name: string }>(

@@ -7,7 +7,7 @@ export interface CoachIds {
   assistantIds?: readonly number[] | undefined
 }
 
-/** @throws Refusal bad_request (coachId, assistantIds) for somebody who may not coach, or named twice */
+/** @throws Refusal bad_request (coachId, assistantIds) for members who may not coach, or named twice */
 export async function requireCoaches(on: Connected, wanted: readonly CoachIds[], path = ''): Promise<void> {
   const named = wanted.flatMap(({ coachId, assistantIds = [] }) => [
     ...assistantIds,

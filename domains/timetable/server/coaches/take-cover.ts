@@ -20,7 +20,7 @@ export function takeCover(pool: pg.Pool, now: Millis, classId: number, byId: num
   )
 }
 
-/** Also to somebody who has another class then. @throws Refusal like takeCover, bad_request (coachId) */
+/** Allowed for a coach with another class then. @throws Refusal like takeCover, bad_request (coachId) */
 export function assignCover(
   pool: pg.Pool,
   now: Millis,

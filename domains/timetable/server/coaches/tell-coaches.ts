@@ -2,7 +2,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { nameOfCoach } from './queries.ts'
 
-/** Tells the coach who asked for cover, and the one who has the class now, unless it is their own deed. */
+/** Notifies the coach who asked for cover and the one who now has the class, except whoever acted. */
 export async function tellCoaches(
   unit: Unit,
   {
@@ -20,7 +20,7 @@ export async function tellCoaches(
   if (to !== byId) unit.send([{ memberId: to, template: 'class_given', details: { classId } }])
 }
 
-/** Tells those who still coach a rescheduled class, except who rescheduled it. `before`: its start until now. */
+/** Notifies the coaches of a rescheduled class, except whoever rescheduled it. `before`: its old start. */
 export function tellCoachesOfReschedule(
   unit: Unit,
   classId: number,

@@ -30,7 +30,7 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_past' } })
 
   return await unitOfWork(pool, { audit: ['add-day-off', 'cancel-class'] }, async (unit) => {
-    // From here on nobody makes classes of this center without seeing the day off.
+    // With this lock, later runs that make classes of this center see the day off.
     await lockCenter(unit, center.id)
     const closes = !skip
     const classes = closes ? await openClassesOfDay(unit, center.id, next, now) : []

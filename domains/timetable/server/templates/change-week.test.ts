@@ -42,7 +42,7 @@ const send = async (endpoint: typeof saveWeek, changes: WeekChange[], version?: 
   return await call(app, endpoint, { body, as: gym.admin })
 }
 
-/** A class every Wednesday evening; somebody is in that of 13 May, nobody in that of the 20th. */
+/** A class every Wednesday evening; that of 13 May has a booking, that of the 20th has none. */
 async function planned() {
   const { templates } = await addTemplates(pool, now, gym.center.id, [evening], gym.admin)
   const id = templates[0]?.id ?? 0

@@ -34,7 +34,7 @@ export function HideDialog({ sheet, coming, onHide, onClose }: HideDialogProps) 
   )
 }
 
-/** What becomes of the booked classes of a hidden activity. */
+/** Effect of hiding an activity on its booked classes. */
 export function HideEffect({ coming: { classes, members } }: { coming: ComingOfActivity }) {
   const { t } = useTranslation('admin-gym')
   return (

@@ -32,7 +32,7 @@ export const classValue = (gymClass: Facts): NewClass => ({
 })
 
 /**
- * What the contract cannot check: the order of the times, and places for the `least` members who are in. Unchanged times
+ * Checks beyond the contract: the order of the times, and places for the `least` members who are in. Unchanged times
  * are accepted, because a class may run past midnight.
  */
 export function checkClass(typed: Typed, least: number, before?: NewClass): FieldErrors {

@@ -13,7 +13,7 @@ interface ReschedulingProps {
   endTime: string
 }
 
-/** Whom another time of a class affects, while it is typed. */
+/** Previews the members affected by another time, while it is typed. */
 export function Rescheduling({ classId, startTime, endTime }: ReschedulingProps) {
   const { t } = useTranslation('admin-door')
   const effect = useQuery({

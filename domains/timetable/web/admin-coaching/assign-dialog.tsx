@@ -13,7 +13,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Gives a class to somebody; those who have another one then say so. */
+/** Assigns a class to a coach; marks those who have another class then. */
 export function AssignDialog({ cover: { gymClass, askedBy }, onClose }: AssignDialogProps) {
   const { t } = useTranslation('admin-coaching')
   const { id: classId, startTime, endTime } = gymClass

@@ -33,7 +33,7 @@ interface FixedDialogProps {
   onClose: () => void
 }
 
-/** Who holds the fixed places of a slot, and who waits for one. */
+/** Holders of a slot's fixed places, and members in line. */
 export function FixedDialog({ slot, name, onClose }: FixedDialogProps) {
   const { t } = useTranslation('fixed-places')
   const slotTime = useSlotTime()

@@ -12,7 +12,7 @@ import { changesOf, draftOf, forKeeping, fromKept, rebase, shown, type WeekDraft
 // Drafts survive other screens and centers in memory, and a reload or a crash in the browser's storage.
 const place = 'week-drafts'
 const drafts = new Map<number, WeekDraft>()
-/** Changes lost because somebody else removed the class. */
+/** Changes lost because another admin removed the class. */
 const rebased = new Map<number, number>()
 /** When restored drafts were last changed, epoch milliseconds. */
 const found = new Map<number, number>()

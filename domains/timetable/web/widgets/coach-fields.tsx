@@ -47,7 +47,7 @@ export function useCoachParts({ coaches, coachId }: CoachPartsSetup): FormPart[]
   ]
 }
 
-/** Says which class a coach gives at that time. */
+/** Names the class that a coach gives at that time. */
 export function BusyNote({ busy }: { busy: NonNullable<CoachChoice['busy']> }) {
   const { t } = useTranslation('admin-coaching')
   const { activity, startTime, center } = busy
