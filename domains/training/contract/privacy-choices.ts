@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { listings } from './score-schemes.ts'
 
-/** What a member lets others see of them. */
+/** A member's privacy choices. */
 export const PrivacyChoices = z.object({
   /** How the screen on the wall lists them: first name and initial, or as a place. */
   wallName: z.enum(['name', 'place']),

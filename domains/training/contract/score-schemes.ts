@@ -15,7 +15,7 @@ export const scoreSchemes = [
 ] as const
 export type ScoreScheme = (typeof scoreSchemes)[number]
 
-/** What counts of several sets. */
+/** How several sets make one score. */
 export const setPicks = ['best', 'sum', 'last'] as const
 export type SetPick = (typeof setPicks)[number]
 
@@ -85,7 +85,7 @@ export const plainScoring = (scheme: ScoreScheme): Scoring => ({
   movement: null,
 })
 
-/** What decides the place of a score. */
+/** The values that rank a score. */
 export interface ScoreResult {
   level: ScoreLevel
   value: number

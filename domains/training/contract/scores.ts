@@ -61,7 +61,7 @@ export const OwnScore = z.object({
   ...result,
   note: z.string(),
   visible: z.boolean(),
-  /** Those with whom the result was reached; empty for a member alone. */
+  /** Team mates; empty for a member alone. */
   team: z.array(Named),
   enteredAt: Instant,
   version: z.int(),

@@ -4,7 +4,7 @@ import { Key, line } from '../../../platform/contract/values.ts'
 import { ActivityIcon } from '../../gym/contract/activities.ts'
 import { MovementUnit } from './movements.ts'
 
-// What nearly every gym has, to begin with.
+// Activities and movements that most gyms have.
 
 const both = {
   nameCa: z.string(),

@@ -3,7 +3,7 @@ import { timerRanges as ranges } from './timer-ranges.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
 
-/** What a timer counts, by mode; lengths in whole seconds. */
+/** Timer plans by mode; lengths in whole seconds. */
 export const timerPlans = {
   forTime: z.object({ mode: z.literal('forTime'), cap: within(ranges.cap) }),
   amrap: z.object({ mode: z.literal('amrap'), length: within(ranges.length) }),

@@ -35,7 +35,7 @@ export const WallClass = z.object({
   maxPeople: z.int(),
   usersIn: z.int(),
   /**
-   * Those with a place, in the order of booking. `name`: first name and initial, null for those who are listed as a place. Null
+   * Members with a place, in the order of booking. `name`: first name and initial, null for members listed as a place. Null
    * when the device lists no names, and more than three hours before the class.
    */
   people: z.array(z.object({ name: z.string().nullable(), here: z.boolean() })).nullable(),

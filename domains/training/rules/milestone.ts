@@ -1,7 +1,7 @@
 import type { Day } from '../../../platform/rules/local-time.ts'
 import { isUnlimited } from '../../sales/rules/weekly-sessions.ts'
 
-/** What is worth a moment. `name` is the same for the same one. */
+/** An occasion to congratulate a member. `name` identifies it. */
 export type Milestone =
   | { readonly is: 'classes'; readonly count: number; readonly name: string }
   | { readonly is: 'week'; readonly count: number; readonly name: string }

@@ -1,4 +1,4 @@
-/** What nearly every gym has, to begin with. */
+/** Activities and movements that most gyms have. */
 export const startingList = {
   open: 'Elegir de una lista',
   activities: { title: 'Actividades para empezar' },

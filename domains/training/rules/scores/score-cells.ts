@@ -194,7 +194,7 @@ export const repsOfSet = (text: string): number | null => {
   return found ? Number(found[1]) : null
 }
 
-/** What other programs call a kind of score; null for one that is no result, as an emoji or a text. */
+/** Names of scoring schemes in other programs; null for entries that are no result, as an emoji or a text. */
 const kinds: readonly (readonly [RegExp, ScoreScheme | null])[] = [
   [/emoji|text|no score|comment|total/, null],
   [/rounds?(?:.*reps?)?/, 'rounds'],

@@ -4,7 +4,7 @@ import type { ReadResult } from './score-form.ts'
 import { pickedValue } from './score-order.ts'
 import { readScore, typedScore } from './score-text.ts'
 
-/** What is typed on the pad: one text for each set, and that of the tie-break. */
+/** Text typed on the pad: one for each set, and one for the tie-break. */
 export interface TypedEntry {
   sets: readonly string[]
   tieBreak: string
@@ -76,7 +76,7 @@ export function readEntry(
   })
   const values = read.map((value) => (value === 'unreadable' ? null : value))
   const isReadable = tie !== 'unreadable' && !read.includes('unreadable')
-  // Nothing typed under the cap is no repetition.
+  // Under a cap an empty entry counts as 0 repetitions.
   if (typed.capped) return { sets: [values[0] ?? 0], tieBreak, isReady: isReadable }
   return { sets: values, tieBreak, isReady: isReadable && pickedValue(values, scheme, block.pick) !== null }
 }

@@ -20,7 +20,7 @@ const longest: Readonly<Record<ScoreScheme, number>> = {
   done: 1,
 }
 
-/** What is typed after a key; a key that makes no sense changes nothing. */
+/** The text after a key press; meaningless keys change nothing. */
 export function press(typed: string, key: ScoreKey, scheme: ScoreScheme): string {
   if (key === 'back') return typed.slice(0, -1)
   if (key === '+' || key === ',')
@@ -29,7 +29,7 @@ export function press(typed: string, key: ScoreKey, scheme: ScoreScheme): string
   return typed === '0' ? key : typed + key
 }
 
-/** What is typed as it is read: digits of a time shift in from the right, `435` is `4:35`. */
+/** The typed text for display: digits of a time shift in from the right, `435` is `4:35`. */
 export function typedText(typed: string, scheme: ScoreScheme): string {
   if (scheme !== 'time') return typed.replace('+', ' + ')
   const digits = typed.padStart(3, '0')

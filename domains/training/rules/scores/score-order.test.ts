@@ -51,7 +51,7 @@ const boards = scorings.chain((scoring) =>
   }),
 )
 
-/** The order as the house says it, written a second time in words. */
+/** The specified order, written independently of the product's code. */
 function isBetter(
   a: ScoreResult,
   b: ScoreResult,

@@ -73,7 +73,7 @@ export function typedScore(value: number | null, scheme: ScoreScheme, unit: Weig
   }
 }
 
-/** What was typed, as values; null when it is not a score of the scheme. */
+/** Parses the typed text; null when it is not a score of the scheme. */
 export interface ReadScore {
   value: number
   capped: boolean

@@ -51,7 +51,7 @@ export async function saveBenchmark(
   }
 }
 
-/** What gives the values of its scores their meaning. */
+/** Fields that give the stored scores their meaning; fixed once there are scores. */
 const scoredBy = ['scheme', 'sets', 'pick', 'tieBreak', 'teamSize'] as const
 
 /** @throws Refusal not_found, benchmark_used */

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/server/statement.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
 import { lockSchemes } from './block-queries.ts'
 
-/** Whether the scorings fit the benchmarks that they name, which nobody changes until the end of the transaction. */
+/** Whether the scorings fit their benchmarks; locks these until the end of the transaction. */
 export async function fitBenchmarks(
   tx: Tx,
   scorings: readonly Pick<Scoring, 'benchmark' | 'scheme' | 'tieBreak' | 'teamSize'>[],

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/server/statement.ts'
 import { lockMembers, type MemberToScore, type ScoreRow, selectScores } from './score-queries.ts'
 
 export interface LockedTeams {
-  /** Those named and their team mates; erased ones are left out. */
+  /** The given members and their team mates, without erased ones. */
   members: MemberToScore[]
   /** Their scores, read under the locks. */
   rows: ScoreRow[]

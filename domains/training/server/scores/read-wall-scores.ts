@@ -8,7 +8,7 @@ import type { WallScores } from '../../contract/wall.ts'
 import { textsIn } from './on-wire.ts'
 import { selectWallBlocks, type WallBlockRow } from './wall-queries.ts'
 
-/** The boards of a day as a screen on the wall shows them: nobody by name who does not want it. */
+/** The boards of a day for the wall screen; members named only if they allow it. */
 export async function readWallScores(
   db: Kysely<DB>,
   of: { centerId: number; day: Day; now: Millis },

@@ -32,7 +32,7 @@ export interface Saved {
   block: BlockToScore
   /** One for each member of the team. */
   rows: ScoreRow[]
-  /** What the first member's result beat, if it is a personal best. */
+  /** The previous best of the first member, if this is a personal best. */
   beat: PastRow | null
 }
 
@@ -150,7 +150,7 @@ function teamToJoin(
   return team
 }
 
-/** What a team entered, for those who join it. */
+/** The team's entry, copied to members who join it. */
 const formOf = ({ level, sets, value, capped, tie_break, note }: ScoreRow) => ({
   level: level as Form['level'],
   sets: sets.length > 0 ? sets : [value],

@@ -120,7 +120,7 @@ test('of two results of a day the better one is news, and a worse one never', as
   await does(first, '2026-11-13', 300, 'rx', 1)
   await does(second, '2026-11-13', 300)
   await does(second, '2026-11-13', 310, 'rx', 1)
-  // The better one came from another program, and is told to nobody.
+  // The better one was imported and is not announced.
   await does(ever, '2026-03-06', 400)
   await does(ever, '2026-11-13', 310)
   await does(ever, '2026-11-13', 300, 'rx', 1)

@@ -10,7 +10,7 @@ const DAYS_BACK = 3
 /** A result that is the best of fewer days is no news. */
 const LEAST_DAYS = 60
 
-/** Tells members who asked for it of their best results, one of each day. */
+/** Announces personal bests to members who asked for it, one for each day. */
 export async function tellBests(app: FastifyInstance): Promise<void> {
   const zone = await zoneOfGym(app.db)
   const today = dayAt(app.clock(), zone)

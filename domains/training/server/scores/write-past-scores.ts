@@ -33,7 +33,7 @@ export type TeamMate = Pick<PastEntry, 'blockId' | 'memberId'> & { team: string 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 /**
- * Writes scores of before: nobody is congratulated, a load for one repetition enters the records, and a score that is there stays.
+ * Writes past scores: no member is notified, a load for one repetition enters the records, and existing scores stay.
  * New ones join the team of their mates. Returns the ids of the new ones. Scores of erased members are left out.
  */
 export async function writePastScores(

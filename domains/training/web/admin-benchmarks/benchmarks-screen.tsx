@@ -25,7 +25,7 @@ import { BenchmarkDialog } from '../widgets/benchmark-dialog.tsx'
 import { useScoringText } from '../widgets/use-scoring-text.ts'
 import styles from './benchmarks.module.css'
 
-/** What the endpoints take. */
+/** The fields of the endpoints' bodies. */
 const formOf = ({ id: _, used: __, hidden: ___, ...form }: Benchmark) => form
 
 export default function BenchmarksScreen() {

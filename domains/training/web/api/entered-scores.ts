@@ -15,7 +15,7 @@ async function send(score: EnteredScore, memberId: number): Promise<SavedScore |
   const params = { id: blockId }
   const extra = { idempotencyKey, onlyAs: memberId }
   const read = version === null ? {} : { version }
-  // What was never there needs no version.
+  // A new score has no version.
   const answer = form
     ? await call(saveOwnScore, { params, body: { ...form, ...read }, ...extra })
     : await call(deleteOwnScore, { params, query: version ? read : {}, ...extra }).then(

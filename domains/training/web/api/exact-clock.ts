@@ -4,7 +4,7 @@ import { readClock } from '../../contract/wall.ts'
 
 // The Date header tells whole seconds. Screens that count the same seconds need more: the server's clock, to some milliseconds.
 
-/** An answer: when it was asked for and heard by the clock of this page, and what the server's clock said. */
+/** A time measurement: request and response by this page's clock, and the server's time. */
 export interface Reading {
   readonly sentAt: number
   readonly heardAt: number
@@ -30,10 +30,10 @@ let readings: Reading[] = []
 let offset = 0
 const watchers = new Set<() => void>()
 
-/** Now by the server's clock, epoch milliseconds; by this one until it was heard. */
+/** Now by the server's clock, epoch milliseconds; by this page's clock until the first measurement. */
 export const exactNow = (): number => clock.now() + offset
 
-/** What was known of the server's clock before, minus `Date.now()`, until it is heard again. */
+/** Uses a stored offset of the server's clock (server minus `Date.now()`) until it is measured again. */
 export function assumeOffset(milliseconds: number): void {
   if (readings.length === 0) setOffset(milliseconds)
 }
@@ -61,7 +61,7 @@ async function readSome(): Promise<void> {
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Follows the server's clock while somebody watches; calls when the difference is known better. Returns what stops it. */
+/** Measures the server's clock for the watcher and calls it after a better measurement. Returns a function that stops it. */
 export function watchExactClock(watcher: () => void): () => void {
   watchers.add(watcher)
   const read = () => void readOnce().catch(() => undefined)

@@ -35,7 +35,7 @@ export const scoreBook = bookOf<EnteredScore, SavedScore | 'deleted'>({
 
 export interface ShownScore {
   own: OwnScore | null
-  /** What is not sent yet. */
+  /** The change that is not sent yet. */
   waits: 'save' | 'delete' | null
 }
 
@@ -50,7 +50,7 @@ export function withWaiting(
   return { own: scoreAsEntered(entered, own), waits: 'save' }
 }
 
-/** What was entered as a score that the dialog can open; `own` as it is without it. Null for a deletion. */
+/** The waiting entry as a score for the dialog; `own` without one. Null for a deletion. */
 export function scoreAsEntered(
   { form, version, at, scoring }: EnteredScore,
   own: OwnScore | null,

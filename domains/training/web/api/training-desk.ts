@@ -27,7 +27,7 @@ export const weekWorkoutsQuery = (monday: string, centerId: number | undefined) 
       ).content,
   })
 
-/** What is written for a day now, not what was read before. Throws ApiError. */
+/** Reads the workout of a day past the cache. Throws ApiError. */
 export const readWorkout = (day: string, centerId: number | undefined): Promise<Workout | null> =>
   queries.fetchQuery({ ...workoutQuery(day, centerId), staleTime: 0 })
 
@@ -39,7 +39,7 @@ interface Writing {
   centerId: number | undefined
   wbs: Block[]
   language: Language | null
-  /** What it is written over; null for nothing. */
+  /** The version it replaces; null for a new workout. */
   over: { id: number; version: number } | null
 }
 

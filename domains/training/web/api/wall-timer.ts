@@ -43,7 +43,7 @@ export type TimerPress =
   | { to: 'paused' | 'running' | 'finished' }
   | { to: 'cleared' }
 
-/** Throws ApiError; `changed_meanwhile` when somebody else changed the timer, which is read again. */
+/** Throws ApiError; on `changed_meanwhile` the timer is read again. */
 export async function pressWallTimer(centerId: number, press: TimerPress): Promise<void> {
   const version = queries.getQueryData<Known>(keyOf(centerId))?.version ?? 0
   const more = { query: { centerId }, idempotencyKey: newIdempotencyKey() }

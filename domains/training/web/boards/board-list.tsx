@@ -12,7 +12,7 @@ import type { Ranked } from '../../rules/scores/score-order.ts'
 import styles from '../scores/scores.module.css'
 import { useScoreText } from '../scores/use-score-text.ts'
 
-/** What is shown of an entry. */
+/** The shown part of an entry. */
 export type ListedEntry = Pick<
   BoardEntry,
   'id' | 'level' | 'value' | 'capped' | 'tieBreak' | 'people' | 'others' | 'note' | 'best'
@@ -28,7 +28,7 @@ interface BoardListProps<T extends ListedEntry> {
   rows: readonly Ranked<T>[]
   scheme: ScoreScheme
   tieBreak: TieBreak | null
-  /** What can be done with an entry. */
+  /** Actions on an entry. */
   action: (entry: T) => ReactNode
 }
 

@@ -57,7 +57,7 @@ interface BoardHeadProps {
   children?: ReactNode
 }
 
-/** What a board is about. */
+/** Subject of a board. */
 export function BoardHead({ title, where, lines, children }: BoardHeadProps) {
   return (
     <div className={stack(1)}>
@@ -69,7 +69,7 @@ export function BoardHead({ title, where, lines, children }: BoardHeadProps) {
   )
 }
 
-/** Says that not all entries are listed. */
+/** Notice that the list is cut. */
 export function MoreEntries({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('board')
   if (total <= shown) return null

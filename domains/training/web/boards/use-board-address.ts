@@ -3,7 +3,7 @@ import type { BenchmarkList } from '../../contract/benchmark-board.ts'
 
 export const boardLists: readonly BenchmarkList[] = ['all', 'women', 'men']
 
-/** What the address of a board chooses. */
+/** Choices in the address of a board. */
 export function useBoardAddress() {
   const [params, setParams] = useSearchParams()
   return {

@@ -14,7 +14,7 @@ interface CurveChartProps {
   points: readonly CurvePoint[]
   steps: readonly number[]
   isLowBetter?: boolean
-  /** What the chart shows, for those who do not see it. */
+  /** Text alternative for screen readers. */
   told: string
   unit?: string
   /** Beside the line of those without a value. */

@@ -16,9 +16,9 @@ export interface Point<T> {
 }
 
 export interface Curve<T> {
-  /** Those with a value, oldest first. */
+  /** Results with a value, oldest first. */
   points: Point<T>[]
-  /** Those without, on a line of their own below. */
+  /** Results without a value, on a line of their own below. */
   lane: Point<T>[]
   /** Values of the grid lines, lowest first. */
   lines: { value: number; y: number }[]

@@ -73,8 +73,8 @@ export function BlockDesigner({
     focusNext(undefined)
   })
 
-  // What had the focus may be gone with a step back. Then the designer has it, so that the next step is heard; a moment
-  // later, for a press elsewhere takes it there by itself.
+  // Undo may remove the focused element. Then the designer takes the focus, so that the next key works; a moment
+  // later, because a press elsewhere moves the focus by itself.
   useEffect(() => {
     if (last.current?.isConnected !== false) return
     const timer = setTimeout(

@@ -60,7 +60,7 @@ test('edits a line, and removes it when emptied or deleted', () => {
   const tree = nested()
   expect(lines(editLine(tree, first(tree), line(tree, 1), ' dos '))).toEqual(['1', 'dos', '3'])
   expect(lines(editLine(tree, first(tree), line(tree, 1), ' '))).toEqual(['1', '3'])
-  // Nothing changed is no step to take back.
+  // Without a change there is nothing to undo.
   expect(editLine(tree, first(tree), line(tree, 1), ' 2 ')).toBe(tree)
   expect(lines(removeLine(tree, first(tree), line(tree, 0)))).toEqual(['2', '3'])
 })

@@ -2,7 +2,7 @@ import type { ScoreScheme } from '../../contract/score-schemes.ts'
 
 export type ScoringField = 'sets' | 'cap' | 'tieBreak' | 'reps' | 'movement'
 
-/** What can be chosen of each scheme, beside the team. */
+/** Options of each scheme, besides the team. */
 export const fieldsOf: Readonly<Record<ScoreScheme, readonly ScoringField[]>> = {
   time: ['sets', 'cap', 'tieBreak'],
   rounds: ['cap', 'tieBreak'],

@@ -113,7 +113,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   async function send(over: Written | null): Promise<void> {
     const tree = latest.current
     const wbs = toBlocks(tree)
-    // Nobody has said in which language an older text is.
+    // Older texts have no stored language.
     const isUnknown = over?.language === null && typedIn === undefined && !isTranslated(tree)
     const written = isUnknown ? null : language
     setProblem(undefined)

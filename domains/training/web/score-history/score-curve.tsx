@@ -18,7 +18,7 @@ interface ScoreCurveProps {
 const stepsOf = (scheme: ScoreScheme) =>
   scheme === 'time' ? secondSteps : scheme === 'load' ? weightSteps : countSteps
 
-/** Nothing for fewer than two results, without a finished one, and for what is only done or not. */
+/** Renders nothing for fewer than two results, without a finished one, and for the scheme "done". */
 export function ScoreCurve({ rows, scheme }: ScoreCurveProps) {
   const { t, i18n } = useTranslation('your-scores')
   const { text } = useScoreText()

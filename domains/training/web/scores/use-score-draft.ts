@@ -5,7 +5,7 @@ import type { OwnBlock } from '../../contract/scores.ts'
 import type { WeightUnit } from '../../rules/barbell.ts'
 import { type TypedEntry, typedEntry } from '../../rules/scores/score-entry.ts'
 
-/** What the dialog holds until it is saved. */
+/** The unsaved input of the dialog. */
 export interface ScoreDraft extends TypedEntry {
   level: ScoreLevel
   note: string

@@ -129,7 +129,7 @@ const withSound = () => {
   if (state.sound) void wakeSounds().then(look)
 }
 
-/** What the buttons of a running timer do. */
+/** Actions of a running timer. */
 export interface TimerControls {
   readonly pause: () => void
   readonly resume: () => void

@@ -24,7 +24,7 @@ function Facts({ gymClass: { coach, usersIn, maxPeople, people } }: { gymClass: 
   const free = maxPeople - usersIn
   const parts = [
     coach !== null && t('with', { name: coach }),
-    // Where nobody is named the number stands for them.
+    // Without names the count is shown.
     people === null && t('places', { taken: usersIn, all: maxPeople }),
     free > 0 ? t('free', { count: free }) : t('full'),
   ]

@@ -54,7 +54,7 @@ export default function WallScreen() {
   )
 }
 
-/** The language of the screen's link: nobody chooses one on a wall. */
+/** The language of the screen's link, because a wall screen has no menu. */
 function useWallLanguage(wanted: ReturnType<typeof useLanguage>['language'] | undefined): void {
   const { language, setLanguage } = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the link says another one

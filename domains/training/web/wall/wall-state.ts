@@ -3,7 +3,7 @@ import type { Wall, WallClass, WallScores, WallTimer } from '../../contract/wall
 import { endOf, segmentsOf } from '../../rules/timer.ts'
 import { isOver, type TimerRun } from '../../rules/timer-run.ts'
 
-/** What the screen keeps: it shows it after a power cut and without a network. */
+/** Stored on the screen, to show after a power cut and without a network. */
 export interface WallMemory {
   readonly secret: string
   readonly wall: Wall | null
@@ -11,7 +11,7 @@ export interface WallMemory {
   readonly offset: Millis
 }
 
-/** What is stored, if it is sound. */
+/** The stored value, if it is valid. */
 export function soundMemory(value: unknown): WallMemory | null {
   const { secret, wall, offset } = (value ?? {}) as Partial<WallMemory>
   if (typeof secret !== 'string' || secret === '') return null
@@ -77,7 +77,7 @@ export const runOf = ({ run }: WallTimer): TimerRun | null =>
     taps: [],
   }
 
-/** How long a timer stays that nobody clears, in minutes: after its end, and in a pause. */
+/** Minutes until an abandoned timer is cleared: after its end, and in a pause. */
 const doneMinutes = 5
 const pausedMinutes = 60
 

@@ -16,7 +16,7 @@ const readAgainMs = 1_000
 
 let stopHearing: (() => void) | undefined
 let again: ReturnType<typeof setTimeout> | undefined
-/** Timers that were heard. */
+/** Number of timers received by live messages. */
 let heard = 0
 
 function hearNothing(): void {

@@ -38,7 +38,7 @@ const minutesOf = (seconds: number | null | undefined): number | null =>
 interface BenchmarkDialogProps {
   /** Undefined to add one. */
   benchmark: Benchmark | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   start?: Partial<BenchmarkForm>
   onSaved?: (benchmark: Benchmark) => void
   onClose: () => void

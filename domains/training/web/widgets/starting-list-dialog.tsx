@@ -18,7 +18,7 @@ interface StartingListProps {
   onClose: () => void
 }
 
-/** What nearly every gym has, to be chosen by ticks. */
+/** The starting list, with a checkbox for each entry. */
 export default function StartingListDialog({ of, onClose }: StartingListProps) {
   const { t } = useTranslation('starting-list')
   const query = useQuery(queryOf(getStartingList))

@@ -14,7 +14,7 @@ function read(): WeightUnit | undefined {
     const stored = localStorage.getItem(place)
     chosen = stored === 'kg' || stored === 'lb' ? stored : undefined
   } catch {
-    // Storage is blocked: kilos until somebody chooses.
+    // Storage is blocked: kilos until a unit is chosen.
   }
   return chosen
 }
@@ -36,7 +36,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Undefined until somebody chose. */
+/** Undefined until a unit is chosen. */
 export const useChosenUnit = (): WeightUnit | undefined => useSyncExternalStore(watch, read, () => undefined)
 
 export const useWeightUnit = (): WeightUnit => useChosenUnit() ?? 'kg'
