@@ -13,7 +13,7 @@ export const AuditLine = z.object({
   entityId: Id.nullable(),
   /** Name of the entity in the caller's language; empty without one. */
   subject: z.string(),
-  /** Null where nobody was logged in: a failed log-in. */
+  /** Null without a log-in, as for a failed one. */
   by: Named.nullable(),
   about: Named.nullable(),
   /** Changed fields, worded in the caller's language; null where there was, or is, no value. */

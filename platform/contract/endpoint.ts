@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { type Scope, scopeFacts, type TokenKind } from './scopes.ts'
 import { Id } from './values.ts'
 
-/** Who may call: anybody, anybody logged in, trainers and admins, admins only. Commands check whose data it is. */
+/** Access: everybody, any log-in, trainers and admins, admins only. Commands check the ownership of data. */
 export type Access = 'public' | 'member' | 'trainer' | 'admin'
 
 /** `door`: a tablet at the door; `screen`: a screen on the wall of the training room. */
@@ -43,9 +43,9 @@ interface Basics<A extends EndpointAccess> {
   readonly access: A
   readonly summary: string
   readonly rateLimit?: RateLimit
-  /** What a token needs to call it; no token can call an endpoint without one, not even a public one. */
+  /** Scope required of a token; without a scope no token can call the endpoint, not even a public one. */
   readonly scope?: Scope
-  /** Only tokens of this kind, because it is about the caller, who is nobody for a token of the gym. */
+  /** Only tokens of this kind: a token of the gym has no member as its caller. */
   readonly scopeFor?: TokenKind
   /** The answer is the same for everyone (of a language and a center): cached, and sent with an ETag, until one of these events. */
   readonly cachedUntil?: readonly DataEvent[]
@@ -61,12 +61,12 @@ interface Basics<A extends EndpointAccess> {
   /** Everything it writes is rolled back, so it needs no audit entry. */
   readonly isDryRun?: boolean
   /**
-   * What is stored of the first answer to an idempotency key; everything when left out. `refusals` where the command recognises
+   * How much of the first answer to an idempotency key is stored; all of it when left out. `refusals` where the command recognises
    * a repeated key by itself; false where answers carry a secret or a file, and for joins and wishes, whose batches store their own.
    */
   readonly keepsAnswer?: 'refusals' | false
   /**
-   * What the file of a staff endpoint holds, for the audit entry that each download leaves; null when its command writes the
+   * Contents of a staff endpoint's file, for the audit entry of each download; null when its command writes the
    * entry, or when nothing in it is private. A file for staff must declare it.
    */
   readonly download?: 'payments' | 'invoices' | 'debts' | 'audit_log' | 'figures' | null

@@ -33,7 +33,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   return 'invalid'
 }
 
-/** What is wrong with fields whose format is a regular expression. */
+/** Error codes of fields whose format is a regular expression. */
 const codeOfField: Readonly<Record<string, FieldErrorCode>> = {
   phone: 'phone_invalid',
   phoneNumber: 'phone_invalid',

@@ -2,7 +2,7 @@
 
 const localShape = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]$/
 
-/** What DNS takes; the last label is never a number. */
+/** A valid DNS name; the last label is never a number. */
 const dnsShape = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 const mostOfAddress = 320
 const mostOfLabel = 63

@@ -9,14 +9,14 @@ export const centerCookie = 'center'
 /** The member that a page is rendered for. */
 export interface PageReader {
   readonly id: number
-  /** Those that the session may use. */
+  /** Roles that the session may use. */
   readonly roles: readonly Role[]
   readonly needsFactor: boolean
   /** Named by the browser; it may not exist. */
   readonly centerId: number | undefined
 }
 
-/** What the server offers to a page while rendering it. */
+/** The server's interface for a page that is being rendered. */
 export interface PageHost {
   /** Calls the API in the same process, as the reader, else as a guest. Throws a Response with the status of a refusal. */
   api<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ResultOf<E>>

@@ -17,7 +17,7 @@ export type Unreached = z.infer<typeof Unreached>
 
 /** Somebody whom messages did not reach, with all that those were about. */
 export const PersonToCall = Unreached.extend({
-  /** What to tell them, in the caller's language: `Clase anulada: WOD, lunes 26 de octubre a las 7:00`. */
+  /** Subjects of the messages, in the caller's language: `Clase anulada: WOD, lunes 26 de octubre a las 7:00`. */
   matters: z.array(z.string()),
   /** The same as a message to them, in their language. */
   text: z.string(),
@@ -32,11 +32,11 @@ export const mostUnreached = 1000
 
 const counts = { members: z.int(), byMail: z.int(), byPush: z.int() }
 
-/** Whom a command told, by what stands in the outbox. A member reached by mail and push counts in both. */
+/** Members reached by a command, counted in the outbox. A member reached by mail and push counts in both. */
 export const Reached = z.object({ ...counts, unreached: z.array(PersonToCall).max(mostUnreached) })
 export type Reached = z.infer<typeof Reached>
 
-/** Whom a command would tell, by what is known of their addresses and browsers. */
+/** Members that a command would reach, by the state of their addresses and browsers. */
 export const Reach = z.object({ ...counts, unreached: z.array(Unreached).max(mostUnreached) })
 export type Reach = z.infer<typeof Reach>
 

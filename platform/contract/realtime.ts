@@ -101,5 +101,5 @@ export const topics = {
 
 export type TopicName = keyof typeof topics
 type EventOf<T> = T extends Topic<infer Event, infer _> ? Event : never
-/** What commands announce for the topics, with ids only. */
+/** Events that commands announce, with ids only. */
 export type TopicEvent = EventOf<(typeof topics)[TopicName]>

@@ -4,7 +4,7 @@ import { DirectorySort, directoryFilters } from '../../domains/people/contract/a
 import { endpoint } from './endpoint.ts'
 import { Id, line } from './values.ts'
 
-/** What can be saved of each list: the filters that its endpoint takes, and no others. */
+/** Filters that can be saved for each list: those of its endpoint's query. */
 export const filterOf = {
   members: z.strictObject({ ...directoryFilters, sort: DirectorySort.optional() }),
   debts: z.strictObject(DebtFilter.shape),

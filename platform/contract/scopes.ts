@@ -9,7 +9,7 @@ interface ScopeFacts {
   readonly summary: string
 }
 
-/** What a token may be allowed. An endpoint that declares none of these is out of reach of every token. */
+/** Scopes of tokens. Endpoints without a scope are out of reach of every token. */
 export const scopeFacts = {
   'schedule:read': {
     kinds: tokenKinds,
@@ -40,7 +40,7 @@ export const scopeNames = Object.keys(scopeFacts) as Scope[]
 export const scopesOf = (kind: TokenKind): Scope[] =>
   scopeNames.filter((scope) => (scopeFacts[scope].kinds as readonly TokenKind[]).includes(kind))
 
-/** What the secret of a token begins with, so that a leaked one is recognised. */
+/** Prefixes of token secrets, so that scanners recognise leaked ones. */
 export const tokenPrefixes = { personal: 'box_pat_', gym: 'box_gym_' } as const satisfies Record<
   TokenKind,
   string

@@ -74,7 +74,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** Tells the watcher that the running call repeats one that is already audited. */
+/** Marks the running call as a repeat that is already audited. */
 export function markAudited(): void {
   for (let seen = watching.getStore(); seen; seen = seen.within) seen.audited = true
 }

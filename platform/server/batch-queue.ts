@@ -27,7 +27,7 @@ export interface BatchQueueOptions<Q> {
   retryOneByOne?: (error: unknown) => boolean
   /** When a question must be answered, by `performance.now()`. */
   deadline?: (question: Q) => number
-  /** What a question needs that may be held, as `Later` names it. */
+  /** Locks that a question needs, by the names used in `Later`. */
   needs?: (question: Q) => readonly string[]
 }
 
@@ -40,7 +40,7 @@ const LEAST_MS = 1_000
 
 /**
  * Collects requests that are cheaper handled together. An idle queue takes a request at once; those that arrive while a batch
- * runs form the next one. Questions about something that is held stand aside, in order; the first of them tries again in later
+ * runs form the next one. Questions that need a held lock wait apart, in order; the first of them is tried again in later
  * batches.
  */
 export class BatchQueue<Q, A> {
@@ -60,7 +60,7 @@ export class BatchQueue<Q, A> {
     this.#options = { largest: 256, most: 20_000, ...defaults, ...options }
   }
 
-  /** Questions that wait for the ones in hand to be answered. */
+  /** Number of waiting questions, without those of the running batch. */
   get length(): number {
     let aside = 0
     for (const { list } of this.#aside.values()) aside += list.length
@@ -112,7 +112,7 @@ export class BatchQueue<Q, A> {
     return tries
   }
 
-  /** After a try: what it did not stand aside for again is free. */
+  /** After a try: a lock that no question waits for again is free. */
   #release(held: string): void {
     const aside = this.#aside.get(held)
     if (aside?.retryAt !== Number.POSITIVE_INFINITY) return

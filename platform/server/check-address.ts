@@ -22,7 +22,7 @@ export async function checkAddress(address: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** What a failure to listen means, naming the setting. */
+/** Explains a failure to listen, naming the setting. */
 export function explainAddress(error: NodeJS.ErrnoException, address: Address): Error {
   return new Error(reasons[error.code ?? '']?.(address) ?? `HOST, PORT: ${error.message}`, { cause: error })
 }

@@ -17,7 +17,7 @@ import type { Connected } from './statement.ts'
 
 /** How long a concurrent repeat waits for the answer of a change that is committed, in all 3 seconds. */
 const ANSWER_DELAYS_MS = [50, 100, 200, 400, 750, 1_500]
-/** Later than this nobody is writing the answer any more. */
+/** After this time a missing answer will not be written any more. */
 const ANSWERING_MS = 60_000
 
 /** A keyed request, and whether one of its units of work has stored the claim. */
@@ -59,7 +59,7 @@ export function claimIn(client: pg.PoolClient): Promise<void> | undefined {
   })
 }
 
-/** Tells how the transaction ended whose claim `claimIn` has stored. */
+/** Notes the end of the transaction in which `claimIn` stored the claim. */
 export function claimEnded(committed: boolean): void {
   const claim = claims.getStore()
   if (claim?.state === 'inserting') claim.state = committed ? 'committed' : 'open'

@@ -41,7 +41,7 @@ export class KeptAnswers<Q> {
     )
   }
 
-  /** What was answered to this key before the batch; `key_reused` when its first question said something else. */
+  /** The stored answer to this key; `key_reused` when its first question had another body. */
   of(question: Q): StoredAnswer | 'key_reused' | undefined {
     const keyed = this.#keyed.get(question)
     if (!keyed) return undefined

@@ -65,7 +65,7 @@ export type Call<E extends Endpoint> = {
   /** Of `center`, or the default in a gym without centers. @throws Refusal center_not_found */
   timeZone: () => Promise<string>
   idempotencyKey: string | null
-  /** Nothing is committed later, by `performance.now()`. */
+  /** Deadline of the commit, by `performance.now()`. */
   deadline: number
   /** The latest time at which the request can have been sent, by the clock of the application. */
   sentAt: number
@@ -230,7 +230,7 @@ function readCall<E extends Endpoint>(
   const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
   const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
   const { caller, language } = request
-  // What is injected, as by tests and by pages, never waited in a socket.
+  // Injected requests (tests, rendered pages) never waited in a socket.
   const age = request.raw.socket instanceof Socket ? ageOfRequest() : 0
   const { centerId } = query as { centerId?: number }
   let found: Promise<CenterRow | null> | undefined

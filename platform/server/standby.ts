@@ -39,7 +39,7 @@ export class Standby {
 
   constructor(standby: pg.Pool, primary: pg.Pool) {
     this.#pool = standby
-    // Those who ask at once share an answer, which is read after all of them asked.
+    // Concurrent callers share an answer that is read after all of them asked.
     this.#positions = new BatchQueue(async (asked) => {
       const { rows } = await primary.query<{ at: string }>(position)
       const at = lsn(rows[0]?.at ?? '')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomUUID } from 'node:crypto'
 import type { KeyedRequest } from './idempotency-queries.ts'
 
-/** What a request of staff tells members. All its units of work share the id, by which the caller asks who was reached. */
+/** The messages of one staff request. All its units of work share the id, by which the caller reads who was reached. */
 export interface Telling {
   readonly id: string
   /** The caller: what they are told themselves does not count. */

@@ -49,7 +49,7 @@ export type UnitOptions<A extends AuditAction> = AuditDeclaration<A> & {
   idleMs?: number
 }
 
-/** What a unit needs of the application; a pool alone is enough if no cached values are invalidated. */
+/** The part of the application that a unit needs; a pool alone is enough if no cached values are invalidated. */
 export interface UnitHost {
   readonly pool: pg.Pool
   readonly cache?: { drop(events: readonly DataEvent[]): void }
@@ -174,7 +174,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
     if (this.#events.length > 0) this.withCommit(queueWebhooks(this, pool, this.#events))
   }
 
-  /** The announcement is part of the commit, so nobody receives it earlier. */
+  /** The announcement is part of the commit and is never delivered earlier. */
   async commit(): Promise<void> {
     const sent = [...this.#sent, announceOn(this, this.#events)]
     const [, { command }] = await inTurn([inTurn(sent), this.client.query('commit')])

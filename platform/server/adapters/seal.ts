@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed value belongs to; another purpose or owner cannot open it. */
+/** Bound into a sealed value: it opens only for the same purpose and owner. */
 export interface SealedFor {
   purpose: string
   owner: number

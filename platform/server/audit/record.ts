@@ -5,7 +5,7 @@ import { insertAudit, insertAudits } from './queries.ts'
 
 /** A change by staff, or of one's own account. `before` and `after` hold the values that differ, as plain JSON. */
 export type AuditEntry = {
-  /** Null where nobody is logged in. */
+  /** Null without a log-in. */
   byMemberId: number | null
   action: AuditAction
   entityId: number | null

@@ -20,7 +20,7 @@ const first = (numbers: readonly string[], count: number): string =>
   `${numbers.join(', ')}${count > numbers.length ? ', …' : ''}`
 
 export const invoiceMessages = {
-  /** Nothing of a company has been taken since `at`. */
+  /** The agency has accepted no record of a company since `at`. */
   records_not_taken: staff.mail<
     OfCompany & { at: Millis; zone: string; problem: (typeof sendProblems)[number]; detail: string }
   >({

@@ -146,7 +146,7 @@ export const reason: TextValue<{ reason?: string; cardError?: string }> = (detai
 export const timeBefore: TextValue<{ before: Millis }> = ({ before }, facts) =>
   orEmpty(before, (at) => timeText(new Date(at), facts))
 
-/** What staff wrote as a reason. */
+/** The reason given by staff. */
 export const whyText: TextValue<{ why?: string }> = ({ why }, { language }) =>
   why ? phrase(language, 'mails.why', { why }) : ''
 

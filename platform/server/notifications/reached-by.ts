@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './enqueue.ts'
 import { selectReach, selectUnreachable } from './queries.ts'
 import { countReached, isTelling, selectReached, selectUnreached } from './reached-queries.ts'
 
-/** Whom the messages of a unit of work reach, by channel, and whom none does. Ask after the commit: sending may change it later. */
+/** Members reached by a unit of work, by channel, and unreached ones. Call after the commit; failed sending lowers the counts later. */
 export async function reachedBy(db: Kysely<DB>, telling: string): Promise<Reach> {
   const [counts, unreached] = await Promise.all([
     selectReached(db, telling),
@@ -15,7 +15,7 @@ export async function reachedBy(db: Kysely<DB>, telling: string): Promise<Reach>
   return { ...counts, unreached }
 }
 
-/** Whom these messages would reach, and whom none of them; writes nothing. */
+/** Members that these messages would reach, and those they would not; writes nothing. */
 export async function reachOf(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<Reach> {
   const [counts, unreached] = await Promise.all([
     selectReach(db, messages),
@@ -26,5 +26,5 @@ export async function reachOf(db: Kysely<DB>, messages: readonly OutgoingMessage
 
 export const membersReached = (on: Connected, telling: string): Promise<number> => countReached(on, telling)
 
-/** The telling has told somebody, or should have. */
+/** The telling has at least one message. */
 export const wasTold = (db: Kysely<DB>, telling: string): Promise<boolean> => isTelling(db, telling)

@@ -89,7 +89,7 @@ export class Broadcast {
     if (detail !== undefined) pending.details.add(detail)
   }
 
-  /** What is unsent of a topic, due at the latest at `dueAt`. */
+  /** Unsent changes of a topic, due at the latest at `dueAt`. */
   #pendingOf(live: LiveTopic, id: number, dueAt: number, only: Set<Connection> | null): Pending {
     const destination = live.of(id)
     const pending = this.#pending.get(destination) ?? { live, id, dueAt, details: new Set(), only }

@@ -27,9 +27,9 @@ export type EndReason =
   | 'too_many'
   | 'unavailable'
 
-/** What the server provides to each connection. */
+/** The server's interface for a connection. */
 export type ConnectionHost = {
-  /** Whose token, or secret of a device, it is, and when it expires, in milliseconds; null for an invalid one. */
+  /** Owner of a token or a device's secret, and its expiry in milliseconds; null for an invalid one. */
   read: (token: string, isDevice: boolean) => Promise<{ listener: Listener; expiresAt: number } | null>
   /** Counts a connection of the listener until it closes; false for one too many. */
   admit: (listener: Listener) => boolean

@@ -6,7 +6,7 @@ export const LONGEST_CATCH_UP_MS = 10_000
 /** When each change was, by topic and detail; of topics without details by undefined. */
 type Changes = Map<LiveTopic, Map<number | 'all', Map<unknown, number>>>
 
-/** What changed in the last ten to twenty seconds. Times by `performance.now()`. */
+/** Changes of the last ten to twenty seconds. Times by `performance.now()`. */
 export class RecentChanges {
   #now: Changes = new Map()
   #before: Changes = new Map()

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { unitOfWork } from '../unit-of-work.ts'
 import { deleteGuesses, lockGuesses, refundGuesses, saveGuesses } from './queries.ts'
 
-/** What a guess counts against. A right password clears it, or (`shared`) only gives this one guess back. */
+/** A counter of guesses. A right password clears it, or (`shared`) only subtracts this guess. */
 export interface GuessLimit {
   readonly key: string
   readonly pace: Pace

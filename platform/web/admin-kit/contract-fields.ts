@@ -55,7 +55,7 @@ export function contractField(schema: z.ZodType): ContractField {
   }
   const { type, element, format, checks = [] } = definitionOf(inner)
   const found = (name: string) => checks.map((each) => each._zod.def).findLast(({ check }) => check === name)
-  // What an empty input is sent as.
+  // The value sent for an empty input.
   const empty = type === 'array' ? [] : type === 'string' && format !== 'date' ? '' : undefined
   const base = { required: !isNullable && !schema.safeParse(empty).success, isNullable }
   if (type === 'boolean') return { ...base, kind: 'flag' }

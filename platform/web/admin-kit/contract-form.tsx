@@ -81,11 +81,11 @@ interface ContractFormSetup<S extends z.ZodObject> {
   draft?: string
   /** Refusals that belong to a field: `{ key_taken: 'key' }`. */
   atField?: Readonly<Record<string, string>>
-  /** What the contract cannot check. */
+  /** Checks beyond the contract. */
   check?: (typed: Typed) => FieldErrors
   /**
    * Sends the body; `changed` holds the fields that differ from `value`, `was` the values that the form was filled from.
-   * What it throws is shown.
+   * A thrown error is shown in the form.
    */
   send: (body: z.output<S>, changed: Partial<z.output<S>>, was: Partial<z.output<S>>) => Promise<void>
 }
@@ -96,7 +96,7 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
   const names = parts
     .flatMap((part) => (isPair(part) ? part : isInput(part) ? [part] : []))
     .map(({ name }) => name)
-  // What the inputs were filled from; `value` may be newer.
+  // The value that filled the inputs; `value` may be newer.
   const [seen, setSeen] = useState(value)
   const body = formBody({ schema, names, value: seen, fixed, omitsEmpty })
   const saved = formBody({ schema, names, value }).initial
@@ -121,7 +121,7 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
   const isFollowing = useRef(false)
   const onInput = (event: FormEvent) => {
     sent.current = undefined
-    // What somebody else saved is filled in; the refusal that tells of it stays at its field.
+    // Filling in another person's change keeps the refusal at its field.
     if (!isFollowing.current) form.form.onInput(event)
     setNow(body.tidy(form.typed()))
   }
@@ -148,7 +148,7 @@ export function useContractForm<S extends z.ZodObject>(setup: ContractFormSetup<
     form: { ...form.form, onInput },
     contract: body.contract,
     parts,
-    /** What somebody else saved meanwhile of the fields that were touched. */
+    /** Values of touched fields that another person saved meanwhile. */
     theirs,
     /** Current texts of the inputs. */
     now,

@@ -3,7 +3,7 @@ import type { Typed } from '../widgets/drafts.ts'
 interface Merged {
   /** New texts of fields that were not touched. */
   fill: Typed
-  /** Texts that somebody else saved of fields that were touched. */
+  /** Texts of touched fields that another person saved. */
   theirs: Typed
 }
 
@@ -21,7 +21,7 @@ export function mergeTyped(seen: Typed, typed: Typed, saved: Typed): Merged {
 
 const seenKey = (name: string) => `seen ${name}`
 
-/** What is kept of an open form: the fields that were touched, and what they held before. */
+/** The draft of an open form: touched fields and their previous values. */
 export const draftFrom = (seen: Typed, typed: Typed, touched: readonly string[]): Typed =>
   Object.fromEntries(
     touched.flatMap((name) => [
@@ -30,7 +30,7 @@ export const draftFrom = (seen: Typed, typed: Typed, touched: readonly string[])
     ]),
   )
 
-/** Texts that somebody else saved, since the draft was kept, of fields that it holds. */
+/** Texts of the draft's fields that another person saved since. */
 export function theirsInDraft(draft: Typed, saved: Typed): Typed {
   const isTheirs = (name: string, text: string) =>
     seenKey(name) in draft && draft[seenKey(name)] !== text && draft[name] !== text

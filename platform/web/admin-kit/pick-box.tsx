@@ -2,7 +2,7 @@ import { row } from '../ui/primitives.ts'
 import styles from './pick-box.module.css'
 
 interface PickBoxProps {
-  /** What is picked, for screen readers. */
+  /** Label for screen readers. */
   label: string
   checked: boolean
   onPick: (on: boolean) => void

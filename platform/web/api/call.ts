@@ -11,7 +11,7 @@ import { hearTelling } from './telling.ts'
 /** Milliseconds a call may take. */
 const patience = 15_000
 
-/** What every call carries and who is asked when it is refused; the session fills it in. */
+/** Headers of every call, and the handler of refused ones; the session sets both. */
 export interface Carrier {
   /** Resolves once the stored session is read. */
   ready(): Promise<unknown>

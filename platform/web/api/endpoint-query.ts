@@ -52,7 +52,7 @@ export const readAgain = (): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'rate-preview' })
 
 /**
- * Sends a command, then reads again what the screen shows, also after a refusal: somebody else may have changed it.
+ * Sends a command, then refetches the screen's queries, also after a refusal: other people may have changed the data.
  * Repeated while unanswered, it takes effect once. Throws ApiError.
  */
 export async function command<E extends Endpoint>(

@@ -9,7 +9,7 @@ import { about } from './spread.ts'
 
 /** Milliseconds until data is stale; live topics invalidate it earlier. */
 const freshFor = 30_000
-/** Milliseconds after which an answer that was not heard about may miss a change: subscribing tells of later ones only. */
+/** Age in milliseconds after which an unsubscribed answer may miss a change: a new subscription sends only later ones. */
 export const missedAfter = 5_000
 
 export const newQueryClient = () =>

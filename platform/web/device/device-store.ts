@@ -25,7 +25,7 @@ interface DeviceSetup<Memory, More> {
   place: string
   /** Milliseconds between two reads. */
   readEveryMs: number
-  /** What is stored, if it is sound. */
+  /** The stored value, if it is valid. */
   soundMemory: (value: unknown) => Memory | null
   newMemory: (secret: string) => Memory
   /** The rest of the state of a device that opens. */
@@ -38,7 +38,7 @@ interface DeviceSetup<Memory, More> {
   onRevoked?: () => void
 }
 
-/** The secret of a link that was just opened; removed from the address, so that nobody reads it there. */
+/** The secret of the opened link; removed from the address bar. */
 function takeSecret(): string | null {
   const secret = /^#([\w-]{43})$/.exec(location.hash)?.[1] ?? null
   if (location.hash) history.replaceState(history.state, '', location.pathname)

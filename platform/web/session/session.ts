@@ -43,7 +43,7 @@ interface Tokens {
   readonly expiresAt: number
 }
 
-/** The state of a page rendered for nobody in particular. */
+/** The state of a page rendered for guests. */
 export const starting: SessionState = { status: 'starting' }
 
 let state = starting

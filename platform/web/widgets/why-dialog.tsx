@@ -12,10 +12,10 @@ export function useWhyInput(): Input {
 
 interface WhyDialogProps {
   title: string
-  /** What follows from it. */
+  /** Consequences, shown in the dialog. */
   children: ReactNode
   save: string
-  /** Red, unless it harms nobody. */
+  /** Red, unless it is harmless. */
   kind?: 'danger' | 'primary'
   onClose: () => void
   /** Does it. What it throws is shown. */
