@@ -151,7 +151,7 @@ async function databaseBytes(pool: pg.Pool): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Looks ten times a second at what the nodes' connections do. */
+/** Samples the nodes' connections in pg_stat_activity ten times a second. */
 function watchDatabase(pool: pg.Pool) {
   const waits = new Map<string, number>()
   let most = 0

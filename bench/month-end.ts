@@ -40,7 +40,7 @@ const gym = `
 /** 1.2 times the ratio from before each month had its own bill (decision 93). */
 const most = 6.3
 
-/** What a month end writes at least, in four statements: bills, debits, their lines and mails. */
+/** The least work of a month end, in four statements: bills, debits, their lines and mails. */
 const plain = `
   insert into plain_bills (member_id, kind, month, starts_on, plan_id, pro, amount_cents, created_at, state, closed_at)
     select id, 'month', '2031-01-01'::date, '2031-01-01'::date, 1, false, 5495, now(), 'paid', now() from members;

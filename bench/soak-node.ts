@@ -3,7 +3,7 @@ import { loadConfig } from '../platform/server/config.ts'
 
 // A node whose clock is moved, so that a month ends while it runs. Started with --expose-gc.
 
-/** What the process holds, after a collection. */
+/** Memory and resources of the process, after garbage collection. */
 export interface NodeState {
   heap: number
   external: number

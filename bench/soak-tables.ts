@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What the database holds. */
+/** Sizes and row counts of the tables. */
 export interface TableState {
   connections: number
   deadRows: number

@@ -162,7 +162,7 @@ export async function soak(minutes: number): Promise<Figure[]> {
 
 const MB = 1_000_000
 
-/** What must not grow with time, and what must not grow faster than the requests. */
+/** Limits: some figures must not grow with time, others not faster than the requests. */
 function seriesOf(samples: readonly Sample[]): Series[] {
   const level = (
     what: string,

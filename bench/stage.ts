@@ -9,7 +9,7 @@ import { BenchGym, memberCount } from './bench-gym.ts'
 import { HttpLoad } from './http-load.ts'
 import { startServer } from './processes.ts'
 
-/** What measurements need: a gym in a durable database, a running server, and a load generator. */
+/** Sets up a measurement: a gym in a durable database, a running server, and a load generator. */
 export interface Stage {
   databaseUrl: string
   gym: BenchGym

@@ -4,7 +4,7 @@ import { type Migration, readMigrations } from './migration-files.ts'
 
 const LIST = join(import.meta.dirname, 'migrations.sha256')
 
-/** What differs between the migrations and the list of their checksums (`<sha256>  <name>` a line); empty when nothing does. */
+/** Differences between the migrations and the list of their checksums (`<sha256>  <name>` a line); empty when nothing does. */
 export function migrationChanges(files: readonly Migration[], list: string): string[] {
   const lines = list.split('\n').filter(Boolean)
   const landed = lines.map((line) => ({ checksum: line.slice(0, 64), name: line.slice(66) }))

@@ -4,7 +4,7 @@ import { addCode } from '../domains/sales/server/discount-codes/save-code.ts'
 /** The code that a sale at the desk uses, and its percentage. */
 export const usedCode = { code: 'AMICS10', percent: 10 }
 
-/** A code for newcomers, which nobody has used yet, and one for the friends of members. */
+/** An unused code for newcomers, and one for friends of members. */
 export async function addDemoCodes(app: FastifyInstance, adminId: number): Promise<void> {
   const common = { amount: null, maxUses: null, from: null, until: null }
   await addCode(

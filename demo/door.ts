@@ -7,7 +7,7 @@ import { withClock } from './with-clock.ts'
 /** Days since the first center has a tablet at its door. */
 const days = 60
 
-/** A tablet at the door, whose link nobody has, and how attendance has been ticked there since. Admins make another one to try it. */
+/** A tablet at the door with a lost link, and the check-ins made there. To try one, an admin adds another. */
 export async function addDemoDoor(
   app: FastifyInstance,
   { center, adminId, timeZone }: { center: number; adminId: number; timeZone: string },

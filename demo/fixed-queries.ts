@@ -18,7 +18,7 @@ export async function selectRegulars(
   return rows
 }
 
-/** What became of the fixed places in past classes, by the bookings of their members. */
+/** Writes the outcome of fixed places in past classes, from the bookings of their holders. */
 export async function writePastWeeks(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     insert into fixed_weeks (fixed_place_id, class_id, outcome, booking_id, counted_at)

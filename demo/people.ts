@@ -45,7 +45,7 @@ const scenarioDays = 400
 /** Index of their plan, cheapest first. */
 const scenarioPlan: Partial<Record<Scenario, number>> = { planned: 2, overdue: 1, paused: 2, changing: 1 }
 
-/** What most want is the evening. */
+/** Most members prefer the evening. */
 const hours = [7, 7, 8, 9, 10, 13, 14, 17, 17, 19, 19, 19, 20, 20].concat(Array(11).fill(18))
 
 const specialties = ['halterofilia', 'gymnastics', 'endurance', 'mobility', 'strong']

@@ -35,7 +35,7 @@ const noFunds = '4000 0000 0000 9995'
 /** The gym moved in on the first of the last month: it has billed since then. */
 export const openingOf = (today: Day): Day => monthAfter(today, -1)
 
-/** What was paid since the opening, in order of time, because receipts are numbered. Needs the demo provider. */
+/** Records payments since the opening in order of time, because receipts are numbered. Needs the demo provider. */
 export async function sellToDemoMembers(
   app: FastifyInstance,
   members: readonly DemoMember[],

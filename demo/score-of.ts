@@ -5,7 +5,7 @@ import { demoBenchmarks } from './data/benchmarks.ts'
 import { demoMovements } from './data/movements.ts'
 import type { DemoBlock } from './score-queries.ts'
 
-/** What a member of the demo gym is capable of; 0 is typical, 1 is better than five of six. */
+/** Strength of a member of the demo gym; 0 is typical, 1 is better than five of six. */
 export interface Athlete {
   feminine: boolean
   engine: number

@@ -8,7 +8,7 @@ import type { DemoMember } from './people.ts'
 import { missLastPlaces } from './queries.ts'
 import { withClock } from './with-clock.ts'
 
-/** Missed classes count since then; those that were imported count for nobody. */
+/** Missed classes count from this day on; imported ones never count. */
 const daysAgo = 21
 
 /** The member whose log-in is printed has missed two classes, one of them forgiven: no limit follows. */

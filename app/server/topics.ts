@@ -20,7 +20,7 @@ import type { Caller } from '../../platform/server/route.ts'
 /** The id of a class, `board` and the id of a board, or what else changed. */
 type WallDetail = number | `board ${number}` | 'timer' | 'all'
 
-/** What an event changes: one topic or all of the kind. The next message reads the details of all events since the last one. */
+/** A changed topic, or all topics of the kind. The next message reads the details of all events since the last one. */
 type Change<Detail> = { id: number | 'all'; detail?: Detail }
 
 type Due<Detail> = { id: number; details: Detail[] }
@@ -28,7 +28,7 @@ type Due<Detail> = { id: number; details: Detail[] }
 /** A message for one topic: for every subscriber, or for those `to` selects. */
 type Outgoing<Message> = { id: number; message: Message; to?: (caller: Caller) => boolean }
 
-/** Who opened a connection. */
+/** The member or device of a connection. */
 export type Listener = { caller: Caller; device: null } | { caller: null; device: CallingDevice }
 
 interface Declaration<Event extends { t: string }, Message, Detail> {

@@ -3,7 +3,7 @@ import { fixClock } from '../../platform/web/api/server-clock.ts'
 import { answersElementId } from '../../platform/web/page-context.ts'
 import { beginWith, type SessionState, starting } from '../../platform/web/session/session.ts'
 
-/** What a page from the server knows of its reader. */
+/** Session and query data that a rendered page carries. */
 export interface PageAnswers {
   readonly session: SessionState
   /** When it was rendered, epoch milliseconds. */

@@ -27,7 +27,7 @@ let archive: Buffer
 let smallArchive: Buffer
 
 beforeAll(async () => {
-  // What the demo gym lacks, and values that a text format could change.
+  // Rows that the demo gym lacks, and values that a text format could change.
   await gym.pool.query(`
     insert into center_images (center_id, hash, media_type, bytes) select min(id), 'c', 'image/png', '\\x00ff0a0d5c22' from centers;
     insert into activity_images (activity_id, hash, media_type, bytes) select min(id), 'a', 'image/webp', '\\x00' from activities;
@@ -248,7 +248,7 @@ test('an export is one moment, and waits for who reads it', patience, async () =
     },
   })
   await readable(output)
-  // Nobody reads on: what is in memory stays bounded, so most rows are still in the database.
+  // The reader has stopped: memory stays bounded, so most rows are still in the database.
   for (let before = -1; before !== latest.done; await pause(500)) before = latest.done
   expect(latest.done).toBeLessThan(latest.total * 0.9)
   await small.pool.query(`delete from contact_messages`)

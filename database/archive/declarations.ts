@@ -1,4 +1,4 @@
-// What of the gym does not leave with its archive. Every other table and column does, without being named anywhere: the archive is
+// Tables and columns that are left out of a gym's archive. All others are exported without being named anywhere: the archive is
 // written and read by the catalog of the database (docs/decisions/exchange/0085-the-whole-gym-in-a-file.md).
 
 const tiedToAddress = 'bound to a browser and the address of this installation'

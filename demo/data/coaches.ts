@@ -10,7 +10,7 @@ export interface DemoCoach {
   center: number
 }
 
-/** Those of a center take turns. The first of all is the trainer whom the list of log-ins names. */
+/** Coaches of a center take turns. The first one is the trainer in the list of log-ins. */
 export const demoCoaches: readonly DemoCoach[] = [
   {
     cin: '00000001R',

@@ -8,5 +8,5 @@ export const demoNews = {
   },
 } as const
 
-/** A day off ahead of all classes already made, so that it cancels nobody's booking. */
+/** A day off later than all classes already made, so that it cancels no booking. */
 export const demoDayOff = { daysAhead: 26, why: 'Festa local' } as const

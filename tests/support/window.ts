@@ -34,7 +34,7 @@ async function sharedBrowser(whole: boolean): Promise<Browser> {
   launched.set(whole, launching)
   const browser = await launching
   if (browser.isConnected()) return browser
-  // It crashed; whoever sees that first forgets it.
+  // It crashed: drop it.
   if (launched.get(whole) === launching) launched.delete(whole)
   return sharedBrowser(whole)
 }

@@ -7,7 +7,7 @@ import {
 import { idempotencyKeyHeader } from '../../../platform/contract/headers.ts'
 import { scopeFacts, scopeNames } from '../../../platform/contract/scopes.ts'
 
-// What the OpenAPI document says besides the endpoints. docs/api.md says it at length.
+// The parts of the OpenAPI document that no endpoint declares. Described in docs/api.md.
 
 const scopeTable = [
   '| Scope | Tokens | Reaches |',

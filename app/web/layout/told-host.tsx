@@ -3,7 +3,7 @@ import { hearTelling, useTelling } from '../../../platform/web/api/telling.ts'
 
 const ToldDialog = lazy(() => import('../../../domains/messages/web/to-call/told-dialog.tsx'))
 
-/** Says whom a command of staff has reached, and whom to call. */
+/** Dialog after a staff command: members reached, and members to call. */
 export function ToldHost() {
   const telling = useTelling()
   return (
