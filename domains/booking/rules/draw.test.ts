@@ -41,7 +41,7 @@ test('the fewest draws won come first, whatever the hash', () => {
   ])
 })
 
-test('a wish that the rules refuse falls to the next one, and is told', () => {
+test('a refused wish gives way to the next one, and is reported', () => {
   const [drawn] = drawPlaces<Ticket, string>([entrant('a', [1, 2])], (_, id) =>
     id === 1 ? { refused: 'overlapping' } : 'place',
   )
@@ -72,7 +72,7 @@ const gym = fc.record({
   lie: order,
 })
 
-test('nobody gains by a false order of wishes', () => {
+test('an untruthful order of wishes gains nothing', () => {
   fc.assert(
     fc.property(gym, ({ places, others, own, lie }) => {
       const free = Object.fromEntries(classIds.map((id, nth) => [id, places[nth] ?? 0]))
@@ -93,7 +93,7 @@ test('nobody gains by a false order of wishes', () => {
   )
 })
 
-test('nobody gains by the time of entering, and nobody with a worse rank takes a place from a better one', () => {
+test('the time of entering gains nothing, and no worse rank takes a place from a better one', () => {
   fc.assert(
     fc.property(gym, fc.nat(), ({ places, others }, seed) => {
       const free = Object.fromEntries(classIds.map((id, nth) => [id, places[nth] ?? 0]))

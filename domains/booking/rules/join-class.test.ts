@@ -135,7 +135,7 @@ describe('time', () => {
 })
 
 describe('the member', () => {
-  test.each(['INACTIVE', 'MAINTENANCE'] as const)('%s gets no place, whoever asks', (status) => {
+  test.each(['INACTIVE', 'MAINTENANCE'] as const)('%s gets no place, also from staff', (status) => {
     for (const asker of everybody) {
       expect(decideJoin(now, gymClass(), member({ status }), asker)).toEqual({ refused: 'not_active' })
     }
@@ -204,7 +204,7 @@ describe('other bookings', () => {
     expect(from(startsAt - 1, endsAt + 1)).toBe('overlapping')
   })
 
-  test('nobody holds two places at once, whoever asks; waiting elsewhere does not count', () => {
+  test('no member has two overlapping places, also from staff; a wait elsewhere does not count', () => {
     const same = { startsAt, endsAt: startsAt + minutes(60) }
     for (const asker of everybody) {
       expect(obstacle(now, gymClass(), withBooking(same), asker)).toBe('overlapping')

@@ -22,12 +22,12 @@ test('trials are for classes with a coach', () => {
   expect(visitOffers(coached, { ...terms, trials: false, dropIns: false }, true)).toEqual([])
 })
 
-test('what costs less than a card can pay is free, and so is a class free of charge', () => {
+test('prices below the smallest card charge are free, and so is a class free of charge', () => {
   expect(visitOffers(coached, { ...terms, dropInCents: 49 }, true)[1]).toEqual({ kind: 'drop_in', cents: 0 })
   expect(visitOffers({ ...coached, free: true }, terms, true)[1]).toEqual({ kind: 'drop_in', cents: 0 })
 })
 
-test('without cards only what costs nothing is offered', () => {
+test('without cards only free visits are offered', () => {
   expect(visitOffers(coached, terms, false)).toEqual([{ kind: 'trial', cents: 0 }])
 })
 

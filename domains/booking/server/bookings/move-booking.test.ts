@@ -263,7 +263,7 @@ describe('into a full class', () => {
     expect([await membersIn(db, to.id, 'IN'), await membersIn(db, id, 'IN')]).toEqual([[member], []])
   })
 
-  test('late it is asked instead, and the next in line gets the place', async () => {
+  test('a late move asks for confirmation first; the next in line gets the place', async () => {
     const { id, member, to, inside } = await waiting(credit(2))
     const next = await buildMember(db, credit())
     expect(await at(morning).join(to, next)).toBe('WAIT 2')

@@ -53,7 +53,7 @@ test('the same key moves once and answers twice', async () => {
   expect(await bookingViolations(db)).toEqual([])
 })
 
-test("moves nobody else's place", async () => {
+test("refuses another member's place", async () => {
   const { id, member, bookingId } = await placed()
   const to = await room(2)
   expect(await move(to, await buildMember(db, { plan: gym.three }), bookingId)).toMatchObject({

@@ -46,7 +46,7 @@ test('books the fixed places just before the class opens, oldest first, by the o
   expect(await bookingViolations(db)).toEqual([])
 })
 
-test('books late what a stopped node left, before staff add somebody', async () => {
+test('books places that a stopped node left, before staff add a member', async () => {
   const { slotId, classIds } = await buildSlot(gym, { startsAt: startsAt + seconds(7200), maxPeople: 2 })
   const [id = 0] = classIds
   const [holder, other, third] = [await planned(), await planned(), await planned()]

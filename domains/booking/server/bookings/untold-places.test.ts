@@ -50,7 +50,7 @@ const endedAs = async (classId: number, member: number) =>
   (await bookingsOf(db, classId, member)).map(({ ended }) => ended)
 const close = (classId: number) => closeRoll(pool, over, { classId, by: { id: gym.admin, isAdmin: true } })
 
-test('who could not be told of a place from the line misses nothing and gets the credit back', async () => {
+test('a member whom no message of a promotion reached has no missed class and gets the credit back', async () => {
   const { classId, member } = await promoted(credit, 'refused')
   expect(await lotsOf(db, member)).toEqual([0])
   await close(classId)
@@ -70,7 +70,7 @@ test('a session of the week is free again', async () => {
   expect(await endedAs(classId, member)).toEqual(['untold'])
 })
 
-test('the control: a member who was told has missed the class and lost the credit', async () => {
+test('control: a member whom it reached has missed the class and lost the credit', async () => {
   const { classId, member } = await promoted(credit, 'works')
   await close(classId)
   expect(await isStruck(member)).toBe(true)
@@ -91,7 +91,7 @@ test('a call by staff counts as told, and so does coming', async () => {
   for (const { member } of [called, came]) expect(await lotsOf(db, member)).toEqual([0])
 })
 
-test('leaving late is free for who could not be told', async () => {
+test('leaving late is free for unreached members', async () => {
   const late = evening - 10 * minute
   const untold = await promoted(credit, 'refused')
   const told = await promoted(credit, 'works')

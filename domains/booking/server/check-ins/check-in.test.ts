@@ -151,7 +151,7 @@ test('of two own places the nearest is ticked, and the other one with the claim'
   expect(await placeOf(member, second)).toMatchObject({ validated: true })
 })
 
-test('without a place the price is told first, and one step books and ticks, also after the start', async () => {
+test('without a place the price is shown first, and one step books and ticks, also after the start', async () => {
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: evening + minutes(9999) }] })
   const classId = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
   now = evening + minutes(10)
@@ -171,7 +171,7 @@ test('without a place the price is told first, and one step books and ticks, als
   expect(await lotsOf(db, member)).toEqual([0])
 })
 
-test('a full class, a pause and a debt are told with the offer, and nothing is booked', async () => {
+test('the offer names a full class, a pause or a debt, and books nothing', async () => {
   const { classId } = await booked()
   await db.updateTable('gym_classes').set({ max_people: 1 }).where('id', '=', classId).execute()
   const late = await buildMember(db, { plan: gym.unlimited })

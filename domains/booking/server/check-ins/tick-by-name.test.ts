@@ -62,7 +62,7 @@ test('the tablet gets first names and initials, and nothing else of members', as
   expect(text).not.toMatch(/@|surname|email|phone|image|memberId|userId/)
 })
 
-test('a tablet that lists no names gets none, and ticks nobody', async () => {
+test('a tablet that lists no names gets none and cannot tick', async () => {
   const { bookingId } = await booked()
   const plain = await buildDevice(gym, { showsNames: false })
   const { body } = await call(app, readDoor, { headers: plain.headers })

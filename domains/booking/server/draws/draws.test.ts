@@ -72,7 +72,7 @@ async function verify(draw: unknown) {
   )
 }
 
-test('gives the places in order, puts the others in line, and anybody can check it', async () => {
+test('gives the places in order, puts the others in line, and its record can be verified', async () => {
   const [id, six, seven] = [await draw(), await room(18), await room(19)]
   const people = await Promise.all(Array.from({ length: 4 }, () => member()))
   for (const person of people) expect((await wish(id, person, [six, seven])).status).toBe(200)
@@ -165,7 +165,7 @@ test('staff add by hand meanwhile, and that place is not drawn', async () => {
   expect(await verify(after)).toContain('correct')
 })
 
-test('a wish that the rules refuse falls to the next, and is told', async () => {
+test('a refused wish gives way to the next one, and is reported', async () => {
   const [id, six, seven] = [await draw(), await room(18), await room(19)]
   const busy = await member()
   const other = await buildClass(gym, { startsAt: madrid(`${day} 18:30`), lasts: 20, activity: gym.strong })

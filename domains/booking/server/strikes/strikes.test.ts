@@ -69,7 +69,7 @@ const mailsTo = async (id: number) => {
 }
 const templatesTo = async (id: number) => (await mailsTo(id)).map(([template]) => template)
 
-test('scans say nothing about the others: the roll closes by itself and strikes nobody, until staff tick', async () => {
+test('with scans only, the roll closes by itself without strikes, until staff tick', async () => {
   const [scanned, other, late] = [await member(), await member(), await member()]
   const id = await held([scanned, other, late])
   const via = { how: 'scan', device: 'Door' } as const
@@ -209,7 +209,7 @@ test('a member with a limit books shortly before a class only; staff and earlier
   expect(await strikesOf(limited)).toMatchObject({ limitedUntil: null, strikes: [] })
 })
 
-test('forgiving ends the limit, is told and recorded, once', async () => {
+test('forgiving ends the limit, notifies and is audited, once', async () => {
   now = start + 30 * day
   used = 30 * 12
   const one = await member()
@@ -257,7 +257,7 @@ test('late leaves count if the gym says so, from the closing of the roll on, unt
   await set({ strikeLateLeaves: false, strikeLimit: 2 })
 })
 
-test('rolls of classes from before strikes were turned on close at once, and strike nobody', async () => {
+test('rolls of classes from before strikes were turned on close at once, without strikes', async () => {
   const one = await member()
   const id = await held([one])
   const since = new Date(now)
@@ -270,7 +270,7 @@ test('rolls of classes from before strikes were turned on close at once, and str
   expect(await whyOf(one)).toEqual([])
 })
 
-test('imported history strikes nobody; imported ticks of own classes count', async () => {
+test('imported history causes no strikes; imported ticks of own classes count', async () => {
   const [past, ticked] = [await member(), await member()]
   const missed = await held([ticked])
   await close(missed)

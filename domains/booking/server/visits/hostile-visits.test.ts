@@ -64,7 +64,7 @@ describe('a token', () => {
     },
   )
 
-  test('that nobody has, and the one of the browser, make no member', async () => {
+  test('an unknown token, or the browser’s own, creates no member', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
     const body = { ...accountOf(form), centerId: gym.center.id }
@@ -180,7 +180,7 @@ describe('a press that is repeated', () => {
     expect(await placesOf(form.email)).toHaveLength(1)
   })
 
-  test('for a token that somebody else has used shows a visit only to who knows it, and books nothing', async () => {
+  test('with a token that another visitor used, shows nothing of that visit and books nothing', async () => {
     const form = aVisitor(await room())
     await press(form)
     const other = aVisitor(form.classId, { token: form.token })

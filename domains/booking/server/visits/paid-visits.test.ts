@@ -77,7 +77,7 @@ describe('a drop-in', () => {
     expect((await cards.execute()).every((each) => each.removed_at !== null)).toBe(true)
   })
 
-  test('is given back what comes late for a try that counted as lost', async () => {
+  test('is refunded a late payment of a try that counted as lost', async () => {
     const form = await held()
     const first = await paymentOf(db, (await pay(form.token, testCards.alwaysAsks)).receiptId)
     await applyState(app, first.id, { status: 'cancelled', id: null, error: 'cancelled' })
@@ -139,7 +139,7 @@ describe('a drop-in', () => {
 })
 
 describe('a held place', () => {
-  test('is freed after 20 minutes and goes to who waits; then it is not paid any more', async () => {
+  test('is freed after 20 minutes for the waiting list, and can then not be paid', async () => {
     const form = await held({ maxPeople: 1 })
     const pmId = await card(form.token)
     const waiting = await buildMember(db, { plan: gym.unlimited })

@@ -167,7 +167,7 @@ describe('a place', () => {
     expect((await call(app, getVisitClass, { params: { id } })).status).toBe(404)
   })
 
-  test('is freed when it is cancelled, and goes to who waits', async () => {
+  test('is freed when it is cancelled, and goes to the waiting list', async () => {
     const form = aVisitor(await room({ maxPeople: 1 }))
     await sendVisit(app, form)
     expect(await desk.join(form.classId, await buildMember(db, { plan: gym.unlimited }))).toBe('WAIT 1')
@@ -182,7 +182,7 @@ describe('a place', () => {
     expect((await cancel(late.token)).body.code).toBe('class_started')
   })
 
-  test('ended by staff or with the class is told by a mail for visitors', async () => {
+  test('when ended by staff or with the class, sends the mail for visitors', async () => {
     const [removed, cancelled] = [aVisitor(await room()), aVisitor(await room())]
     await sendVisit(app, removed)
     await sendVisit(app, cancelled)
@@ -197,7 +197,7 @@ describe('a place', () => {
   })
 })
 
-test('what the gym asks to be signed is signed with the booking', async () => {
+test('the waiver is signed with the booking', async () => {
   const body = { textEs: 'Me cuido.', textCa: 'Em cuido.', questionsEs: ['¿Cor?'], questionsCa: ['Cor?'] }
   const published = await call(app, publishWaiver, { as: gym.admin, body: { ...body, after: 0 } })
   const { version } = published.body
@@ -238,7 +238,7 @@ describe('a guest', () => {
     expect(found.body.content).toEqual([])
   })
 
-  test('keeps what was typed first, and shows none of it to who types the address', async () => {
+  test('keeps the first data, and shows none of it to others who type the address', async () => {
     const first = aVisitor(await room())
     await sendVisit(app, first)
     const next = aVisitor(await room({ startsAt: madrid('2026-11-20 20:00') }), {
@@ -281,7 +281,7 @@ describe('a guest', () => {
     expect(codes[5]).toBe('too_many_requests')
   })
 
-  test('whom staff made inactive is let in by no link', async () => {
+  test('of an inactive visitor: links open nothing', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('email', '=', form.email).execute()

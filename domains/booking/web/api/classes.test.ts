@@ -4,7 +4,7 @@ import { answerInProcess } from '../../../../platform/web/api/call.ts'
 import { queries } from '../../../../platform/web/api/query-client.ts'
 import { classQuery } from './classes.ts'
 
-test('a class that was not shown for some seconds is read again: nobody heard about it', async () => {
+test('a class hidden for some seconds is read again, because it was not subscribed', async () => {
   vi.useFakeTimers()
   let reads = 0
   answerInProcess(async () => {

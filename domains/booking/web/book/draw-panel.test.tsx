@@ -76,7 +76,7 @@ test('lists the own wishes in order, with the ticket', () => {
   expect(html).toContain(own.ticket)
 })
 
-test('says in words and numbers what came of it', () => {
+test('describes its result in words and numbers', () => {
   const result = {
     rank: 40,
     tickets: 312,

@@ -66,7 +66,7 @@ test('a tap shows at once, counts once, can be taken back, and is due some secon
   expect(dueTaps(tapped, start - minute), 'a clock that was set back').toEqual([tap])
 })
 
-test('what the server has stays ticked without the tap', () => {
+test('a tick on the server stays without the local tap', () => {
   const sent = withoutTap(withPerson(withTap(memory, tap), { id: 11, name: 'Marta G.', here: true }), 11)
   expect(openClasses(sent, start)[0]?.people.map((one) => one.here)).toEqual([true, true])
 })
