@@ -174,7 +174,7 @@ test('a gym in use takes no archive in', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'gym_not_empty' } })
 })
 
-test('somebody who joins while the file is uploaded stops the import', async () => {
+test('a member who signs up during the upload stops the import', async () => {
   const to = await emptyGym()
   const key = await upload(to, await smallArchive())
   await buildMember(to.db)
@@ -288,7 +288,7 @@ test('a demo gym is refused by its manifest, before its rows are read', async ()
   expect(await outcome({ app: real }, olderKey)).toMatchObject({ state: 'failed', problem: 'archive_demo' })
 })
 
-test('what is left of an upload is deleted a day later', async () => {
+test('an unfinished upload is deleted a day later', async () => {
   const to = await emptyGym()
   const body = { fileName: 'gym.zip', bytes: 10 }
   await call(to.app, contract.beginArchiveImport, { as: to.admin, body })
@@ -300,7 +300,7 @@ test('what is left of an upload is deleted a day later', async () => {
   expect(await jobs.execute()).toHaveLength(0)
 })
 
-test('who imports is found in the archive by another spelling of their address', async () => {
+test('the importing admin is found in the archive by another spelling of the address', async () => {
   const { db, admin } = await emptyGym()
   const there = await buildMember(db)
   const set = (id: number, email: string) =>

@@ -48,7 +48,7 @@ describe('the letters of a file', () => {
 })
 
 describe('the lines of a file', () => {
-  test.each([';', ',', '\t'])('are parted by what the first one has most of: %j', (sign) => {
+  test.each([';', ',', '\t'])('are split by the most frequent separator of the first line: %j', (sign) => {
     const table = readTable(
       ['a', 'b"1', 'c'].map((name) => `"${name.replace('"', '""')}"`).join(sign) +
         `\r\n1${sign}"x${sign}y"${sign}3\r\n`,
@@ -70,7 +70,7 @@ describe('the lines of a file', () => {
     expect(refusal(() => readTable('a;b\n1;2\n"x;3\n4;5'))).toEqual(['quote_broken', 3])
   })
 
-  test('of a JSON list are its entries; a cut one is told', () => {
+  test('of a JSON list are its entries; a truncated list is refused', () => {
     const table = readTable('[{"name":"A","pro":true,"n":1.5},{"name":null,"more":"=x"}]')
     expect(table.headers).toEqual(['name', 'pro', 'n', 'more'])
     expect(table.rows[1]).toEqual({ line: 2, cells: ['', '', '', '=x'] })
@@ -190,7 +190,7 @@ describe('what stands in a cell', () => {
   ])('%j as a time is %j', (text, time) => {
     expect(read(text, (cells) => cells.time('amount'))).toBe(time)
   })
-  test('a letter that was lost is told', () => {
+  test('a lost letter is reported', () => {
     expect(read('Nu\uFFFDria', (cells) => cells.text('amount', 50))).toBe('unreadable')
   })
 })

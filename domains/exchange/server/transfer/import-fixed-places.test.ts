@@ -114,7 +114,7 @@ test('holders, line, misses and skipped weeks leave one gym and enter another as
   expect(await order(there, theirs)).toEqual([0, 1, 3, 2])
 })
 
-test('what the share does not give waits, in the order of asking', async () => {
+test('places beyond the share wait, in the order of asking', async () => {
   const { app, as, crowd, morning, own, gym } = await open()
   const [first = 0, second = 0, third = 0, fourth = 0] = await crowd(4)
   const text = file(
@@ -172,7 +172,7 @@ test('skipped days whose class is over or cancelled are left out', async () => {
   expect(skipped).toEqual([{ class_id: third }])
 })
 
-test('what cannot be is told by line, and nothing is imported', async () => {
+test('impossible lines are reported, and nothing is imported', async () => {
   const { app, as, member, db, gym, places } = await open()
   await buildSlot(gym, { startsAt: madrid('2026-05-08 18:30'), activity: gym.strong })
   await buildSlot(gym, { startsAt: madrid('2026-05-08 18:00') })

@@ -122,7 +122,7 @@ describe('members', () => {
     )
   })
 
-  test('with a bad line: each is told with line and column, and nothing is done', async () => {
+  test('with a bad line: each problem has line and column, and nothing is imported', async () => {
     const taken = await buildMember(db)
     const { email } = await db
       .selectFrom('members')
@@ -166,7 +166,7 @@ describe('members', () => {
     expect(await picture()).toEqual(before)
   })
 
-  test('that are there stay or become what the file says, as is asked for; what changed is on record', async () => {
+  test('that exist stay or are updated, as the admin chose; changes are audited', async () => {
     const there = await buildMember(db, { plan: gym.three })
     const cin = await cinFor(db, there)
     const { email } = await db
@@ -206,7 +206,7 @@ describe('members', () => {
     expect(await me.executeTakeFirstOrThrow()).toEqual({ name: 'Ada', status: 'ACTIVE' })
   })
 
-  test('are mailed a link where that is asked for, once, also when two take the same list in at once', async () => {
+  test('are mailed a link if the admin chose it, once, also with two simultaneous imports', async () => {
     const file = memberList(30, 'three', 1000)
     const run = () => importFile(app, gym.admin, 'members', file, { invite: true })
     const ends = await Promise.all([run(), run()].map((one) => one.then(({ counts }) => counts.made, String)))
@@ -225,7 +225,7 @@ describe('members', () => {
     expect(made[0]?.expires_at.getTime()).toBe(now + 7 * 86_400_000)
   })
 
-  test('of whom one signs up at the same moment: all or nobody, and the admin is told to look again', async () => {
+  test('of which one signs up at the same moment: all or none, and the admin has to look again', async () => {
     const file = memberList(3, 'three', 2000)
     const before = await picture()
     const [gate, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -269,7 +269,7 @@ describe('members', () => {
     })
   })
 
-  test('columns that nobody knows are shown, and may be told by hand', async () => {
+  test('unknown columns are shown, and can be assigned by hand', async () => {
     const file = `Carnet;Alias;Llinatges;Correo\n${cinOf(4000)};Toni;Bauçà;toni@example.org\n`
     const preview = await previewFile(app, gym.admin, 'members', file)
     expect(preview.headers).toEqual([

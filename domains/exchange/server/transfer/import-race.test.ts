@@ -31,7 +31,7 @@ const whileOneRuns = (work: () => Promise<void>): Promise<void> =>
     await work()
   })
 
-test('while a file is taken in, any number of others are told to wait, and the gym goes on', async () => {
+test('during an import further ones are refused, and other requests are answered', async () => {
   await whileOneRuns(async () => {
     const others = Array.from({ length: 12 }, (_, nth) =>
       importFile(app, gym.admin, 'members', memberList(2, 'three', nth * 2)).then(() => 'taken in', String),
@@ -44,7 +44,7 @@ test('while a file is taken in, any number of others are told to wait, and the g
   expect((await importFile(app, gym.admin, 'members', memberList(2))).counts.made).toBe(2)
 })
 
-test('the control: waiting for the lock, two others are enough to leave nobody else of their node a connection', async () => {
+test('control: if they waited for the lock, two further imports would use up the connections of their node', async () => {
   const node = openNode(url, 2)
   let others: Promise<unknown>[] = []
   let gym: Promise<unknown> | undefined

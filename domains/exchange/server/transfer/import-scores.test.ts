@@ -316,7 +316,7 @@ test('the older layout of Wodify is read too', async () => {
   ])
 })
 
-test('what cannot be read is told by line, and what a member entered stays', async () => {
+test('unreadable values are reported by line, and scores entered by members stay', async () => {
   const gym = await open()
   const { app, as, members, scores } = gym
   const [a = 0] = members
@@ -356,7 +356,7 @@ test('what cannot be read is told by line, and what a member entered stays', asy
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('nobody is told of a best that came with a file', async () => {
+test('an imported best is not announced', async () => {
   const { app, as, db, members } = await open()
   const [member = 0] = members
   await db.insertInto('push_choices').values({ member_id: member, kind: 'bests', wanted: true }).execute()

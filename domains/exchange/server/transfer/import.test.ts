@@ -77,7 +77,7 @@ describe('a file', () => {
 })
 
 describe('credits', () => {
-  test('become what the file says, line by line in the ledger, and no second time', async () => {
+  test('are set to the file’s values, line by line in the ledger, and not twice', async () => {
     const member = await buildMember(db)
     const cin = await cinFor(db, member)
     const list = (n: number) =>
@@ -110,7 +110,7 @@ describe('credits', () => {
     })
   })
 
-  test('of nobody, of no kind and of yesterday are told', async () => {
+  test('of an unknown member, an unknown kind or an expired day are reported', async () => {
     const member = await buildMember(db)
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-09-01 12:00') })
     const cin = await cinFor(db, member)

@@ -324,7 +324,7 @@ test('a workbook of the gym itself: members, then the mandates of the same file'
   expect([asked(afresh).at(0), afresh.remembered]).toEqual(['plan:antigua null 1', null])
 })
 
-test('a gap filled in by now is told so; formulas stay text in the CSV', long, async () => {
+test('a gap filled meanwhile is marked; formulas stay text in the CSV', long, async () => {
   const gym = await open()
   const file = Buffer.from(
     'Nombre;Apellidos;Correo;Apodo\nAna;Ros;ana@example.org;"=HYPERLINK(""http://x"")"\n',

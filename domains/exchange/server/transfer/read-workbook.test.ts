@@ -72,7 +72,7 @@ test('a million rows are read only as far as lines may be', { timeout: 120_000 }
   expect(await refusal(() => read(bytes))).toBe('too_many_lines')
 })
 
-test('a bomb is refused by what its directory says, and one that lies by the library', {
+test('a zip bomb is refused by its directory, one with a false directory by the library', {
   timeout: 120_000,
 }, async () => {
   const strings = `<sst>${'<si><t>a</t></si>'.repeat(4_000_000)}</sst>`
@@ -84,7 +84,7 @@ test('a bomb is refused by what its directory says, and one that lies by the lib
   )
 })
 
-test('too many columns, a broken archive and another archive are told', async () => {
+test('too many columns, a broken archive and another archive are refused', async () => {
   const wide = `<row>${'<c><v>1</v></c>'.repeat(300)}</row>`
   expect(await refusal(() => read(rawWorkbook(wide)))).toBe('workbook_too_big')
   const good = await workbook([

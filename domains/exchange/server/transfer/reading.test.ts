@@ -68,7 +68,7 @@ test('a single date in another order is a mistake where the day comes first', ()
   ])
 })
 
-test('two-digit years are those that the column allows, and may be told otherwise', () => {
+test('two-digit years get the century that the column allows, or the one chosen by hand', () => {
   const lines = [
     { birth: '17/05/90' },
     { birth: '17/05/05' },

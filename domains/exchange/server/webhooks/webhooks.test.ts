@@ -94,7 +94,7 @@ beforeEach(async () => {
   )
 })
 
-test('a booking is told with a signature that verifies, and with ids only', async () => {
+test('a booking is sent with a valid signature, and with ids only', async () => {
   const member = await buildMember(db, { lots })
   const { webhook, secret } = await make()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
@@ -123,7 +123,7 @@ test('a booking is told with a signature that verifies, and with ids only', asyn
   expect(received).toHaveLength(2)
 })
 
-test('members are told by kind, and only to webhooks that want it', async () => {
+test('members are sent by kind, only to webhooks that want it', async () => {
   const member = await buildMember(db, { lots })
   const { secret } = await make(['member.changed'])
   const changed = await call(app, updateUser, {
@@ -156,7 +156,7 @@ test('an import tells each member that it made', async () => {
   expect(told).toEqual(members.map(({ id }) => ({ memberId: id, status: 'ACTIVE', erased: false })))
 })
 
-test('a payment and a score are told, a private score is not', async () => {
+test('a payment and a score are sent, a private score is not', async () => {
   const member = await buildMember(db)
   const { secret } = await make(['payment.changed', 'score.changed', 'score.deleted'])
   const { id: payment } = await db
@@ -185,7 +185,7 @@ test('a payment and a score are told, a private score is not', async () => {
   expect(saveOwnScore.scope).toBe('scores:write')
 })
 
-test('a rolled back change is not told, and no statement is sent while nobody wants the kind', async () => {
+test('a rolled back change is not sent, and kinds without a webhook cost no statement', async () => {
   const member = await buildMember(db, { lots })
   const seen: string[] = []
   const announcing = (fails: boolean) =>
