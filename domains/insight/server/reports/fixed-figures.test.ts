@@ -7,7 +7,7 @@ import { buildSlot, holdSlot } from '../../../../tests/support/slots.ts'
 const { db, url } = await testDatabase()
 const { gym, figures, place } = await openFigureDesk(db, url)
 
-test('counts fixed places now, and what became of them in the classes of the range', async () => {
+test('counts present fixed places, and their outcomes in the classes of the range', async () => {
   const { slotId, classIds } = await buildSlot(gym, { startsAt: madrid('2026-03-04 18:00'), weeks: 3 })
   const members = [await buildMember(db), await buildMember(db), await buildMember(db)]
   const [a = 0, b = 0, c = 0] = await holdSlot(gym, slotId, members)

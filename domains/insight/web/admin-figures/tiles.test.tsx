@@ -44,7 +44,7 @@ const young = {
 
 const tiles = (figures: Figures) => said(renderToString(<Tiles figures={figures} />))
 
-test('a young gym compares nothing with what was before it', () => {
+test('a young gym has no comparison with months before it', () => {
   expect(tiles(young).match(/sin datos anteriores/g)).toHaveLength(5)
   expect(tiles(young)).toContain('1 alta y 2 bajas')
 })
