@@ -124,7 +124,7 @@ test('staff give a simplified invoice a full one in its place, and correct its b
   expect(await selectInvoicesOfPayment(db, id)).toHaveLength(9)
 })
 
-test('what the bank took back and nobody paid is corrected as unpaid, and only that', async () => {
+test('a returned and unpaid debit is corrected as unpaid, and nothing else', async () => {
   const [simple, full] = [await payer(), await payer(roca)]
   expect((await correct(simple.id, { what: 'unpaid' })).body.code).toBe('invoice_paid')
   for (const { id } of [simple, full])

@@ -51,7 +51,7 @@ const numbersOf = async (member: number) =>
     ({ number, invoiceType }: { number: string; invoiceType: string }) => [number, invoiceType],
   )
 
-test('a full invoice stands in place of the simplified one, and of what corrects it', async () => {
+test('a full invoice replaces the simplified one and its corrections', async () => {
   const { member, id } = await payer()
   expect(await numbersOf(member)).toEqual([['S2026-000001', 'F2']])
   expect((await ask(member, id)).body.code).toBe('invoice_details_missing')
@@ -78,7 +78,7 @@ test('a full invoice stands in place of the simplified one, and of what corrects
   expect(await invoiceViolations(db)).toEqual([])
 })
 
-test('who gave their data gets full invoices, until they take it back', async () => {
+test('members who entered invoice data get full invoices, until they remove it', async () => {
   const { member } = await payer()
   await save(member, details)
   await pay(app, member, { amount: 7, purchase: { kind: 'credits', creditType: 'OPEN' } })

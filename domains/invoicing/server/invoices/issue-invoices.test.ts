@@ -125,7 +125,7 @@ test('a member who gave NIF, name and address gets full invoices, and R1 for ref
   ])
 })
 
-test('what is exempt has no VAT, and another rate its own', async () => {
+test('exempt sales have no VAT; other rates apply to theirs', async () => {
   await sql`update plans set vat = 'E1' where id = ${gym.three}`.execute(db)
   await sql`update gym set credits_vat = '10'`.execute(db)
   const member = await payer()
@@ -139,7 +139,7 @@ test('what is exempt has no VAT, and another rate its own', async () => {
   await sql`update gym set credits_vat = '21'`.execute(db)
 })
 
-test('what is sold at the desk for cash is invoiced too', async () => {
+test('cash sales at the desk are invoiced too', async () => {
   const member = await buildMember(db)
   const item = { kind: 'plan', planId: gym.three, pro: false }
   const body = { memberId: member, centerId: gym.center.id, method: 'cash', amount: 50, item }

@@ -280,7 +280,7 @@ test.each(['21', '21 %', '21,0', '21.00', '0,21'])('reads a VAT of 21 %% written
   expect((await details(id)).outside.said).toMatchObject({ vat: '21' })
 })
 
-test('what cannot be read of an invoice is said by its line, and may be left out', async () => {
+test('unreadable invoice columns are reported by line, and may be left out', async () => {
   const cin = await cinFor(db, member)
   const line = (...cells: string[]) => `${cin};15/03/2026;100;efectivo;Bono;;${cells.join(';')}`
   const file = [

@@ -52,7 +52,7 @@ async function foundAfter(...statements: RawBuilder<unknown>[]): Promise<string[
 const is = (number: string) => sql`full_number = ${number}`
 const invoice = (number: string) => sql`(select id from invoices where ${is(number)})`
 
-test('a sound gym passes, and what was checked is counted', async () => {
+test('a valid gym passes, with counts of checked rows', async () => {
   const { companies, violations } = await verifyInvoices(db)
   expect(violations).toEqual([])
   expect(companies).toMatchObject([

@@ -15,7 +15,7 @@ test('reads a file as it was sent, and says what is wrong with another', async (
   expect(await readSentCertificate({ file, password: 'another' })).toEqual({ problem: 'password' })
 })
 
-test('a file that asks for millions of rounds is given up, and nobody waits for it', async () => {
+test('a file with millions of hash rounds is given up and delays no request', async () => {
   const rounds = 66_000
   const file = authority.company({ ...company, rounds })
   const asked = Buffer.from([2, 3, ...[16, 8, 0].map((bits) => (rounds >> bits) & 255)])

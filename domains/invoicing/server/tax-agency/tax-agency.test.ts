@@ -125,7 +125,7 @@ test('learns from a repeated submission that the first one arrived', async () =>
   })
 })
 
-test('tells apart what may be sent again and what may not', async () => {
+test('distinguishes submissions that may be repeated', async () => {
   agency.troubles.push('unavailable', 'page', 'server_fault', 'silence', { delayMs: 10_000 })
   expect(await send([issue(1)])).toEqual({ noAnswer: 'status', detail: '503' })
   expect(await send([issue(1)])).toEqual({ noAnswer: 'unreadable', detail: '' })
@@ -152,7 +152,7 @@ test('sends nothing to a server of another authority, nor with a certificate of 
   expect(agency.register.hashes).toEqual([])
 })
 
-test('tells when nobody listens', async () => {
+test('reports a refused connection', async () => {
   const gone = await startTaxAgency(authority)
   await gone.close()
   const answer = await submitRecords(

@@ -131,7 +131,7 @@ test('an answer that was lost is found out by the next try: nothing is registere
   expect(agency.register.hashes).toHaveLength(before + 1)
 })
 
-test('an outage of days is tried again ever more rarely, told, and followed by what waited, in order', async () => {
+test('an outage of days is retried with growing pauses and reported; waiting records follow in order', async () => {
   agency.troubles.push('unavailable', 'page', 'server_fault', 'unavailable')
   const first = await sell()
   await send()
@@ -162,7 +162,7 @@ test('an outage of days is tried again ever more rarely, told, and followed by w
   expect(await sending()).toMatchObject({ failing_since: null, failed_tries: 0, send_problem: null })
 })
 
-test('what is refused or accepted with errors keeps what the agency said, and stops nothing', async () => {
+test('records refused, or accepted with errors, keep the agency’s answer and stop nothing', async () => {
   const [good, bad] = [await sell(), await sell()]
   const unknown = await sell({ name: 'Anna Roca', nif: '12345678Z', address: 'Carrer Nou 2' })
   agency.register.unknownNifs.add('12345678Z')
@@ -263,7 +263,7 @@ test('two nodes send each record once', async () => {
     expect(await recordsOf(payment)).toMatchObject([{ state: 'accepted', attempts: 1 }])
 })
 
-test('what a node had sent when it died is sent by another after three minutes', async () => {
+test('records of a node that died while sending are sent by another after three minutes', async () => {
   const payment = await sell()
   await db.updateTable('invoice_records').set({ state: 'sent' }).where('state', '=', 'waiting').execute()
   await db
@@ -277,7 +277,7 @@ test('what a node had sent when it died is sent by another after three minutes',
   expect(await recordsOf(payment)).toMatchObject([{ state: 'accepted' }])
 })
 
-test('a certificate is kept sealed, told without its key, and what waits is sent with the next one', async () => {
+test('a certificate is stored sealed, shown without its key, and waiting records are sent with the next one', async () => {
   const payment = await sell()
   const gone = await call(app, removeCertificate, { as: gym.admin, params: { id: company } })
   expect(gone.body.certificate).toBeNull()
@@ -330,7 +330,7 @@ test('the certificate of the installation serves companies without one of their 
   await send()
 })
 
-test('VERI*FACTU is turned on for what is issued from then on, and the real one stays on', async () => {
+test('VERI*FACTU applies to invoices issued after turning it on, and the real one stays on', async () => {
   const change = (reporting: 'off' | 'test' | 'production', makerNif = nif) =>
     call(app, changeReporting, {
       as: gym.admin,

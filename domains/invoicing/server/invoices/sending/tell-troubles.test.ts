@@ -72,7 +72,7 @@ beforeEach(async () => {
   await db.updateTable('companies').set({ next_send_at: null }).execute()
 })
 
-test('each admin is told of an outage after four hours, once, and again after seven days', async () => {
+test('each admin is mailed about an outage after four hours, once, and again after seven days', async () => {
   const since = now
   await remove()
   await sell()
@@ -95,7 +95,7 @@ test('each admin is told of an outage after four hours, once, and again after se
   await after(hour)
 })
 
-test('a new outage is told, whatever was told of the one before', async () => {
+test('a new outage is mailed, regardless of mails about the one before', async () => {
   agency.troubles.push('unavailable', 'unavailable')
   await sell()
   await after(0)
@@ -117,7 +117,7 @@ test('a new outage is told, whatever was told of the one before', async () => {
   await after(hour)
 })
 
-test('what was refused or held is told once, at most daily, with the first invoices', async () => {
+test('refused and held records are mailed once, at most daily, naming the first invoices', async () => {
   const good = await sell()
   const bad = await sell()
   agency.register.refusals.set(bad, 1109)
@@ -163,7 +163,7 @@ test('what was refused or held is told once, at most daily, with the first invoi
   expect(await refusals()).toHaveLength(3)
 })
 
-test('nothing is told of tests that are over', async () => {
+test('finished tests are not mailed', async () => {
   const bad = await sell()
   agency.register.refusals.set(bad, 1109)
   await app.runJob('send-invoices')
@@ -172,7 +172,7 @@ test('nothing is told of tests that are over', async () => {
   expect(await refusals()).toEqual([])
 })
 
-test('what was accepted with errors is told too, apart from what the agency does not have', async () => {
+test('records accepted with errors are mailed too, apart from missing ones', async () => {
   await db.updateTable('companies').set({ environment: 'test' }).execute()
   const number = await sell()
   await after(0)
@@ -187,7 +187,7 @@ test('what was accepted with errors is told too, apart from what the agency does
   })
 })
 
-test('a refused record whose invoice staff corrected by another one is neither to review nor told', async () => {
+test('a refused record whose invoice was corrected is neither listed nor mailed', async () => {
   const bad = await sell()
   agency.register.refusals.set(bad, 1109)
   await app.runJob('send-invoices')
