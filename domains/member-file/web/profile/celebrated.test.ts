@@ -20,7 +20,7 @@ test('each is celebrated once for each member', () => {
   expect(celebrateOnce(2, 'classes 100')).toBe(true)
 })
 
-test('what cannot be noted is not celebrated again and again, and a broken note is replaced', () => {
+test('without storage nothing is celebrated, and a broken note is replaced', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(celebrateOnce(1, 'classes 100')).toBe(false)
   stubStorage({ 'celebrated 1': '{}' })
