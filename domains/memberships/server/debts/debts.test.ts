@@ -61,7 +61,7 @@ const owes = async (id: number) =>
   (await db.selectFrom('members').select('overdue_since').where('id', '=', id).executeTakeFirstOrThrow())
     .overdue_since !== null
 
-test('lists everybody who owes once, with the sum, whatever became of the plan', async () => {
+test('lists every debtor once, with the sum, also after the plan ended', async () => {
   const ended = await debtor('Àngel', { month: '2026-10-01', ended: true, cents: 6400 })
   const twice = await debtor('Berta', { month: '2026-11-01' }, { month: '2026-12-01' })
   const recent = await debtor('Quim', {})
@@ -95,7 +95,7 @@ test('is filtered by the way of paying, as it is shown', async () => {
   expect(text.split('\n').filter(Boolean)).toHaveLength(2)
 })
 
-test('exports what is filtered, and notes who took it', async () => {
+test('exports the filtered debts, and audits the download', async () => {
   await debtor('Núria', { ended: true })
   await debtor('Quim', {})
   const { text } = await call(app, contract.exportDebts, { as: gym.admin, query: { state: 'ended' } })
@@ -152,7 +152,7 @@ test('notes many as paid at the desk; one that changed is refused and the others
   expect((await pay([{ memberId: one, amount: 50 }])).body[0].error).toBe('nothing_owed')
 })
 
-test('pays a debt behind a bill that nobody was charged for yet, and leaves that bill', async () => {
+test('pays a debt behind a bill not charged yet, and leaves that bill', async () => {
   const member = await debtor('Ona', { month: '2026-11-01', cents: 6400 }, { month: '2026-12-01' })
   await db
     .updateTable('bills')

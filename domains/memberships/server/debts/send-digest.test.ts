@@ -34,7 +34,7 @@ test('the week is mailed once on Monday from seven on, with what failed, ended a
   })
 })
 
-test('what was paid meanwhile failed all the same', async () => {
+test('failed charges paid meanwhile still count as failed', async () => {
   const member = await newcomer()
   await addedCard(app, member, testCards.noFunds)
   await at('2026-12-01 00:05')

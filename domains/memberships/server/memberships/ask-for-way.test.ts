@@ -34,7 +34,7 @@ test('a member with a plan and no way to pay is mailed once before the 1st, and 
   expect(await askedAt('2026-12-28 09:10')).toBe(2)
 })
 
-test('nobody is mailed who pays by card, by mandate, at the desk, or nothing', async () => {
+test('members who pay by card, by mandate, at the desk, or nothing get no mail', async () => {
   await addedCard(app, await newcomer())
   expect(await askedAt('2026-11-28 09:10')).toBe(0)
   const byMandate = await newcomer()
@@ -72,7 +72,7 @@ test.each<[string, boolean, (member: number) => Promise<unknown>]>([
   expect(await askedAt('2026-11-28 09:10')).toBe(asked ? 1 : 0)
 })
 
-test('whoever is listed has a month that the bill of the 1st would charge', async () => {
+test('every listed member has a month that the run of the 1st would charge', async () => {
   const member = await newcomer()
   setClock('2026-11-28 09:10')
   const plan = await setPlan(member, 0)

@@ -44,7 +44,7 @@ const asked = async (id: number) =>
       .execute()
   ).length
 
-test('previews for each what the change would be, and changes nothing', async () => {
+test('previews the change for each member, and changes nothing', async () => {
   const [one, discounted] = members as [number, number]
   await db.updateTable('members').set({ discount: 50 }).where('id', '=', discounted).execute()
   const without = await buildMember(db)
@@ -81,7 +81,7 @@ test('says whose minimum stay the change cuts', async () => {
   expect(found.map(({ endsStay }: { endsStay: boolean }) => endsStay)).toEqual([false, true, false])
 })
 
-test('changes each by itself, audited and told, at the price that was shown', async () => {
+test('changes each member separately, audited and notified, at the price shown', async () => {
   const [one, two, dearer] = members as [number, number, number]
   await call(app, updateUser, { as: gym.admin, params: { id: two }, body: { discount: 10, why: 'x' } })
   const without = await buildMember(db)

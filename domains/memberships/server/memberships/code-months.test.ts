@@ -215,7 +215,7 @@ describe('a plan bought with a code', () => {
   })
 })
 
-test('the month that nobody can pay is looked up at its reduced price', async () => {
+test('a month without a way to pay is announced at its reduced price', async () => {
   await join({ ...half, months: 2 }, 25)
   const [use] = await db.selectFrom('code_uses').selectAll().where('member_id', '=', member).execute()
   if (!use) throw new Error('no use')

@@ -52,7 +52,7 @@ describe('a month paid at the desk', () => {
     expect(await stop()).toBeNull()
   })
 
-  test('is paid in cash before it is due: nobody is reminded', async () => {
+  test('when paid in cash before it is due, sends no reminder', async () => {
     await deskPayer()
     await at('2026-12-01 00:05')
     expect((await offers()).owed).toMatchObject([{ amount: 50, state: 'dueLater' }])
@@ -86,7 +86,7 @@ describe('a month paid at the desk', () => {
     expect(await payments()).toMatchObject([{ status: 'succeeded', month: '2026-12-01' }])
   })
 
-  test('is told once by two nodes that run at once', async () => {
+  test('is mailed once by two nodes that run at once', async () => {
     await deskPayer()
     await at('2026-12-01 00:05')
     setClock('2026-12-10 00:05')

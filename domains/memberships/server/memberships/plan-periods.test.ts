@@ -227,7 +227,7 @@ describe('a plan that ends within its period', () => {
     await at('2027-03-20 10:00')
   }
 
-  test('because nobody paid leaves no paid months behind', async () => {
+  test('for non-payment leaves no paid months behind', async () => {
     await unpaid()
     expect((await rate()).plan).toBeNull()
     const bills = await db
@@ -240,7 +240,7 @@ describe('a plan that ends within its period', () => {
     expect(told?.details).toMatchObject({ month: '2027-02-01', months: 3 })
   })
 
-  test('because nobody paid is owed whole, and its last month can be bought anew', async () => {
+  test('for non-payment is owed whole, and its last month can be bought anew', async () => {
     await unpaid()
     await addedCard(app, member)
     const { body } = await call(app, payRate, {

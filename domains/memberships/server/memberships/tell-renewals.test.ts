@@ -94,13 +94,13 @@ const cases: [string, () => Promise<unknown>][] = [
     },
   ],
 ]
-test.each(cases)('nobody %s is told', async (_, begin) => {
+test.each(cases)('a member %s gets no notice', async (_, begin) => {
   await begin()
   expect(await told('2026-11-29 10:00')).toEqual([])
   expect(await told('2027-01-20 10:00')).toEqual([])
 })
 
-test('who withdraws the leave is told', async () => {
+test('a member who takes the leave back gets the notice', async () => {
   await join(quarter, 150)
   await leave()
   expect(await told('2027-01-18 10:00')).toEqual([])

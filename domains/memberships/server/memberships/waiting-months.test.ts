@@ -41,7 +41,7 @@ async function payAt(when: string): Promise<void> {
   expect((await call(app, sellAtDesk, { as: gym.admin, body })).body.status).toBe('succeeded')
 }
 
-test('months that waited behind a debit for half a year are shown and told before, and billed once', async () => {
+test('months that waited behind a debit for half a year are announced, then billed once', async () => {
   await byDebit()
   await at('2026-12-01 00:05')
   await upgrade('2027-06-04 10:00')
@@ -76,7 +76,7 @@ test('an admin bills them at once, and only once', async () => {
   expect(await months()).toEqual(['2026-12', '2027-01', '2027-02'])
 })
 
-test('nothing is told where nothing waits, and a new month is billed meanwhile', async () => {
+test('without waiting months there is no mail, and a new month is billed meanwhile', async () => {
   await byDebit()
   await upgrade('2026-12-04 10:00')
   const before = (await mailsTo(db, gym.admin)).length

@@ -133,7 +133,7 @@ test('an excluded month is no part of it, and the reference is that of the first
   expect([all(xml, 'InstdAmt'), all(xml, 'EndToEndId')]).toEqual([['50.00'], [left.endToEndId]])
 })
 
-test('a written file keeps what the setting was; opened again it follows the new one', async () => {
+test('a written file keeps the setting of its time; reopened it follows the new one', async () => {
   const id = await twoMonths()
   await doTo(validateRemittance, id)
   await collectPerMember(false)

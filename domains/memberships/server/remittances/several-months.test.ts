@@ -64,7 +64,7 @@ test('two months go out in one file, each with its own debit, and one that comes
   expect(await bills()).toEqual(['2026-12 open owed', '2027-01 paid'])
 })
 
-test('a remittance that nobody settles stops nothing, is no debt, and its admins are reminded once', async () => {
+test('an unsettled remittance stops nothing, is no debt, and reminds the admins once', async () => {
   await at('2026-12-01 00:05')
   const december = await fill(app, admin, center)
   await hand(december)

@@ -60,7 +60,7 @@ const owing = async () =>
       .execute()
   ).map(({ id }) => id)
 
-test('a notification of the account is previewed, recorded once, and says what it does not know', async () => {
+test('an account notification is previewed, recorded once, and names unknown debits', async () => {
   const { id, ids } = await handed()
   await at('2026-12-05 09:00')
   const [first = '', second = ''] = ids

@@ -68,7 +68,7 @@ describe.each(Formats.options)('%s', (format) => {
     expect(await publicSchemaErrors(xml.replace('<Ctry>AD', '<Ctry>Andorra'), format)).not.toEqual([])
   })
 
-  test('has the address of payers outside the European Economic Area in its own elements, and of nobody else', async () => {
+  test('has addresses in their own elements, only of payers outside the European Economic Area', async () => {
     const address = {
       street: 'Carrer Unió, 3 & 5',
       postCode: 'AD500',
