@@ -215,7 +215,7 @@ describe('sending', () => {
     expect((await addresses()).filter((one) => one === email)).toHaveLength(1)
   })
 
-  test('counts nobody whose address is refused by its server', async () => {
+  test('does not count members whose address is refused by its server', async () => {
     const { id, email } = await somebody()
     await sql`insert into stopped_addresses (address_hash, state) values (address_hash(${email}), 'refused')`.execute(
       db,

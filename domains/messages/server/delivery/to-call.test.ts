@@ -94,7 +94,7 @@ test('five people who never confirmed their address are mailed that their class 
   })
 })
 
-test('who has an address that its server refuses is named before and after, and who fails later joins them', async () => {
+test('members with a refused address are named before and after; later failures are added', async () => {
   const { classId, members } = await fiveInClass()
   const [refused, failing] = members as [(typeof members)[0], (typeof members)[0]]
   await refuse(refused.email)
@@ -139,7 +139,7 @@ test('who has an address that its server refuses is named before and after, and 
   expect(other.body).toEqual({ members: 0, byMail: 0, byPush: 0, unreached: [] })
 })
 
-test('a visitor without an account is told, or named, as members are', async () => {
+test('a visitor without an account is mailed, or listed as unreached, like members', async () => {
   const classId = await buildClass(gym, { startsAt: evening })
   const visitor = await buildMember(db)
   await db
@@ -165,7 +165,7 @@ test('a visitor without an account is told, or named, as members are', async () 
   })
 })
 
-test('staff who add a member and remove them read whether they were told; members acting for themselves do not', async () => {
+test('staff who add and remove a member see whether a message reached them; members acting for themselves do not', async () => {
   const { classId, members } = await fiveInClass()
   const [other] = members
   const leave = { as: other?.id, params: { id: classId }, body: { userId: other?.id } }
@@ -184,7 +184,7 @@ test('staff who add a member and remove them read whether they were told; member
   })
 })
 
-test('a command that tells nobody names no telling', async () => {
+test('a command without messages names no telling', async () => {
   const classId = await buildClass(gym, { startsAt: evening })
   const answer = await call(app, cancelClass, { as: gym.admin, params: { id: classId } })
   expect([answer.body.told, answer.headers[tellingHeader]]).toEqual([0, undefined])
@@ -240,7 +240,7 @@ test('an entry stays until somebody has called, the class has begun, or 14 days 
   expect(await matters()).toEqual([])
 })
 
-test('of two who tick at once one is kept, with the hour; a trainer ticks nothing about money off', async () => {
+test('of two simultaneous ticks one is kept, with its time; trainers cannot tick entries about money', async () => {
   const classId = await buildClass(gym, { startsAt: evening })
   const id = await unreachedOf(classId, ['class_cancelled', 'debt_reminder'])
   const { entries } = (await toCall()).people[0]
@@ -276,7 +276,7 @@ test('of two who tick at once one is kept, with the hour; a trainer ticks nothin
   expect(audited).toEqual([gym.trainer, gym.admin].map((by_member_id) => ({ by_member_id, entity_id: id })))
 })
 
-test('whom no message reached is forgotten with the messages, after 90 days', async () => {
+test('unreached members are deleted with the messages, after 90 days', async () => {
   await unreachedOf(await buildClass(gym, { startsAt: evening }))
   const left = async () =>
     (await sql<{ n: number }>`select count(*)::integer as n from unreached_messages`.execute(db)).rows[0]?.n

@@ -144,7 +144,7 @@ test('a mail about a service to an address that is not confirmed has no name, no
 const mailbox = await openMailbox()
 const app = await testApp(url, { config: { smtpUrl: mailbox.url } })
 
-test('what is sent later is judged by what is known of the address then', async () => {
+test('a delayed message is judged by the address’s state when it is sent', async () => {
   await db.deleteFrom('outbox').execute()
   const id = await buildMember(db)
   const telling = crypto.randomUUID()
