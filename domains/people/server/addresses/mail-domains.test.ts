@@ -147,7 +147,7 @@ test('a forgotten password is asked for and set in other spellings, so many time
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('an address of somebody else cannot be moved to in another spelling, nor one that can be taken back', async () => {
+test('another spelling of a taken address, or of one that can be taken back, is refused', async () => {
   const [one, other] = [await someone(), await someone()]
   const move = (id: number, email: string) =>
     call(app, changeEmail, { params: { id }, as: id, body: { email, password } })

@@ -76,7 +76,7 @@ test('a new address takes effect when its link is followed, and the old one gets
   ])
 })
 
-test('answers alike for a taken address, whose owner is told', async () => {
+test('answers alike for a taken address, whose owner gets a mail', async () => {
   const [one, owner] = [await someone(), await someone({ language: 'ca' })]
   const free = anAddress()
   const [forFree, forTaken] = [await one.ask(free), await one.ask(owner.email.toUpperCase())]
@@ -231,7 +231,7 @@ test('five requests a day, and five mails a day to one address from whomever', a
   expect(await mailsTo(victim)).toHaveLength(5)
 })
 
-test('nobody changes or reads the address of another', async () => {
+test('members cannot change or read another member’s address', async () => {
   const one = await someone()
   const params = { id: one.id }
   for (const as of [(await someone()).id, gym.admin]) {
@@ -242,7 +242,7 @@ test('nobody changes or reads the address of another', async () => {
   }
 })
 
-test('staff give a member another address: the old one is told, the new one has to be confirmed', async () => {
+test('staff change a member’s address: the old one gets a mail, the new one has to be confirmed', async () => {
   const { id, email, state, move } = await someone()
   await move(anAddress())
   const back = await tokenTo(email, 'email_moved')
@@ -263,7 +263,7 @@ test('staff give a member another address: the old one is told, the new one has 
   expect((await call(app, updateUser, own)).body.fields).toEqual({ email: 'email_by_link' })
 })
 
-test('an address that is not confirmed gets its confirmation and what concerns its services, nothing else', async () => {
+test('an unconfirmed address gets its confirmation and service mails, nothing else', async () => {
   const { id, email, state } = await someone({ isUnconfirmed: true })
   await enqueue(db, [{ channel: 'mail', memberId: id, template: 'receipt', details: { receiptOf: 1 } }])
   await enqueue(db, [{ channel: 'mail', memberId: id, template: 'password_changed' }])

@@ -95,7 +95,7 @@ test('strangers cannot shut out a device that has logged in before', async () =>
   expect(await guessUntilSlowed(cin, cookie), 'a lost device guesses no faster').toBe(6)
 })
 
-test('a device of somebody else, or a forged one, has no privilege', async () => {
+test('another member’s device, or a forged one, has no privilege', async () => {
   const [one, other] = [await someone(), await someone()]
   const { cookie } = await logIn(other.cin, password)
   expect(await guessUntilSlowed(one.cin)).toBe(6)

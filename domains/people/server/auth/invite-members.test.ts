@@ -38,7 +38,7 @@ const audited = async (id: number) =>
       .execute()
   ).length
 
-test('mails those without a password a link that works, and says who was left out and why', async () => {
+test('mails a working link to members without a password, and lists the others with the reason', async () => {
   const [fresh, unconfirmed] = [
     await buildMember(db, { language: 'ca' }),
     await buildMember(db, { isUnconfirmed: true }),
@@ -101,7 +101,7 @@ test('once a day, also at two nodes at once and after an invitation from the des
   expect((await invite([desk.body.id])).body.skipped).toMatchObject([{ why: 'recent', name: 'Ona Puig' }])
 })
 
-test('500 in one request, who are those that the list filters', async () => {
+test('invites 500 in one request, exactly those that the list filters', async () => {
   const invitable = { invitable: true, size: 1 }
   const list = async () => (await call(app, listDirectory, { as: gym.admin, query: invitable })).body
   const before = await list()

@@ -150,7 +150,7 @@ test('members who become staff are held to 12 idle hours', async () => {
   expect(await memberOf(answer)).toBeUndefined()
 })
 
-test('a foreign, altered or invented cookie is nobody', async () => {
+test('a foreign, altered or invented cookie counts as a guest', async () => {
   const { logIn } = await someone()
   const [mine, theirs] = [cookieOf(await logIn()), cookieOf(await logIn(elsewhere))]
   const [name, value = ''] = mine.split('=')

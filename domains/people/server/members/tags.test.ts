@@ -57,7 +57,7 @@ describe('a tag', () => {
     expect((await entries('untag-member')).at(-1)).toMatchObject({ before: { tag: 'Hyrox 2027' } })
   })
 
-  test('passes over numbers of nobody and erased members', async () => {
+  test('skips unknown numbers and erased members', async () => {
     const gone = await buildMember(db)
     await db
       .updateTable('members')

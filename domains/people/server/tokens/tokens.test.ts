@@ -143,7 +143,7 @@ test('tells by mail: the member of their own token, the other admins of one of t
   expect(told).not.toContain(await addressOf(gym.admin))
 })
 
-test('what ends all sessions of a member ends their personal tokens', async () => {
+test('ending all sessions of a member ends their personal tokens', async () => {
   const member = await buildMember(db)
   const works = async (headers: Record<string, string>) =>
     (await call(app, listClasses, { query: { date: '2026-05-13' }, headers })).status === 200

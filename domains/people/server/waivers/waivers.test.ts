@@ -48,7 +48,7 @@ beforeEach(async () => {
   if (asked !== null) await call(app, withdrawWaiver, { as: gym.admin, body: { version: asked } })
 })
 
-test('nothing is asked before a text is published, nor after it was withdrawn', async () => {
+test('no signature is asked before a text is published, nor after it was withdrawn', async () => {
   expect((await call(app, currentWaiver, {})).body).toEqual({ waiver: null })
   expect(await isAsked(member)).toBe(false)
   await publish()

@@ -29,7 +29,7 @@ test('a member without pause or debt, or whose rate is not loaded, is not blocke
   expect(stopOf({ isMaintenance: false }, undefined, now).blocks).toBe(false)
 })
 
-test('a charge that nothing can pay is told before, but blocks nothing', () => {
+test('a coming charge without a way to pay is announced, but blocks nothing', () => {
   const nextCharge = { on: '2026-12-01', amount: 50, kind: 'plan', months: 1 } as const
   const wayless = (rate: object) => stopOf({ isMaintenance: false }, { ...none, nextCharge, ...rate }, now)
   expect(wayless({})).toMatchObject({ wayless: nextCharge, blocks: false })

@@ -28,7 +28,7 @@ describe('the checks of personal data', () => {
     }
   })
 
-  it('say what is wrong with those that cannot be', () => {
+  it('explain impossible values', () => {
     expect(checkEmail('maria@correu')).toBe('email_invalid')
     expect(checkEmail('maria@correu.c')).toBe('email_invalid')
     expect(checkEmail('maria correu.cat')).toBe('email_invalid')

@@ -94,7 +94,7 @@ test('adds a passkey only with a challenge of that member, once, from this site'
   await refused(key.make({ ...site, challenge: await start(id) }))
 })
 
-test('a passkey proves who the caller is, and only the caller', async () => {
+test('a passkey proves its owner, and nobody else', async () => {
   const { id, key } = await buildPerson(['USER', 'ADMIN'])
   const other = await buildPerson(['USER', 'ADMIN'])
   const as = await tokenOf(app, id)
@@ -125,7 +125,7 @@ test('a fresh password is no proof of staff with a passkey, such as a member jus
   expect((await start()).status).toBe(200)
 })
 
-test('a removed passkey logs nobody in, and staff keep their last one', async () => {
+test('a removed passkey no longer logs in, and staff keep their last one', async () => {
   const { id, key } = await buildPerson()
   const keys = (await call(app, factor.getSecondFactors, { params: { id }, as: id })).body.passkeys
   expect(keys).toMatchObject([{ name: 'Mi móvil', usedAt: null }])

@@ -103,7 +103,7 @@ test('a session from before the second factor, or of a member just promoted, has
   expect((await directory(token)).body.code).toBe('second_factor_needed')
 })
 
-test('the password alone opens no session of who has a second factor; a code works once', async () => {
+test('with a second factor the password alone opens no session; a code works once', async () => {
   const trainer = await buildPerson(['USER', 'TRAINER'])
   const { secret } = await setUp(trainer, await enter(trainer))
   const { body } = await logIn(trainer)
@@ -225,7 +225,7 @@ test('staff of the demo gym need no second factor', async () => {
   await db.updateTable('gym').set({ is_demo: false }).execute()
 })
 
-test('a proof is fresh for ten minutes: the password of members, a code of who has one', async () => {
+test('a proof is fresh for ten minutes: a password, or a code where a second factor exists', async () => {
   const [member, admin] = [await buildPerson(['USER']), await buildPerson(['USER', 'ADMIN'])]
   const ask = (person: Person, as: string) => call(app, exportData, { params: { id: person.id }, as })
   const prove = (person: Person, as: string, body: object) =>
