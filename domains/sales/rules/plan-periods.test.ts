@@ -100,7 +100,7 @@ test('ending a pause charges the rest of the month at the share of a month', () 
   expect(outcome).toMatchObject({ restCents: 2500 })
 })
 
-test('who came back from a pause pays a whole period before the next one', () => {
+test('after a pause a whole period is paid before the next one', () => {
   const asked = { kind: 'maintenance', months: 1 } as const
   expect(decideRate(facts({ isRestBilled: true }), asked)).toMatchObject({ effectiveOn: '2027-03-01' })
   const monthly = facts({ isRestBilled: true, periods: [{ ...quarter, months: 1 }] })

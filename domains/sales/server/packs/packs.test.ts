@@ -103,7 +103,7 @@ describe('a member', () => {
     expect(all.find(({ id }: { id: number }) => id === pack.id)).toMatchObject({ sold: 1 })
   })
 
-  test('buys what was shown, or nothing', async () => {
+  test('buys the pack as shown, or nothing', async () => {
     const pack = await add()
     for (const packSeen of [
       { amount: 12, days: pack.days },

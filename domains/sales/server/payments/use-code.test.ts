@@ -123,7 +123,7 @@ describe('a code', () => {
     expect((await shown(code)).status).toBe(429)
   })
 
-  test('that nobody knows is guessed slowly', async () => {
+  test('when unknown, slows down guessing', async () => {
     const { code } = await codeOf()
     for (let nth = 0; nth < 5; nth++) expect((await shown(`GUESS-${nth}`)).body.code).toBe('discount_unknown')
     expect((await pay(app, member, { amount: 9, purchase: single, code: 'GUESS-5' })).body.code).toBe(
@@ -225,7 +225,7 @@ describe('a use', () => {
       expect(await usesOf(code)).toBe(1)
     })
 
-    test('is refunded when somebody else had the last one', async () => {
+    test('is refunded when another member took the last use', async () => {
       const { code } = await codeOf({ maxUses: 1 })
       const id = await lose(code)
       const other = await buildMember(db)
@@ -330,7 +330,7 @@ describe('at the desk', () => {
     expect(await usesOf(code)).toBe(1)
   })
 
-  test('what is owed has no code', async () => {
+  test('does not apply to debts', async () => {
     const { code } = await codeOf()
     const body = { memberId: member, item: { kind: 'owed' } as const, code }
     expect((await call(app, priceSale, { as: gym.admin, body })).body.code).toBe('nothing_owed')

@@ -213,7 +213,7 @@ describe('a product with sizes', () => {
     })
   })
 
-  test('keeps what was sold while an admin counted', async () => {
+  test('respects sales made while an admin counted', async () => {
     const { version } = await product()
     await buy(small)
     await save([size('S', 12, small, 2), size('L', 0, large, 0)], count(null, null), version)

@@ -47,7 +47,7 @@ describe('changes made at Stripe itself', () => {
     ).map(({ origin, status, amount_cents }) => `${origin} ${status} ${amount_cents}`)
   const todo = async () => (await call(app, listMoneyToDo, { as: gym.admin })).body
 
-  test('a manual refund is recorded once, however often it is reported, and takes back what was bought', async () => {
+  test('a manual refund is recorded once, however often it is reported, and takes back the purchase', async () => {
     const { intent, receiptId } = await sold()
     byHand(intent, 500)
     const told = charge(intent)

@@ -3,7 +3,7 @@ import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
 
 const medium: SizeRow = { key: 4, id: 4, nameCa: 'M', nameEs: 'M', stock: 3, text: '3' }
 
-test('sends what was seen beside what was typed', () => {
+test('sends the number on screen beside the typed one', () => {
   const fresh: SizeRow = { key: -1, id: null, nameCa: 'L ', nameEs: '', stock: null, text: ' 12 ' }
   expect(stockBody({ stock: 7, version: 2 }, '9', [medium, fresh])).toEqual({
     stock: { now: 7, seen: 7 },

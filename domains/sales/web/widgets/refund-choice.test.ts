@@ -13,18 +13,18 @@ describe('the amount of a refund', () => {
     expect(choiceNow(facts, 'unused')).toEqual({ much: 'part', amount: undefined })
   })
 
-  test('follows what is unused now', () => {
+  test('follows the unused credits', () => {
     expect(choiceNow({ ...facts, unused: credits(3) }, 'unused').amount).toBe(25.5)
   })
 
-  test('of a pack that nobody used takes its credits, also when all was chosen', () => {
+  test('of an unused pack takes its credits, also when everything was chosen', () => {
     const all = { ...facts, unused: credits(10) }
     expect(firstChoice(all)).toBe('unused')
     expect(possibleChoices(all)).toEqual(['unused', 'part'])
     expect(choiceNow(all, 'whole')).toEqual({ much: 'unused', amount: 85 })
   })
 
-  test('of all is what is left to refund', () => {
+  test('of everything is the unrefunded rest', () => {
     expect(firstChoice(facts)).toBe('whole')
     expect(choiceNow(facts, 'whole')).toEqual({ much: 'whole', amount: 85 })
     expect(possibleChoices({ ...facts, unused: credits(9) })).toEqual(['unused', 'whole', 'part'])

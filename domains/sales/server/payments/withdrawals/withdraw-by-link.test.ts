@@ -71,6 +71,6 @@ test('a link whose time is over, or that is not ours, does nothing and says so',
   }
 })
 
-test('an address that is not confirmed gets no link: anybody may read it', async () => {
+test('an unconfirmed address gets no link, because a stranger may read it', async () => {
   expect((await buyer({ isConfirmed: false })).token).toBeUndefined()
 })

@@ -123,7 +123,7 @@ describe('a member', () => {
     expect((await withdraw(id)).body.code).toBe('withdrawal_over')
   })
 
-  test('cannot withdraw from what was sold at the desk, refunded, or is of somebody else', async () => {
+  test('cannot withdraw from purchases that were sold at the desk, refunded, or made by another member', async () => {
     const item = { kind: 'credits', creditType: 'ACTIVITY', amount: 10, packId } as const
     const sold = await call(app, sellAtDesk, {
       as: gym.admin,
