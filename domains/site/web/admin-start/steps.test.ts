@@ -14,7 +14,7 @@ test('in an empty gym all is to do, and invitations come last', () => {
   expect(steps.at(-1)?.name).toBe('invite')
 })
 
-test('what is there is done; what the owner leaves out is neither', () => {
+test('steps with data are done; skipped steps are neither done nor open', () => {
   const state = { ...nothing, packs: 2, skipped: ['packs', 'waiver'] as SetupState['skipped'] }
   const of = (name: string) => steps.filter((step) => step.name === name).map((step) => stateOf(step, state))
   expect(of('packs')).toEqual(['done'])
