@@ -65,7 +65,7 @@ const told = async (memberId: number, template: string) =>
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
-test('a rescheduled class keeps its members, its waiting list and what they paid, and tells them', async () => {
+test('a rescheduled class keeps members, waiting list and charges, and notifies them', async () => {
   const { id, members } = await classWith(3, 2)
   expect(await change(id, later)).toBe('changed')
   const after = await bookingsIn(id)

@@ -154,7 +154,7 @@ test('only its coach asks for cover of a coming class, once; the other coaches a
   expect(await coverOf(id)).toMatchObject([{ outcome: 'withdrawn', taken_by: null }])
 })
 
-test('who takes a cover has the class, unless they have another one then', async () => {
+test('the coach who takes a cover has the class, unless another class overlaps', async () => {
   const id = await classOf(biel)
   const { starts_at } = await classRow(id)
   await ask(id)
@@ -177,7 +177,7 @@ test('who takes a cover has the class, unless they have another one then', async
   expect(own.map((o: { gymClass: { id: number } }) => o.gymClass.id)).toContain(id)
 })
 
-test('an admin assigns a cover, also to somebody busy, and both are told', async () => {
+test('an admin assigns a cover, also to a busy coach, and both are notified', async () => {
   const id = await classOf(biel)
   await ask(id)
   await classOf(ona, (await classRow(id)).starts_at.getTime())
@@ -293,7 +293,7 @@ test('the preview warns of a coach in two classes at one time', async () => {
   expect(await preview(ona)).toEqual([])
 })
 
-test('who may not coach any more loses the coming classes and slots, and the admins are told', async () => {
+test('a former coach loses the coming classes and slots, and the admins get a mail', async () => {
   const gone = await coachNamed('Marxa')
   await save([{ op: 'add', class: { ...slot, day: 5, coachId: gone, assistantIds: [ona] } }])
   const coming = await classOf(gone)

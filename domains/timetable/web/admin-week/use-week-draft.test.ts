@@ -34,7 +34,7 @@ async function page(memberId: number) {
 
 const isKept = () => items.get('the-box:week-drafts')?.includes('"now"') ?? false
 
-test('a reload restores the draft on top of what is saved by then', async () => {
+test('a reload restores the draft on top of the saved plan', async () => {
   const before = await page(7)
   before.keepWeekDraft(3, drawn)
   await vi.waitUntil(isKept)

@@ -101,7 +101,7 @@ describe('a draft of the week plan', () => {
     expect(add(back, [block]).nextId).toBe(-3)
   })
 
-  test('local changes are applied on top of what was saved meanwhile', () => {
+  test('local changes are applied on top of newer saved ones', () => {
     let draft = change(draftOf(saved), 10, { maxPeople: 8 })
     draft = add(change(draft, 11, { day: 3 }), [{ ...block, day: 6 }])
     const theirs = {
