@@ -70,7 +70,7 @@ describe('a plan', () => {
 describe('the display', () => {
   const amrap: TimerPlan = { mode: 'amrap', length: 600 }
 
-  test('counts the lead-in down from ten, then what is left', () => {
+  test('counts the lead-in down from ten, then the remaining time', () => {
     expect(at(amrap, -10)).toBe('ready 0 10')
     expect(at(amrap, -9.001)).toBe('ready 0 10')
     expect(at(amrap, -9)).toBe('ready 0 9')

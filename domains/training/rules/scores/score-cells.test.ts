@@ -29,7 +29,7 @@ const value = (text: string, scheme: ScoreScheme, unit: 'kg' | 'lb' = 'kg') => {
 const anyValue = (scheme: ScoreScheme) =>
   fc.oneof(fc.integer({ min: 0, max: highestScore[scheme] }), fc.constantFrom(0, 1, highestScore[scheme]))
 
-test('what is written of any result is read as the same result', () => {
+test('any written result is read as the same result', () => {
   const scorings = fc.record({
     scheme: fc.constantFrom(...scoreSchemes),
     sets: fc.integer({ min: 1, max: 4 }),

@@ -82,7 +82,7 @@ describe('pounds', () => {
     expect(readEntry(typedEntry(timed, saved, 'kg'), timed, saved, 'kg').sets).toEqual([275_200])
   })
 
-  test('another unit converts what was saved and leaves what was typed', () => {
+  test('another unit converts saved values and leaves typed ones', () => {
     const saved = result(100_000, { sets: [100_000, null, 90_000] })
     const before = typed(['100', '225', '90'])
     const after = entryInUnit(before, fives, saved, ['kg', 'lb'])

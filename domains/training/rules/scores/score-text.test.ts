@@ -88,7 +88,7 @@ describe('read', () => {
     expect(readScore(typed, capped)).toEqual({ value, capped: true }),
   )
 
-  test('what is written of whole steps is read as the same value', () => {
+  test('a text of whole steps is read as the same value', () => {
     const step: Record<ScoreScheme, number> = {
       time: 1000,
       rounds: 1,

@@ -42,7 +42,7 @@ describe('a workout', () => {
     expect(await own(member)).toMatchObject([{ own: { value: 1000 } }])
   })
 
-  test('changes its cap, but keeps one that has stopped somebody', async () => {
+  test('changes its cap, except one that has stopped a score', async () => {
     const { workout, id } = await scoredBlock()
     const capTo = async (capSeconds: number | null) =>
       (await put(workout, [blockOf('WOD', { ...timed, id, capSeconds })])).status

@@ -26,7 +26,7 @@ describe('teams', () => {
     expect((await own(ana))[0].own).toMatchObject({ value: 8 * repsPerRound })
   })
 
-  test('who joins gets what the team entered, not what was sent', async () => {
+  test('a member who joins gets the team’s entry, not the values sent', async () => {
     const { id } = await scoredBlock(pairs)
     const [ana, bo] = [await person(), await person()]
     const first = await save(id, ana, 7 * repsPerRound, { level: 'scaled', note: 'slowly' })
@@ -38,7 +38,7 @@ describe('teams', () => {
     expect((await own(ana))[0].own).toMatchObject({ value: 7 * repsPerRound, team: [{ id: bo }] })
   })
 
-  test('nobody joins a private score, or one of another block', async () => {
+  test('a private score, or one of another block, cannot be joined', async () => {
     const { id } = await scoredBlock(pairs)
     const [ana, bo] = [await person(), await person()]
     const first = await save(id, ana, 7 * repsPerRound, { visible: false })
@@ -48,7 +48,7 @@ describe('teams', () => {
     expect((await save(other.id, bo, 1, { joins: first.body.score.id })).status).toBe(404)
   })
 
-  test('who leaves takes nothing from the rest; who joins another leaves the first', async () => {
+  test('leaving changes nothing for the rest; joining another team leaves the first', async () => {
     const { id } = await scoredBlock(pairs)
     const [ana, bo, cai, dan] = [await person(), await person(), await person(), await person()]
     const first = await save(id, ana, 7 * repsPerRound)
@@ -94,7 +94,7 @@ describe('teams', () => {
     expect((await audited.execute()).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('who joins while the coach deletes the score of the team keeps theirs', async () => {
+  test('a member who joins while the coach deletes the team’s score keeps their own', async () => {
     const { id } = await scoredBlock(pairs)
     const [ana, bo] = [await person(), await person()]
     const { score } = (await save(id, ana, 7 * repsPerRound)).body

@@ -65,7 +65,7 @@ const subject = (details: DetailsOf<'best_score'>, language: Language) =>
     ...{ name: 'Ona', gym: { name: 'The Box', signalColor: '#d43c0b' }, publicUrl: 'https://thebox.example' },
   } as never).subject
 
-test('tells members who asked, once, the day after, since when a result is the best', async () => {
+test('notifies members who asked for it, once, on the day after a best', async () => {
   const [asked, silent, declined] = [await person(true), await person(null), await person(false)]
   const everybody = [asked, silent, declined]
   for (const member of everybody) {

@@ -73,7 +73,7 @@ test('two presses at two nodes add nothing twice', async () => {
   expect(await movements()).toHaveLength(startingMovements.length)
 })
 
-test('what the gym has stays as it is, by name in either language', async () => {
+test('existing entries stay, matched by name in either language', async () => {
   await db
     .insertInto('movements')
     .values([

@@ -226,6 +226,6 @@ test('a new screen speaks the chosen language, and a tablet none', async () => {
   expect((await call(app, readWall, { headers })).body.language).toBe('ca')
 })
 
-test('tells the time to anybody', async () => {
+test('answers the time without a log-in', async () => {
   expect((await call(app, readClock)).body).toEqual({ now })
 })

@@ -57,7 +57,7 @@ test('a coach starts, pauses, resumes, ends and clears the timer of a center', a
   expect((await call(app, readWallTimer, { as })).body).toMatchObject({ version: 5, run: null, screens: 1 })
 })
 
-test('a change of a timer that somebody else changed is refused', async () => {
+test('a change of an outdated timer is refused', async () => {
   await start()
   for (const answer of [
     await start({ version: 0 }),

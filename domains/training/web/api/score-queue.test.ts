@@ -43,7 +43,7 @@ describe('scores that wait for the network', () => {
     expect(refused(book, entered(7, 1), 'changed_meanwhile')).toEqual(book)
   })
 
-  test('an entry in the place of one that waits changes what that one would have changed', () => {
+  test('an entry that replaces a waiting one keeps its version', () => {
     const again = put(put(empty, entered(7, 1, { form: null, version: 3 })), entered(7, 2, { version: 0 }))
     expect(again.waiting).toEqual([entered(7, 2, { version: 3 })])
     // Whatever is there was to be replaced.
@@ -81,7 +81,7 @@ describe('scores that wait for the network', () => {
 })
 
 describe('a block with what waits', () => {
-  test('shows the result that was entered, and keeps what only the server knows', () => {
+  test('shows the entered result, and keeps fields that only the server knows', () => {
     expect(withWaiting({ block, own }, [entered(7, 1)])).toEqual({
       own: {
         ...own,

@@ -22,7 +22,7 @@ test('a shorter time is higher, on round minutes', () => {
   expect(lines[0]?.y).toBeLessThan(lines[2]?.y ?? 0)
 })
 
-test('what has no value is on a line below all values', () => {
+test('results without a value are on a line below all values', () => {
   const all = [at('2026-01-10', 300), at('2026-02-10', null), at('2026-11-20', 290)]
   const { points, lane } = curveOf(all, { steps: secondSteps, isLowBetter: true })
   expect([points.length, lane.length]).toEqual([2, 1])
