@@ -5,7 +5,7 @@ const judged = (values: number[], slack = 0) =>
   judgeFlat({ what: 'memory', values, most: 1.1, slack, unit: 'MB' }).reached
 const samples = (at: (nth: number) => number) => Array.from({ length: 40 }, (_, nth) => at(nth))
 
-test('what stays level, or swings around a level, is flat', () => {
+test('a level or oscillating series is flat', () => {
   expect(judged(samples(() => 100))).toBe(true)
   expect(judged(samples((nth) => 100 + 8 * (nth % 5)))).toBe(true)
   expect(judged(samples((nth) => 100 - nth))).toBe(true)
@@ -16,7 +16,7 @@ test('a start that is higher or lower than the rest is not judged', () => {
   expect(judged(samples((nth) => (nth < 5 ? 10 : 100)))).toBe(true)
 })
 
-test('what rises is not flat: all the time, or only at the end', () => {
+test('a series that rises, throughout or only at the end, is not flat', () => {
   expect(judged(samples((nth) => 100 + nth))).toBe(false)
   expect(judged(samples((nth) => 100 + Math.max(0, nth - 22) * 2))).toBe(false)
 })

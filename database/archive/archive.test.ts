@@ -232,7 +232,7 @@ test('the gym of an earlier version enters this one', patience, async () => {
   expect(rows).toEqual([{ name: 'Anna', guest: false, months: 1, price_cents: 5000, center: 'Vic' }])
 })
 
-test('an export is one moment, and waits for who reads it', patience, async () => {
+test('an export is one snapshot, and waits for a slow reader', patience, async () => {
   await small.pool.query(
     `insert into contact_messages (written_on, name, email, message) select 'contact', 'n', 'a@box.example', md5(n::text) || repeat('x', 200) from generate_series(1, 100000) n`,
   )

@@ -78,7 +78,7 @@ test('a restored gym equals the saved one: every row, sequence, rule between tab
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('a restore refuses what is not empty, and replaces it when told', async () => {
+test('a restore refuses a database with data, and replaces it when asked to', async () => {
   await restore(smallFile, to)
   await other.query(`update members set name = 'Changed'`)
   await expect(restore(smallFile, to)).rejects.toThrow('not empty')

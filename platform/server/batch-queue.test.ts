@@ -28,7 +28,7 @@ function openQueue() {
   return { queue, held, answered, batches }
 }
 
-test('what is held delays nothing else, and is answered in order once it is free', async () => {
+test('a held lock delays no other question, and its questions are answered in order once it is free', async () => {
   const { queue, held, answered, batches } = openQueue()
   held.add('a')
   const asked = Array.from({ length: 600 }, (_, n) => queue.ask({ thing: n % 2 ? 'b' : 'a', nth: n }))

@@ -98,7 +98,7 @@ test('while the standby replays nothing, a member reads their own booking on eve
   expect(await places(second, member)).toEqual([classId])
 }, 180_000)
 
-test('what a node keeps in memory is never refilled with what was there before an event', async () => {
+test('a node’s cache is never refilled with data from before an event', async () => {
   const read = async () => {
     const query = { centerId: gym.center.id }
     const answers = nodes.map((node) => call(node, getCalendarDay, { params: { day: 0 }, query }))
@@ -132,7 +132,7 @@ test('a standby that dies is replaced by the primary at once, and used again whe
   expect(await places(first, member)).toEqual([classId])
 }, 180_000)
 
-test('a standby that was promoted is asked no more', async () => {
+test('a promoted standby gets no more reads', async () => {
   const member = await newMember()
   const classId = await buildClass(gym, { startsAt: madrid(`${day} 08:00`) })
   await untilUsed()

@@ -22,7 +22,7 @@ function collect(unit: Unit<'change-settings'>): void {
   unit.announce([{ t: 'data', event: 'settings' }])
 }
 
-test('writes what was collected, announces it and invalidates the cache after the commit', async () => {
+test('writes collected rows and announcements, and invalidates the cache after the commit', async () => {
   const before = [await count('audit_log'), await count('outbox')] as [number, number]
   const heard: string[] = []
   const listener = await pool.connect()
@@ -62,7 +62,7 @@ test('statements sent with the commit are committed, or fail the unit with their
   expect(await surname()).toBe('First')
 })
 
-test('a rollback drops what was collected', async () => {
+test('a rollback drops collected rows', async () => {
   const before = [await count('audit_log'), await count('outbox')]
   let after = 0
   const failing = unitOfWork(pool, declared, async (unit) => {
@@ -139,7 +139,7 @@ describe('a deadline', () => {
     expect(await count('audit_log')).toBe(before + 1)
   })
 
-  test('does not stop what follows a first commit', async () => {
+  test('does not stop a second unit after a first commit', async () => {
     const before = await count('audit_log')
     await withDeadline(performance.now() + 200, async () => {
       await unitOfWork(pool, declared, async (unit) => collect(unit))

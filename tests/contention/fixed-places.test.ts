@@ -37,7 +37,7 @@ const nodes = [0, 1].map(() => {
 const rush = (classId: number, members: number[]) =>
   Promise.all(members.map((member, n) => nodes[n % 2]?.queue.ask(joinRequest(classId, member))))
 
-test('nobody passes the members with a fixed place, whether the job has run or not', async () => {
+test('members with a fixed place come first, whether the job has run or not', async () => {
   for (const withJob of [false, true]) {
     const { classId, holders, others } = await crowd()
     const jobs = withJob ? nodes.map(({ pool }) => seatComingClasses(pool, opening)) : []

@@ -69,7 +69,7 @@ test('a score entered after the file was read stays, and nothing is imported', a
   expect(await valuesOf(member)).toEqual([150])
 })
 
-test('control: a file that replaced what it finds would lose it silently', async () => {
+test('control: a file that replaced existing scores would lose them silently', async () => {
   const member = await buildMember(db)
   const careless = interceptStatements(openNode(url), {
     rewrite: (text) =>
@@ -85,7 +85,7 @@ test('control: a file that replaced what it finds would lose it silently', async
   expect(await valuesOf(member)).toEqual([140])
 })
 
-test('at once, what the member entered stays, whichever comes first', async () => {
+test('at the same time, the member’s entry stays in either order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const member = await buildMember(db)
     const [brought] = await Promise.all([bring(member, openNode(url, 2)), enter(member)])

@@ -73,7 +73,7 @@ test('20 sales at two nodes at once: no gap, no number twice, one chain', async 
   expect((await invoiceCount()) - before).toBe(20)
 })
 
-test('what was paid and has no invoice yet is invoiced at two nodes at once: each once, in one chain', async () => {
+test('uninvoiced payments are invoiced at two nodes at once: each once, in one chain', async () => {
   const before = await invoiceCount()
   const paid = await uninvoiced(20)
   await Promise.all(paid.map((id, nth) => invoice(nth % 2 ? one : two, id)))

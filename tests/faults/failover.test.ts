@@ -31,7 +31,7 @@ afterAll(() => {
 })
 const nodeOf = ({ memberId }: JoinCall) => (memberId % 2 === 0 ? first : second)
 
-test('what no standby has is confirmed to nobody', async () => {
+test('a change without a standby’s copy is not confirmed', async () => {
   await pair.standby.kill()
   const few = joins.splice(0, 4)
   const answers = await Promise.all(few.map((join) => sendJoin(site, nodeOf(join).origin, join)))

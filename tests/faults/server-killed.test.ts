@@ -10,7 +10,7 @@ const joins = joinRequestsOf(site)
 let node: NodeProcess = await startNode(site.environment)
 afterAll(() => node.kill('SIGKILL'))
 
-test('a server killed during a rush keeps what it confirmed, and books nobody twice', async () => {
+test('a server killed during a rush keeps confirmed bookings, and books no member twice', async () => {
   const confirmed = new Map<JoinCall, ClassUser>()
   let lost = 0
   await rush(joins, 64, async (each) => {

@@ -311,7 +311,7 @@ describe.each([
   })
 })
 
-test('a gym that takes no cards says so, and whom to ask', async () => {
+test('a gym without card payments says so, and names a contact', async () => {
   const page = await site.open({ language: 'ca' })
   const { pay } = allPhrases.ca
   await page.route('**/api/payments/config*', (route) =>

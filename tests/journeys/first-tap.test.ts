@@ -50,7 +50,7 @@ test.each(['a tap', 'Enter'])(
   },
 )
 
-test('what is typed into a search before the scripts have come is searched for', async () => {
+test('text typed into a search before the scripts have loaded is searched for', async () => {
   const { name } = await newMember(site)
   const page = await site.open({ device: 'desktop' })
   await logIn(page, await demoPerson(site, demoCins.admin), '/admin')
@@ -63,7 +63,7 @@ test('what is typed into a search before the scripts have come is searched for',
   expect(await search.inputValue()).toBe(name)
 })
 
-test('what is typed into a part of the page whose code is still to come is kept', async () => {
+test('text typed into a part whose code is still loading is kept', async () => {
   const page = await site.open()
   await logIn(page, await newMember(site), '/health/live')
   const { promise, resolve } = Promise.withResolvers<void>()

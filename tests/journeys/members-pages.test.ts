@@ -39,7 +39,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 const readerOf = async (path: string, headers: Record<string, string>) =>
   (await ask(path, headers)).answers?.session.claims?.memberId ?? null
 
-test('a member gets the screen with what it shows, for nobody else to keep', async () => {
+test('a member gets the rendered screen with its data, not cacheable', async () => {
   const member = await newMember(site, { credits: 2 })
   const { cookie } = await logInAs(member)
   const { html, answers, headers, status } = await ask('/profile', { cookie })
@@ -223,7 +223,7 @@ async function deleteSession(): Promise<void> {
   })
 }
 
-test('after a log-out that did not reach the server nobody sees a page of the member, and the cookie goes', async () => {
+test('after a log-out that did not reach the server no page of the member is shown, and the cookie is removed', async () => {
   const member = await newMember(site)
   const page = await site.open({ language: 'es' })
   const context = page.context()
@@ -382,7 +382,7 @@ async function readsOfBooking(messagesAre: 'in time' | 'late', startsAt: Millis)
   return reads
 }
 
-test('a booking reads what it changed once, and nothing else', async () => {
+test('a booking refetches the changed queries once, and no others', async () => {
   const reads = await readsOfBooking('in time', site.after(300))
   expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted())
   expect(reads.join(' ')).toMatch(/classes.*credits|credits.*classes/)

@@ -92,7 +92,7 @@ describe.each([
     await check(office)
   })
 
-  test('who cannot log in withdraws from a purchase by the link in the mail with its receipt', async () => {
+  test('a member without a log-in withdraws from a purchase by the link in the receipt’s mail', async () => {
     const member = await newMember(site, { language })
     await saveCard(site, member)
     const buyer = await site.open(look)

@@ -160,7 +160,7 @@ test('a score saved as the session ends waits for its member to log in again', a
   takeProblems(page)
 })
 
-test('a score that is refused when it is sent is told as it was typed, and can be saved anyway', async () => {
+test('a score that is refused when sent is shown as typed, and can be saved anyway', async () => {
   const { block } = await writeScoredWorkout(site.db, site.today, site.now())
   const member = await listed()
   const page = await installed(member)
@@ -190,7 +190,7 @@ test('a score that is refused when it is sent is told as it was typed, and can b
   await expect.poll(() => valuesOf(block)).toEqual([[member.id, 301_000, 'con chaleco']])
 })
 
-test('nobody sends the score of another member of the phone; it waits for its own', async () => {
+test('a waiting score is sent only by its own member on a shared phone', async () => {
   const { block } = await writeScoredWorkout(site.db, site.today, site.now())
   const [ana, bo] = [await listed(), await listed()]
   const page = await installed(ana)

@@ -392,7 +392,7 @@ test('figures, export and the bank have the same sums', async () => {
   expect(rows).toEqual([{ taken: byMonth.reduce((all, euros) => all + euros, 0), given: 12 + 15 }])
 })
 
-test('the book of invoices has what was kept, and what a bank took back and is still owed', async () => {
+test('the invoices add up to the money kept, plus returned debits still owed', async () => {
   const query = { from: '2027-01-01', until: '2027-03-31' }
   const { status, text } = await call(app, exportInvoiceBook, { as: owner, query })
   expect(status, text).toBe(200)

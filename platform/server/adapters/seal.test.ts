@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts'
 const secret = 'a secret of the tests, long enough for it'
 const owned = { purpose: 'authenticator', owner: 7 }
 
-test('opens what was sealed for the same owner with the same secret, and nothing else', () => {
+test('opens only for the same owner and secret', () => {
   const plain = Buffer.from('JBSWY3DPEHPK3PXP')
   const sealed = seal(secret, owned, plain)
   expect(sealed.includes(plain)).toBe(false)

@@ -117,7 +117,7 @@ test('sends changed seats to subscribers of the class', async () => {
   await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
 })
 
-test('sends a subscriber what it missed since it read its data, and nobody again', async () => {
+test('sends a subscriber the changes since it read its data, and none of them to others again', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
   const early = await connect(await buildMember(db), { topics: [topics.class(classId)] })

@@ -39,7 +39,7 @@ test('filters are kept by name, renamed and deleted', async () => {
   expect(await saved()).toHaveLength(1)
 })
 
-test('what the list does not take is not saved', async () => {
+test('unknown filters are not saved', async () => {
   for (const filter of [{ evil: 1 }, { plan: 'some' }, { page: 3 }, { way: 'barter' }, { unseenWeeks: 0 }])
     expect((await save('wrong', filter)).status).toBe(400)
   expect((await save('wrong', { state: 'plan' })).status).toBe(400)

@@ -44,7 +44,7 @@ test('bounds and kind of an input come from the contract', () => {
   expect(() => field('credits.closed')).toThrow('closed')
 })
 
-test('typed text becomes what the contract takes', () => {
+test('typed text is converted to the contract’s values', () => {
   expect(readInput(field('name'), '  Girona ')).toBe('Girona')
   expect(readInput(field('price'), '49,90 €')).toBe(49.9)
   expect(readInput(field('price'), 'gratis')).toBeNaN()

@@ -54,7 +54,7 @@ beforeEach(() => {
   }
 })
 
-test('what a message asked to read again is read until it could be, less and less often', async () => {
+test('a read caused by a message is retried until it succeeds, with growing pauses', async () => {
   const screen = look()
   await vi.advanceTimersByTimeAsync(0)
   await failAll(broken)
@@ -97,7 +97,7 @@ test('it is read at once when the server answers again after it did not', async 
   expect(screen.getCurrentResult().data).toBe(reads)
 })
 
-test.each([timeout, broken])('a server that is slow but answers is not asked earlier: %o', async (why) => {
+test.each([timeout, broken])('a slow server is not asked earlier: %o', async (why) => {
   look()
   await vi.advanceTimersByTimeAsync(0)
   await failAll(why)
@@ -110,7 +110,7 @@ test.each([timeout, broken])('a server that is slow but answers is not asked ear
   expect(await readsIn(1_000)).toBe(1)
 })
 
-test('an answer that says no ends it, and what fails later begins anew', async () => {
+test('a refusal ends the retries, and a later failure begins anew', async () => {
   look()
   await vi.advanceTimersByTimeAsync(0)
   await failAll(broken)
@@ -122,7 +122,7 @@ test('an answer that says no ends it, and what fails later begins anew', async (
   expect(await readsIn(5_000)).toBe(1)
 })
 
-test('what was never read is not: it shows a button', async () => {
+test('a query that was never read is not retried: it shows a button', async () => {
   failure = timeout
   look()
   await vi.advanceTimersByTimeAsync(600_000)

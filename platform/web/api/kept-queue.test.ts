@@ -32,7 +32,7 @@ const storedOf = async (name: string) => {
   return Object.entries(books ?? {}).map(([of, { waiting }]) => [of, waiting.map(({ text }) => text)])
 }
 
-test('an item stays in the book of the account that entered it, whoever is logged in then', async () => {
+test('an item stays in the queue of the account that entered it, also when another one is logged in', async () => {
   const sent: [string, number][] = []
   const queue = keptQueue({
     ...{ name: 'queue-of-accounts', book, onSent: () => undefined },
@@ -51,7 +51,7 @@ test('an item stays in the book of the account that entered it, whoever is logge
   await expect.poll(stored).toEqual([])
 })
 
-test('what is submitted is stored before it is sent, and shown as waiting only when it does wait', async () => {
+test('an item is stored before it is sent, and shown as waiting only when it does wait', async () => {
   const seen: unknown[] = []
   const queue = keptQueue({
     ...{ name: 'queue-of-crashes', book, onSent: () => undefined },
@@ -67,7 +67,7 @@ test('what is submitted is stored before it is sent, and shown as waiting only w
   expect(await storedOf('queue-of-crashes')).toEqual([])
 })
 
-test('what was submitted as the session ended waits for its account, and is sent once it is back', async () => {
+test('an item submitted as the session ended waits for its account, and is sent after the next log-in', async () => {
   let isOver = true
   const sent: [string, number][] = []
   const queue = keptQueue({
@@ -88,7 +88,7 @@ test('what was submitted as the session ended waits for its account, and is sent
   await expect.poll(() => sent).toEqual([['note', 1]])
 })
 
-test('a refused one is told and forgotten; what was refused before stays until it is read', async () => {
+test('a refused item is reported and removed; earlier refusals stay until they are read', async () => {
   const queue = keptQueue({
     ...{ name: 'queue-of-refusals', book, onSent: () => undefined },
     send: () => Promise.reject(new ApiError('changed_meanwhile', 409)),

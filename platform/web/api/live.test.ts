@@ -101,7 +101,7 @@ test.each([
   expect(await readsIn(200)).toBe(1)
 })
 
-test('what concerns one member is read at once', async () => {
+test('changes of one member are read at once', async () => {
   chance = 0.9
   say({ userId: 7, what: 'bookings' } as UserChanged)
   expect(await readsIn(200)).toBe(1)

@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a change by a message leaves to be read again what was', async () => {
+test('a change by a message keeps a query stale that was stale', async () => {
   const { leave } = look()
   await answer(0, 'old')
   leave()
@@ -50,7 +50,7 @@ test('also when that read was cancelled', async () => {
   expect(answers).toHaveLength(3)
 })
 
-test('an answer that was asked for before a message does not undo it', async () => {
+test('an answer requested before a message does not undo it', async () => {
   const { shown } = look()
   await answer(0, 'old')
   void readAgain({ queryKey })

@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('an answer and the messages about it cause one read, of what they concern', async () => {
+test('an answer and the messages about it cause one read, of the queries concerned', async () => {
   const read = vi.spyOn(queries, 'invalidateQueries')
   for (const name of ['classes', 'credits', 'movements']) queries.setQueryData([name, 1], name)
   const first = readAgainSoon('classes', 'user')

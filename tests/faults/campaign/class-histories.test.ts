@@ -30,7 +30,7 @@ test('a class whose answers have an order is right, also where one was lost', ()
   expect(contradictions(lost, books([left, { ...second, status: 'IN' }]))).toEqual([])
 })
 
-test('a wait may end without a request of its member, who is then refused to leave it', () => {
+test('a wait may end without a request of its member; leaving it is then refused', () => {
   const skipped = { ...second, status: 'WAIT', endedAt: 5_010, endReason: 'skipped' }
   const third = { id: 72, memberId: 3, key: 'join 3', createdAt: 6_010, status: 'IN' }
   const late: Wish = { key: 'late', memberId: 2, what: 'leave', classId: 7, bookingId: 71 }

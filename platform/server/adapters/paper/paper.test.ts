@@ -41,7 +41,7 @@ test('a name in four scripts adds few bytes', async () => {
   expect(bytes.length, 'fonts are embedded whole, not cut to the letters of the text').toBeLessThan(60_000)
 })
 
-test('letters with marks are read whichever way they were typed, and what no font has is a box', async () => {
+test('letters with marks are read in any normal form, and letters without a glyph become a box', async () => {
   expect((await printed('Z\u0307o\u0301ł')).text).toBe('Żół')
   expect((await printed('Ana 👍')).text).not.toContain('?')
 })
