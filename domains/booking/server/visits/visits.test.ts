@@ -281,7 +281,7 @@ describe('a guest', () => {
     expect(codes[5]).toBe('too_many_requests')
   })
 
-  test('of an inactive visitor: links open nothing', async () => {
+  test('that staff made inactive is refused by every link', async () => {
     const form = aVisitor(await room())
     await sendVisit(app, form)
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('email', '=', form.email).execute()
