@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { demoPassword } from '../demo/people.ts'
 import type { AuthResponse } from '../domains/people/contract/auth.ts'
-import { putSession } from '../tests/support/put-session.ts'
+import { putSession } from '../tests/support/screens/put-session.ts'
 import { type OpenBrowser, type Visit, visit } from './first-visit.ts'
 import { type Figure, median } from './report.ts'
 

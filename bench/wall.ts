@@ -3,7 +3,7 @@ import { demoPassword } from '../demo/people.ts'
 import type { AuthResponse } from '../domains/people/contract/auth.ts'
 import { allPhrases } from '../platform/phrases/texts.ts'
 import { launchBrowser } from '../tests/support/browser.ts'
-import { putSession } from '../tests/support/put-session.ts'
+import { putSession } from '../tests/support/screens/put-session.ts'
 import { atDemoGym } from './first-visit.ts'
 import { duration, type Figure, median } from './report.ts'
 

@@ -11,7 +11,7 @@ import { beginning } from './local/processes.ts'
 import { type LocalPostgres, startLocalPostgres } from './postgres-local.ts'
 
 const isRoot = process.getuid?.() === 0
-const runner = join(import.meta.dirname, '../tests/support/run-postgres.ts')
+const runner = join(import.meta.dirname, '../tests/support/set-up/run-postgres.ts')
 const NOBODY = 65534
 
 let dataDir: string

@@ -6,7 +6,7 @@ import { testDatabase } from '../tests/support/database.ts'
 import { debitViolations } from '../tests/support/debits.ts'
 import { madrid } from '../tests/support/gym.ts'
 import { bookingViolations, lotsOf } from '../tests/support/gym-books.ts'
-import { rateViolations } from '../tests/support/rate-books.ts'
+import { rateViolations } from '../tests/support/money/rate-books.ts'
 import { moneyViolations } from '../tests/support/till.ts'
 import { fillDemoGym } from './fill-demo.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listOwnBlocks, listScoreSeries, readBoard } from '../domains/training/contract/scores.ts'
 import { orderKey } from '../domains/training/rules/scores/score-order.ts'
 import { call, testApp } from '../tests/support/app.ts'
-import { demoDatabase } from '../tests/support/demo-database.ts'
 import { madrid } from '../tests/support/gym.ts'
+import { demoDatabase } from '../tests/support/set-up/demo-database.ts'
 
 const moment = '2026-11-18 15:00'
 const { db, url } = await demoDatabase(moment)

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { archiveOf, edited, enter, fileOf, readable, unzipped } from '../../tests/support/archive-files.ts'
 import { testDatabase } from '../../tests/support/database.ts'
-import { demoDatabase } from '../../tests/support/demo-database.ts'
+import {
+  archiveOf,
+  edited,
+  enter,
+  fileOf,
+  readable,
+  unzipped,
+} from '../../tests/support/files/archive-files.ts'
+import { rowDifferences, rowsOf, sequencesOf } from '../../tests/support/files/gym-rows.ts'
 import { buildMember } from '../../tests/support/gym.ts'
-import { rowDifferences, rowsOf, sequencesOf } from '../../tests/support/gym-rows.ts'
+import { demoDatabase } from '../../tests/support/set-up/demo-database.ts'
 import { connectToMigrate } from '../connect-to-migrate.ts'
 import { migrate } from '../migrate.ts'
 import { migrationsFolder, readMigrations } from '../migration-files.ts'

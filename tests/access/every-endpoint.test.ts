@@ -16,9 +16,9 @@ import { scopesOf, tokenKinds } from '../../platform/contract/scopes.ts'
 import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 import { call, testApp, tokenOf } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { buildDevice } from '../support/devices.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
-import { softPasskey } from '../support/passkey.ts'
+import { buildDevice } from '../support/screens/devices.ts'
+import { softPasskey } from '../support/screens/passkey.ts'
 import { buildToken } from '../support/tokens.ts'
 
 // Calls every endpoint of the contracts as every kind of caller. New endpoints are covered by being declared.

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newcomer, newMember, untilAlive } from '../support/people.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()

@@ -4,8 +4,8 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { logIn, newMember } from '../support/people.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 
 const site = await startSite()
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
+import { check } from '../support/check-page.ts'
+import { startSite } from '../support/journey.ts'
 import {
   answerBank,
   buyOpenCredits,
@@ -9,9 +11,7 @@ import {
   paymentsOf,
   saveCard,
   typeCard,
-} from '../support/card-steps.ts'
-import { check } from '../support/check-page.ts'
-import { startSite } from '../support/journey.ts'
+} from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember, type Person } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 import { testCards } from '../support/till.ts'

@@ -3,9 +3,9 @@ import { screens } from '../../app/web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
-import { narrowProblems } from '../support/narrow-page.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
-import { addressOf, isOfStaff } from '../support/screen-address.ts'
+import { narrowProblems } from '../support/screens/narrow-page.ts'
+import { addressOf, isOfStaff } from '../support/screens/screen-address.ts'
 
 // One window for public screens, one of the admin for the others. The dark scheme is checked without reloading; another language
 // of a device changes only words and widths. Staff screens are for the desk and the tablet. The moments are times at which a gym

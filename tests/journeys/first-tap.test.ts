@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, logIn, newMember, untilAlive } from '../support/people.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 
 const site = await startSite()
 const { shell, home, adminUsers, pay } = allPhrases.es

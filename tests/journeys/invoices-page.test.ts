@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
-import { buyOpenCredits, saveCard } from '../support/card-steps.ts'
-import { testAuthority } from '../support/certificates.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
+import { buyOpenCredits, saveCard } from '../support/money/card-steps.ts'
+import { testAuthority } from '../support/money/certificates.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 

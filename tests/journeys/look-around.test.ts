@@ -6,7 +6,7 @@ import { visitorsKeptDays } from '../../domains/booking/rules/visits.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
-import { oweMonth } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
+import { oweMonth } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 
 const site = await startSite()

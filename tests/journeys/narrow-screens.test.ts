@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { buyOpenCredits } from '../support/card-steps.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
-import { dialogFiles, dialogs, unseen } from '../support/narrow-dialogs.ts'
-import { narrowProblems } from '../support/narrow-page.ts'
-import { spoken, walkNarrowly } from '../support/narrow-walk.ts'
+import { buyOpenCredits } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
+import { dialogFiles, dialogs, unseen } from '../support/screens/narrow-dialogs.ts'
+import { narrowProblems } from '../support/screens/narrow-page.ts'
+import { spoken, walkNarrowly } from '../support/screens/narrow-walk.ts'
 
 const site = await startSite()
 const gymClass = await newClass(site, site.after(47))

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { cachedPages, cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { fillLogIn, logIn, newMember } from '../support/people.ts'
+import { cachedPages, cachedQueries, noNetwork, untilOfflineReady } from '../support/screens/flight-mode.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 
 const site = await startSite()
 const quiet = { expected: noNetwork }

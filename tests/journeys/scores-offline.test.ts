@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
-import { cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { logIn, newMember, type Person } from '../support/people.ts'
 import { writeScoredWorkout } from '../support/scored-workout.ts'
+import { cachedQueries, noNetwork, untilOfflineReady } from '../support/screens/flight-mode.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 
 const site = await startSite()
 const { scoreEntry: es, shell } = allPhrases.es

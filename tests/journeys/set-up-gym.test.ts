@@ -9,12 +9,12 @@ import { afterAll, expect, test } from 'vitest'
 import { screens } from '../../app/web/screens.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { dayAt, weekdayOf } from '../../platform/rules/local-time.ts'
-import { codeOf } from '../support/authenticator-app.ts'
 import { check } from '../support/check-page.ts'
 import { classRow } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { fillLogIn, logIn, newcomer, type Person, signUpByHand } from '../support/people.ts'
+import { codeOf } from '../support/screens/authenticator-app.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite({}, { empty: true })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()

@@ -5,11 +5,11 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays, instantOf } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, type Person } from '../support/people.ts'
+import { cachedQueries, noNetwork, untilOfflineReady } from '../support/screens/flight-mode.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const fullName = ({ name, surname }: Person) => `${name} ${surname}`

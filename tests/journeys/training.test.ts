@@ -6,8 +6,8 @@ import { addDays } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
-import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, untilAlive } from '../support/people.ts'
+import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
-import { paymentsOf } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
-import { narrowProblems } from '../support/narrow-page.ts'
+import { paymentsOf } from '../support/money/card-steps.ts'
+import { narrowProblems } from '../support/screens/narrow-page.ts'
 import { textWith } from '../support/text-with.ts'
 import { moneyViolations } from '../support/till.ts'
 

@@ -4,10 +4,10 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { openDesk } from '../support/desk.ts'
-import { noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
 import { startSite } from '../support/journey.ts'
 import { openNode } from '../support/nodes.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { noNetwork, untilOfflineReady } from '../support/screens/flight-mode.ts'
 import { textWith } from '../support/text-with.ts'
 
 // A screen on the wall in one browser; the office, a member's phone and the coach's phone in others.

@@ -12,7 +12,7 @@ import { openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildDraw } from '../support/draws.ts'
 import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../support/gym.ts'
 import { bookingViolations } from '../support/gym-books.ts'
-import { oneSeed } from '../support/one-seed.ts'
+import { oneSeed } from '../support/set-up/one-seed.ts'
 import { buildSlot, holdSlot } from '../support/slots.ts'
 import { runModel } from './quint.ts'
 

@@ -9,7 +9,7 @@ import { call } from '../support/app.ts'
 import { addedCode } from '../support/codes.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
-import { openMonths } from '../support/months.ts'
+import { openMonths } from '../support/money/months.ts'
 import { addedCard, moneyViolations, pay } from '../support/till.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
 

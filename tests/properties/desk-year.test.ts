@@ -15,7 +15,7 @@ import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { anotherIban } from '../support/debits.ts'
 import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'
-import { rateViolations } from '../support/rate-books.ts'
+import { rateViolations } from '../support/money/rate-books.ts'
 import { addedCard, moneyViolations, testCards } from '../support/till.ts'
 import { timeoutOf, tryRuns } from './try-runs.ts'
 

@@ -8,7 +8,7 @@ import type { Endpoint } from '../../platform/contract/endpoint.ts'
 import { addressOf } from '../../platform/contract/request.ts'
 import { isStaffRole, type Role } from '../../platform/contract/roles.ts'
 import { type Config, loadConfig } from '../../platform/server/config.ts'
-import './record-calls.ts'
+import './set-up/record-calls.ts'
 
 export type TestAppOptions = { clock?: () => number; config?: Partial<Config>; jobs?: boolean }
 

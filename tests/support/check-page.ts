@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
-import { takeProblems } from './page-problems.ts'
+import { takeProblems } from './screens/page-problems.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everything: RunOptions = {

@@ -12,9 +12,9 @@ import type { Day, Millis } from '../../platform/rules/local-time.ts'
 import { dayAt, minutes } from '../../platform/rules/local-time.ts'
 import { loadConfig } from '../../platform/server/config.ts'
 import { testDatabase } from './database.ts'
-import { demoDatabase } from './demo-database.ts'
 import { madrid, zone } from './madrid.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type Mailbox, openMailbox } from './messages/mailbox.ts'
+import { demoDatabase } from './set-up/demo-database.ts'
 import { openWindows, type WindowOptions } from './window.ts'
 
 /** The running product: built pages, demo gym, scheduled jobs, mails, and browser windows. */

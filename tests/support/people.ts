@@ -5,7 +5,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { controlLetter } from '../../platform/rules/identity-document.ts'
 import { buildLot } from './gym.ts'
 import type { Site } from './journey.ts'
-import { putSession } from './put-session.ts'
+import { putSession } from './screens/put-session.ts'
 
 export type Language = 'ca' | 'es'
 

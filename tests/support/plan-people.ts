@@ -1,8 +1,8 @@
 import { spanishIban } from '../../domains/memberships/rules/account-number.ts'
 import { instantOf, monthAfter } from '../../platform/rules/local-time.ts'
-import { saveCard } from './card-steps.ts'
 import { zone } from './gym.ts'
 import type { Site } from './journey.ts'
+import { saveCard } from './money/card-steps.ts'
 import { type Language, newMember, type Person } from './people.ts'
 
 /** Members with a plan of three sessions a week, in the demo gym. */

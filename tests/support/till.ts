@@ -5,7 +5,7 @@ import { addCard, checkOut, type Purchase } from '../../domains/sales/contract/p
 import { demoToken } from '../../domains/sales/rules/demo-cards.ts'
 import { idempotencyKeyHeader } from '../../platform/contract/headers.ts'
 import { call, type TestAnswer } from './app.ts'
-import { endedInAnotherMonth } from './rate-books.ts'
+import { endedInAnotherMonth } from './money/rate-books.ts'
 
 // Pays like a browser, with the demo provider's test cards, over HTTP.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { watchProblems } from './page-problems.ts'
+import { watchProblems } from './screens/page-problems.ts'
 
 export interface WindowOptions {
   /** Default `phone`. A tablet is held upright, as at the door. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationRecord, issueRecord } from '../../../tests/support/invoice-records.ts'
+import { cancellationRecord, issueRecord } from '../../../tests/support/money/invoice-records.ts'
 import type { BreakdownLine, IssueRecord, Party } from './invoice-record.ts'
 import { recordProblems } from './invoice-record-problems.ts'
 

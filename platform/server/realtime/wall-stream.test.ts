@@ -10,8 +10,8 @@ import { createWorkout } from '../../../domains/training/contract/workouts.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
-import { buildDevice } from '../../../tests/support/devices.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { buildDevice } from '../../../tests/support/screens/devices.ts'
 import { topics } from '../../contract/realtime.ts'
 
 const { db, pool, url } = await testDatabase()

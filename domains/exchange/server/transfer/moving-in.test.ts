@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import * as files from '../../../../tests/support/files/moving-in-files.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
-import * as files from '../../../../tests/support/moving-in-files.ts'
 import { codesOf, type ImportOptions, importFile, previewFile } from '../../../../tests/support/transfer.ts'
 import {
   downloadGapSheet,

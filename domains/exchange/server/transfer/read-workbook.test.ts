@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { rawWorkbook } from '../../../../tests/support/zip-file.ts'
+import { rawWorkbook } from '../../../../tests/support/files/zip-file.ts'
 import { readTable, type Table, tableOf } from './read-table.ts'
 import { BrokenFile } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { agencySchemaErrors } from '../../../../tests/support/agency-schemas.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { invoiceViolations, openCompany } from '../../../../tests/support/invoices.ts'
+import { agencySchemaErrors } from '../../../../tests/support/money/agency-schemas.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 import {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { hasAgencySchemas } from '../../../../tests/support/agency-schemas.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
-import { testAuthority } from '../../../../tests/support/certificates.ts'
 import { debitViolations } from '../../../../tests/support/debits.ts'
-import { demoDatabase } from '../../../../tests/support/demo-database.ts'
 import { madrid } from '../../../../tests/support/madrid.ts'
-import { startTaxAgency } from '../../../../tests/support/tax-agency.ts'
+import { hasAgencySchemas } from '../../../../tests/support/money/agency-schemas.ts'
+import { testAuthority } from '../../../../tests/support/money/certificates.ts'
+import { startTaxAgency } from '../../../../tests/support/money/tax-agency.ts'
+import { demoDatabase } from '../../../../tests/support/set-up/demo-database.ts'
 import { moneyViolations } from '../../../../tests/support/till.ts'
 import { listDebts, recordDebtsPaid } from '../../../memberships/contract/debts.ts'
 import {
@@ -40,7 +40,7 @@ const minute = 60_000
 
 /** Runs a job in another process and kills it once `isHalf` holds. */
 async function killedAt(job: string, isHalf: () => Promise<boolean>): Promise<void> {
-  const script = join(import.meta.dirname, '../../../../tests/support/run-job.ts')
+  const script = join(import.meta.dirname, '../../../../tests/support/set-up/run-job.ts')
   const child = spawn(process.execPath, [script, job, String(now)], {
     env: {
       ...process.env,

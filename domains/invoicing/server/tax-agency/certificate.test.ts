@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type TestAuthority, testAuthority } from '../../../../tests/support/certificates.ts'
+import { type TestAuthority, testAuthority } from '../../../../tests/support/money/certificates.ts'
 import { readCertificate } from './certificate.ts'
 
 let authority: TestAuthority

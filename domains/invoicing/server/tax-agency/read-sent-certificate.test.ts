@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testAuthority } from '../../../../tests/support/certificates.ts'
+import { testAuthority } from '../../../../tests/support/money/certificates.ts'
 import { readSentCertificate } from './read-sent-certificate.ts'
 
 const company = { nif: 'B12345674', password: 'contrasenya ç' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationRecord, issueRecord } from '../../../../tests/support/invoice-records.ts'
+import { cancellationRecord, issueRecord } from '../../../../tests/support/money/invoice-records.ts'
 import { recordHash } from './record-hash.ts'
 
 // The three examples of the hash document 0.1.2, section 6.

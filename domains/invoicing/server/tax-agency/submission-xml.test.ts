@@ -4,8 +4,8 @@ import {
   agencySchemaErrors,
   hasAgencySchemas,
   withoutSchemas,
-} from '../../../../tests/support/agency-schemas.ts'
-import { cancellationRecord, issueRecord } from '../../../../tests/support/invoice-records.ts'
+} from '../../../../tests/support/money/agency-schemas.ts'
+import { cancellationRecord, issueRecord } from '../../../../tests/support/money/invoice-records.ts'
 import type { BreakdownLine, IssueRecord, Party } from '../../rules/invoice-record.ts'
 import { recordProblems } from '../../rules/invoice-record-problems.ts'
 import { submissionXml } from './submission-xml.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBillDesk } from '../../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
+import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
 import { addedCard, testCards } from '../../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { anotherIban, creditor, setCreditor, signMandate } from '../../../../tests/support/debits.ts'
+import { pdfTexts } from '../../../../tests/support/files/pdf-text.ts'
 import { buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { pdfTexts } from '../../../../tests/support/pdf-text.ts'
 import { eraseAccount } from '../../../people/contract/account.ts'
 import {
   addMandate,

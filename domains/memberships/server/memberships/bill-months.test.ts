@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../../tests/support/app.ts'
-import { openBillDesk } from '../../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
+import { openBillDesk } from '../../../../tests/support/money/bill-desk.ts'
 import { addedCard, moneyViolations, pay } from '../../../../tests/support/till.ts'
 import { listReceipts, refundPayment } from '../../../sales/contract/payments.ts'
 

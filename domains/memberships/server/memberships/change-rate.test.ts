@@ -9,7 +9,7 @@ import {
   mailsTo,
   membersIn,
 } from '../../../../tests/support/gym-books.ts'
-import { openRateDesk } from '../../../../tests/support/rate-desk.ts'
+import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../tests/support/till.ts'
 import { joinClass } from '../../../booking/contract/bookings.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember } from '../../../../tests/support/gym.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
-import { openRateDesk } from '../../../../tests/support/rate-desk.ts'
+import { openRateDesk } from '../../../../tests/support/money/rate-desk.ts'
 import { addedCard, pay } from '../../../../tests/support/till.ts'
 
 // Members are told before a quarter or a year renews by itself.

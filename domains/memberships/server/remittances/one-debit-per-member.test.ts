@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '../../../../tests/support/app.ts'
-import { accountFile, statusReport } from '../../../../tests/support/bank-files.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { openDebitDesk } from '../../../../tests/support/debit-desk.ts'
 import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
-import { hasPublicSchemas, publicSchemaErrors, schemaErrors } from '../../../../tests/support/schema-check.ts'
+import { accountFile, statusReport } from '../../../../tests/support/money/bank-files.ts'
+import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
+import {
+  hasPublicSchemas,
+  publicSchemaErrors,
+  schemaErrors,
+} from '../../../../tests/support/money/schema-check.ts'
 import { getRate } from '../../contract/memberships.ts'
 import { getMonthEnd } from '../../contract/month-end.ts'
 import {

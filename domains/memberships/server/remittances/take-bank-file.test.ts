@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../../../tests/support/app.ts'
-import { accountFile, statusReport } from '../../../../tests/support/bank-files.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { openDebitDesk } from '../../../../tests/support/debit-desk.ts'
 import { fill, signMandate } from '../../../../tests/support/debits.ts'
+import { accountFile, statusReport } from '../../../../tests/support/money/bank-files.ts'
+import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
 import {
   getRemittance,
   previewReturns,

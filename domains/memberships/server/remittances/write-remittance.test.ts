@@ -6,7 +6,7 @@ import {
   publicSchemaErrors,
   schemaErrors,
   withoutPublicSchemas,
-} from '../../../../tests/support/schema-check.ts'
+} from '../../../../tests/support/money/schema-check.ts'
 import { RemittanceFormat as Formats, type RemittanceFormat } from '../../contract/mandates.ts'
 import { spanishCreditorId, spanishIban } from '../../rules/account-number.ts'
 import { type FileFacts, writeRemittanceFile } from './write-remittance.ts'

@@ -5,8 +5,8 @@ import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { openMailbox } from '../../../../tests/support/mailbox.ts'
-import { openPushService } from '../../../../tests/support/push-service.ts'
+import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
+import { openPushService } from '../../../../tests/support/messages/push-service.ts'
 import {
   broadcast,
   broadcastReach,

@@ -4,8 +4,8 @@ import { reachedBy } from '../../../../platform/server/notifications/reached-by.
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { openImapMailbox } from '../../../../tests/support/imap-mailbox.ts'
-import { openMailbox } from '../../../../tests/support/mailbox.ts'
+import { openImapMailbox } from '../../../../tests/support/messages/imap-mailbox.ts'
+import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
 import { getUser } from '../../../people/contract/members.ts'
 
 const { db, url } = await testDatabase()

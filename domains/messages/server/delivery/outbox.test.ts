@@ -9,7 +9,7 @@ import { messageOf, messages, type Template } from '../../../../platform/server/
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { sampleDetails } from '../../../../tests/support/message-details.ts'
+import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
 import { sendContactMessage } from '../../../site/contract/contact.ts'
 import { retryDelay } from './send-outbox.ts'
 

@@ -3,7 +3,7 @@ import { setPushChoices } from '../../../../platform/contract/notifications.ts'
 import { call } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../../tests/support/gym.ts'
-import { openPushNodes } from '../../../../tests/support/push-nodes.ts'
+import { openPushNodes } from '../../../../tests/support/messages/push-nodes.ts'
 import { broadcast } from '../../contract/broadcasts.ts'
 
 const { db, url } = await testDatabase()

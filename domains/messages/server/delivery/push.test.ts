@@ -10,9 +10,9 @@ import { enqueue, type OutgoingMessage } from '../../../../platform/server/notif
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { sampleDetails } from '../../../../tests/support/message-details.ts'
-import { openPushNodes } from '../../../../tests/support/push-nodes.ts'
-import type { Browser } from '../../../../tests/support/push-service.ts'
+import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
+import { openPushNodes } from '../../../../tests/support/messages/push-nodes.ts'
+import type { Browser } from '../../../../tests/support/messages/push-service.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

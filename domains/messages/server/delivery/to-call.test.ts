@@ -14,7 +14,7 @@ import {
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { sampleDetails } from '../../../../tests/support/message-details.ts'
+import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { affectedByClasses, cancelClass, cancelClasses } from '../../../booking/contract/classes.ts'
 import { signup } from '../../../people/contract/auth.ts'

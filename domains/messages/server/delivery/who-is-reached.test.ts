@@ -8,8 +8,8 @@ import { writeMail } from '../../../../platform/server/notifications/write-mail.
 import { testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { openMailbox } from '../../../../tests/support/mailbox.ts'
-import { sampleDetails } from '../../../../tests/support/message-details.ts'
+import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
+import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

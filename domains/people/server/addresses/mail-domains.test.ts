@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
-import { openImapMailbox } from '../../../../tests/support/imap-mailbox.ts'
-import { openSmtpWire } from '../../../../tests/support/smtp-wire.ts'
+import { openImapMailbox } from '../../../../tests/support/messages/imap-mailbox.ts'
+import { openSmtpWire } from '../../../../tests/support/messages/smtp-wire.ts'
 import { cinOf, importFile, memberList } from '../../../../tests/support/transfer.ts'
 import {
   aVisitor,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { buildDevice } from '../../../../tests/support/devices.ts'
 import { buildGym, madrid } from '../../../../tests/support/gym.ts'
+import { buildDevice } from '../../../../tests/support/screens/devices.ts'
 import {
   changeWallTimer,
   clearWallTimer,

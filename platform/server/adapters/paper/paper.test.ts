@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfTexts } from '../../../../tests/support/pdf-text.ts'
+import { pdfTexts } from '../../../../tests/support/files/pdf-text.ts'
 import { newPaper } from './paper.ts'
 import { runsOf } from './runs.ts'
 

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../../../platform/server/adapters/password-h
 import { call, testApp, tokenOf } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildMember } from '../../../../../tests/support/gym.ts'
-import { softPasskey } from '../../../../../tests/support/passkey.ts'
+import { softPasskey } from '../../../../../tests/support/screens/passkey.ts'
 import { exportData } from '../../../contract/account.ts'
 import { listDirectory } from '../../../contract/admin-users.ts'
 import { login } from '../../../contract/auth.ts'

@@ -4,7 +4,7 @@ import { call, testApp } from '../../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf, mailsTo } from '../../../../../tests/support/gym-books.ts'
-import { openMailbox } from '../../../../../tests/support/mailbox.ts'
+import { openMailbox } from '../../../../../tests/support/messages/mailbox.ts'
 import { addedCard, moneyViolations, pay } from '../../../../../tests/support/till.ts'
 import { joinClass, leaveClass } from '../../../../booking/contract/bookings.ts'
 import {

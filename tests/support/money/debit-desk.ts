@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { DB } from '../../database/tables.ts'
+import type { DB } from '../../../database/tables.ts'
 import {
   downloadRemittance,
   listRemittanceLines,
   sendRemittance,
   validateRemittance,
-} from '../../domains/memberships/contract/remittances.ts'
-import { call } from './app.ts'
-import { debitViolations, setCreditor } from './debits.ts'
-import { buildGym, buildMember } from './gym.ts'
+} from '../../../domains/memberships/contract/remittances.ts'
+import { call } from '../app.ts'
+import { debitViolations, setCreditor } from '../debits.ts'
+import { buildGym, buildMember } from '../gym.ts'
+import { moneyViolations } from '../till.ts'
 import { openMonths } from './months.ts'
-import { moneyViolations } from './till.ts'
 
 /** A gym that has billed for years and collects by direct debit. Each test calls `begin` first, for a center of its own, so that drafts do not mix. */
 export async function openDebitDesk(db: Kysely<DB>, url: string) {

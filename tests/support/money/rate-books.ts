@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '../../database/tables.ts'
-import { isOwed } from '../../domains/sales/server/expressions/bill-state.ts'
-import type { Millis } from '../../platform/rules/local-time.ts'
-import { zone } from './madrid.ts'
+import type { DB } from '../../../database/tables.ts'
+import { isOwed } from '../../../domains/sales/server/expressions/bill-state.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { zone } from '../madrid.ts'
 
 /** SQL: the plan did not end in this month. A debt stays whole, so the month in which it ended may be in the next plan as well. */
 export const endedInAnotherMonth = (month: RawBuilder<unknown>, planEndedAt: RawBuilder<unknown>) =>

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeySignature } from '../../domains/people/contract/second-factor.ts'
+import type { NewPasskey, PasskeySignature } from '../../../domains/people/contract/second-factor.ts'
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 

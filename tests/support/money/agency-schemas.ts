@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
 /** The tax agency's own documents, which are no part of this project. */
-const folder = join(import.meta.dirname, '../../../shared/data/verifactu')
+const folder = join(import.meta.dirname, '../../../../shared/data/verifactu')
 
 export const hasAgencySchemas = existsSync(join(folder, 'SuministroLR.xsd'))
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { phraseFiles } from '../../app/phrases/all.ts'
+import { phraseFiles } from '../../../app/phrases/all.ts'
+import type { Language } from '../people.ts'
+import { textWith } from '../text-with.ts'
 import type { Role } from './narrow-steps.ts'
 import { spoken, type Walk } from './narrow-walk.ts'
-import type { Language } from './people.ts'
-import { textWith } from './text-with.ts'
 
 /** A dialog that a walk must open: as whom, on which screen, and a phrase that is its title or, with `text`, in it. */
 interface Expected {
@@ -346,7 +346,7 @@ export function dialogFiles(): Map<string, number> {
   return found
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const kit = [
   'app/web/dev/',
   'platform/web/admin-kit/form-dialog.tsx',

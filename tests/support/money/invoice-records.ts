@@ -2,7 +2,7 @@ import type {
   CancellationRecord,
   IssueRecord,
   Software,
-} from '../../domains/invoicing/rules/invoice-record.ts'
+} from '../../../domains/invoicing/rules/invoice-record.ts'
 
 const software: Software = {
   maker: { name: 'The Box', id: { nif: 'B12345674' } },

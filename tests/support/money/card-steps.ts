@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { AuthResponse } from '../../domains/people/contract/auth.ts'
-import type { PaymentResult } from '../../domains/sales/contract/payments.ts'
-import { allPhrases } from '../../platform/phrases/texts.ts'
-import type { Site } from './journey.ts'
-import type { Language, Person } from './people.ts'
-import { cardToken, testCards } from './till.ts'
+import type { AuthResponse } from '../../../domains/people/contract/auth.ts'
+import type { PaymentResult } from '../../../domains/sales/contract/payments.ts'
+import { allPhrases } from '../../../platform/phrases/texts.ts'
+import type { Site } from '../journey.ts'
+import type { Language, Person } from '../people.ts'
+import { cardToken, testCards } from '../till.ts'
 
 // Cards and money in journeys: prepares what screens do, and reads the books.
 

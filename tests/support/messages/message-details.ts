@@ -1,4 +1,4 @@
-import type { DetailsOf, Template } from '../../platform/server/notifications/messages.ts'
+import type { DetailsOf, Template } from '../../../platform/server/notifications/messages.ts'
 
 export function sampleDetails({ classId, receiptOf }: { classId: number; receiptOf: number }) {
   const unpaid = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }

@@ -1,4 +1,4 @@
-import { startLocalPostgres } from '../../database/postgres-local.ts'
+import { startLocalPostgres } from '../../../database/postgres-local.ts'
 
 // A process that a test can kill: runs the PostgreSQL of the given folder and prints its address.
 

@@ -1,7 +1,7 @@
-import type { Screen } from '../../app/web/screens.ts'
-import type { NewClass } from './class-row.ts'
-import type { Site } from './journey.ts'
-import { writeScoredWorkout } from './scored-workout.ts'
+import type { Screen } from '../../../app/web/screens.ts'
+import type { NewClass } from '../class-row.ts'
+import type { Site } from '../journey.ts'
+import { writeScoredWorkout } from '../scored-workout.ts'
 
 export const isOfStaff = (screen: Screen): boolean => screen.path.startsWith('/admin')
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../database/tables.ts'
-import type { Millis } from '../../platform/rules/local-time.ts'
-import { testApp } from './app.ts'
-import { madrid } from './madrid.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { testApp } from '../app.ts'
+import { madrid } from '../madrid.ts'
 
 /** When each test begins, in Madrid: late in a month, before the limit day of plan changes. */
 const start = '2026-11-20 10:00'

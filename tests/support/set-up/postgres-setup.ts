@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../database/migrate.ts'
-import { type LocalPostgres, startLocalPostgres } from '../../database/postgres-local.ts'
+import { migrate } from '../../../database/migrate.ts'
+import { type LocalPostgres, startLocalPostgres } from '../../../database/postgres-local.ts'
 
 /** One server for all projects of a run: the first starts it, the last stops it. */
 let running: Promise<LocalPostgres> | undefined

@@ -3,12 +3,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { type Manifest, manifestName } from '../../database/archive/format.ts'
-import { loadArchive } from '../../database/archive/load-archive.ts'
-import { type ArchiveFile, openArchive } from '../../database/archive/open-archive.ts'
-import { lockGym, replaceGym } from '../../database/archive/replace-gym.ts'
-import { writeArchive } from '../../database/archive/write-archive.ts'
-import { connectToMigrate } from '../../database/connect-to-migrate.ts'
+import { type Manifest, manifestName } from '../../../database/archive/format.ts'
+import { loadArchive } from '../../../database/archive/load-archive.ts'
+import { type ArchiveFile, openArchive } from '../../../database/archive/open-archive.ts'
+import { lockGym, replaceGym } from '../../../database/archive/replace-gym.ts'
+import { writeArchive } from '../../../database/archive/write-archive.ts'
+import { connectToMigrate } from '../../../database/connect-to-migrate.ts'
 
 export const fileOf = (bytes: Buffer): ArchiveFile => ({
   size: bytes.length,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { signedText, stepAt, writeCode } from '../../domains/booking/rules/check-in-code.ts'
-import type { DeviceKind } from '../../platform/contract/endpoint.ts'
-import { deviceScheme } from '../../platform/contract/headers.ts'
-import type { Language } from '../../platform/contract/languages.ts'
-import type { Millis } from '../../platform/rules/local-time.ts'
-import { hashOf, newSecret } from '../../platform/server/secret.ts'
-import type { Gym } from './gym.ts'
+import { signedText, stepAt, writeCode } from '../../../domains/booking/rules/check-in-code.ts'
+import type { DeviceKind } from '../../../platform/contract/endpoint.ts'
+import { deviceScheme } from '../../../platform/contract/headers.ts'
+import type { Language } from '../../../platform/contract/languages.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { hashOf, newSecret } from '../../../platform/server/secret.ts'
+import type { Gym } from '../gym.ts'
 
 export interface TestDevice {
   id: number

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, vi } from 'vitest'
-import { isSameAddress } from '../../platform/contract/mail-address.ts'
+import { isSameAddress } from '../../../platform/contract/mail-address.ts'
 
 export interface Mailbox {
   readonly url: string

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { DB } from '../../database/tables.ts'
-import { subscribePush } from '../../platform/contract/notifications.ts'
-import { call, testApp } from './app.ts'
-import { madrid } from './madrid.ts'
+import type { DB } from '../../../database/tables.ts'
+import { subscribePush } from '../../../platform/contract/notifications.ts'
+import { call, testApp } from '../app.ts'
+import { madrid } from '../madrid.ts'
 import { type Browser, openPushService } from './push-service.ts'
 
 /** When each test begins, in Madrid. */

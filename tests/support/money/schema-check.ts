@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
-import type { RemittanceFormat } from '../../domains/memberships/contract/mandates.ts'
+import type { RemittanceFormat } from '../../../domains/memberships/contract/mandates.ts'
 
 const schema = readFileSync(join(import.meta.dirname, 'schemas/direct-debit.xsd'), 'utf8')
 
@@ -13,7 +13,7 @@ export async function schemaErrors(xml: string, format: RemittanceFormat): Promi
   return errorsOf(xml, own)
 }
 
-const folder = join(import.meta.dirname, '../../../shared/data/iso20022')
+const folder = join(import.meta.dirname, '../../../../shared/data/iso20022')
 export const hasPublicSchemas = existsSync(join(folder, 'pain.008.001.08.xsd'))
 /** For the name of a test that needs them. */
 export const withoutPublicSchemas = hasPublicSchemas ? '' : ' (skipped: ../shared/data/iso20022 is absent)'

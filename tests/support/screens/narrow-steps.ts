@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { allPhrases } from '../../platform/phrases/texts.ts'
-import type { NewClass } from './class-row.ts'
-import type { Site } from './journey.ts'
-import { demoCins, type Language } from './people.ts'
-import { textWith } from './text-with.ts'
+import { allPhrases } from '../../../platform/phrases/texts.ts'
+import type { NewClass } from '../class-row.ts'
+import type { Site } from '../journey.ts'
+import { demoCins, type Language } from '../people.ts'
+import { textWith } from '../text-with.ts'
 
 export type Role = 'guest' | 'member' | 'trainer' | 'admin'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import type { DB } from '../../database/tables.ts'
-import { joinClass } from '../../domains/booking/contract/bookings.ts'
+import type { DB } from '../../../database/tables.ts'
+import { joinClass } from '../../../domains/booking/contract/bookings.ts'
 import {
   cancelRateChange,
   changeRate,
@@ -11,12 +11,12 @@ import {
   previewRate,
   type RateRequest,
   startMaintenance,
-} from '../../domains/memberships/contract/memberships.ts'
-import { getUser } from '../../domains/people/contract/members.ts'
-import { call } from './app.ts'
-import { buildClass, buildGym, buildMember, madrid } from './gym.ts'
+} from '../../../domains/memberships/contract/memberships.ts'
+import { getUser } from '../../../domains/people/contract/members.ts'
+import { call } from '../app.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../gym.ts'
+import { addedCard } from '../till.ts'
 import { openMonths } from './months.ts'
-import { addedCard } from './till.ts'
 
 /** Requests about a member's rate, in a gym with booking a month ahead. `as` is the caller, the member by default. */
 export async function openRateDesk(db: Kysely<DB>, url: string) {

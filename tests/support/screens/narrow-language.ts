@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Language } from './people.ts'
+import type { Language } from '../people.ts'
 
 interface Speaker {
   loadLanguages(to: string): Promise<void>

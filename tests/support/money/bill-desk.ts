@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../../database/tables.ts'
-import { getRate } from '../../domains/memberships/contract/memberships.ts'
-import { call } from './app.ts'
-import { buildGym, buildMember } from './gym.ts'
-import { mailsTo } from './gym-books.ts'
+import type { DB } from '../../../database/tables.ts'
+import { getRate } from '../../../domains/memberships/contract/memberships.ts'
+import { call } from '../app.ts'
+import { buildGym, buildMember } from '../gym.ts'
+import { mailsTo } from '../gym-books.ts'
 import { openMonths } from './months.ts'
 
 export async function openBillDesk(db: Kysely<DB>, url: string) {

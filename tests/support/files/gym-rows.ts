@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { columnList, columnsThatTravel, readCatalog, travels } from '../../database/archive/catalog.ts'
+import { columnList, columnsThatTravel, readCatalog, travels } from '../../../database/archive/catalog.ts'
 
 type Counts = Record<string, number>
 

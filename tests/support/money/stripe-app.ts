@@ -1,5 +1,5 @@
-import { stripeProvider } from '../../domains/sales/server/providers/stripe.ts'
-import { testApp } from './app.ts'
+import { stripeProvider } from '../../../domains/sales/server/providers/stripe.ts'
+import { testApp } from '../app.ts'
 import { openStripeDouble } from './stripe-double.ts'
 
 /** The server with Stripe's library as provider, talking to a double. `timeout` (ms) is shorter than in production. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import type { DB } from '../../database/tables.ts'
-import { addVisitCard, confirmVisitDemo, payVisit } from '../../domains/booking/contract/visits.ts'
-import { call } from './app.ts'
-import { cardToken, testCards } from './till.ts'
-import { aVisitor, guestOf, seeVisit, sendVisit } from './visits.ts'
+import type { DB } from '../../../database/tables.ts'
+import { addVisitCard, confirmVisitDemo, payVisit } from '../../../domains/booking/contract/visits.ts'
+import { call } from '../app.ts'
+import { cardToken, testCards } from '../till.ts'
+import { aVisitor, guestOf, seeVisit, sendVisit } from '../visits.ts'
 
 const at = (token: string) => ({ params: { token } })
 
