@@ -24,7 +24,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    setupFiles: ['tests/support/strict-console.ts', 'tests/support/one-seed.ts'],
+    setupFiles: ['tests/support/set-up/strict-console.ts', 'tests/support/set-up/one-seed.ts'],
     // A failed property shows its message only, which should have the values.
     chaiConfig: { truncateThreshold: 2000 },
     // Files in one process share loaded modules, which saves a tenth of the time. Module state must not
@@ -39,7 +39,7 @@ export default defineConfig({
             '{app,platform,domains/*}/{contract,rules,phrases,web}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.ts',
           ],
-          setupFiles: ['tests/support/fresh-page.ts'],
+          setupFiles: ['tests/support/screens/fresh-page.ts'],
           // A property tries many cases; on a busy machine they take longer than the usual 5 seconds.
           testTimeout: 30_000,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
             '{demo,database}/**/*.test.ts',
             'tests/{contention,access,model,partner,properties,simulation}/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/set-up/postgres-setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           // Starts the product as users do, with built pages.
-          globalSetup: ['tests/support/pages-setup.ts'],
+          globalSetup: ['tests/support/set-up/pages-setup.ts'],
           // These tests, and browsers, wait more than they compute: one more worker than cores here.
           maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/pages-setup.ts'],
+          globalSetup: ['tests/support/set-up/postgres-setup.ts', 'tests/support/set-up/pages-setup.ts'],
           maxWorkers: 3,
           // On a busy machine a browser may drop a frame or a socket; a test that fails twice is broken.
           retry: 1,
