@@ -15,7 +15,7 @@ const Unreached = z.object({
 })
 export type Unreached = z.infer<typeof Unreached>
 
-/** Somebody whom messages did not reach, with all that those were about. */
+/** A member whom messages did not reach, with their subjects. */
 export const PersonToCall = Unreached.extend({
   /** Subjects of the messages, in the caller's language: `Clase anulada: WOD, lunes 26 de octubre a las 7:00`. */
   matters: z.array(z.string()),

@@ -29,7 +29,7 @@ export function callsTo(
     const { host: name, pathname, search } = new URL(url)
     const station = stations.find((each) => each.name === name)
     if (!station) throw new Error(`no node ${name}`)
-    // By its key, so that a request fares the same whatever became of the others.
+    // By its key, so that a request's fate does not depend on the others.
     const what = new Headers(headers).get(idempotencyKeyHeader) ?? pathname
     const count = (counts.get(what) ?? 0) + 1
     counts.set(what, count)

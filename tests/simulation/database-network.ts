@@ -79,7 +79,7 @@ class Link {
     this.#time.in(VANISHED_AFTER_S * 1000, null, 'vanished', () => this.hangUp())
   }
 
-  /** Both ends are told at once. */
+  /** Both ends get the close at once. */
   cut(): void {
     this.up.isSilent = true
     this.down.isSilent = true

@@ -8,7 +8,7 @@ interface Link {
   readonly host: Host
   /** Carries nothing any more; both ends find out by their heartbeats. */
   silence(): void
-  /** Both ends are told at once. */
+  /** Both ends get the close at once. */
   cut(): void
 }
 

@@ -16,7 +16,7 @@ export interface Weather {
 
 /** Messages from one end to the other, in order, each after a time that the seed decides. */
 export class Lane {
-  /** Nothing arrives any more, and nobody is told. */
+  /** Nothing arrives any more, without a close or an error. */
   isSilent = false
   readonly #time: VirtualTime
   readonly #to: Host | null

@@ -79,7 +79,7 @@ export interface SimulateOptions {
   trace?: ((line: string) => void) | null
 }
 
-/** Simulates the gym of a seed on an empty, migrated database, and judges what became of it. */
+/** Simulates the gym of a seed on an empty, migrated database, and checks the result. */
 export async function simulate(
   url: string,
   seed: number,

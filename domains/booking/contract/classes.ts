@@ -91,7 +91,7 @@ export const listClasses = endpoint({
   returns: z.array(GymClass),
 })
 
-/** Days from today for which free seats are told to everybody. */
+/** Days from today with public free seats. */
 export const seatDays = 7
 
 export const FreeSeats = z.object({

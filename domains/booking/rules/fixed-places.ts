@@ -22,7 +22,7 @@ export const areFixedPlacesDue = (
 /** A fixed place counts for the classes that open after it was granted. */
 export const holdsAt = (opensAt: Millis, grantedAt: Millis): boolean => grantedAt <= opensAt
 
-/** Outcome of a fixed place in a past class. `neutral`: skipped, left, refused, resting, cancelled, or nobody ticked. */
+/** Outcome of a fixed place in a past class. `neutral`: skipped, left, refused, paused, cancelled, or a class without ticks. */
 export type FixedWeek = 'attended' | 'missed' | 'neutral'
 
 /** Classes missed in a row, from the newest week to the oldest. `before`: those in a row before the oldest. */

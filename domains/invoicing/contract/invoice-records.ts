@@ -48,7 +48,7 @@ export const ReportedRecord = z.object({
   state: z.enum(recordStates),
   /** The agency's code and words, and what they ask; null without. */
   error: z.object({ code: z.string(), text: z.string(), group: z.enum(agencyErrorGroups) }).nullable(),
-  /** Our own reasons not to send it, and whom or what to ask because of them. */
+  /** Our own reasons not to send it, with their kinds of advice. */
   problems: z.array(z.string()),
   advice: z.array(z.enum(agencyErrorGroups)),
 })

@@ -28,7 +28,7 @@ export const Debt = z.object({
   /** Why the last try failed (a CardErrorCode, or `debit_returned`); null without a card. */
   error: z.string().nullable(),
   nextTryAt: Instant.nullable(),
-  /** When the plan ended because of it; null while it goes on. */
+  /** When the plan ended because of it; null while it continues. */
   planEndedAt: Instant.nullable(),
   hasCard: z.boolean(),
   /** How the member pays now. */

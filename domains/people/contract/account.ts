@@ -53,7 +53,7 @@ export const eraseAccount = endpoint({
   keepsAnswer: false,
 })
 
-/** `address` is told once, when it is made: only its hash is kept. */
+/** `address` is shown once, when it is made: only its hash is stored. */
 const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boolean() })
 
 export const getCalendarAddress = endpoint({

@@ -16,7 +16,7 @@ interface Attendance {
 }
 
 const everyClasses = 100
-/** A hundredth class is told until so many more have followed. */
+/** A hundredth class is celebrated until so many more have followed. */
 const toldFor = 5
 /** A week of one class is none worth telling; with an unlimited plan five are full. */
 const fewestSessions = 2

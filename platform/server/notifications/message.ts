@@ -34,7 +34,7 @@ export type TextValue<D> = (details: Partial<D>, facts: Facts) => string
 
 /**
  * `account`: links that prove an address, and security. `service`: one's own bookings and money. `news`: only to those who want it.
- * `staff`: what those who run the gym are told. `insertMessages` decides which of them an address gets.
+ * `staff`: messages to trainers and admins. `insertMessages` decides which of them an address gets.
  */
 export type Purpose = 'account' | 'service' | 'news' | 'staff'
 

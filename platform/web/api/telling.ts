@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let latest: string | undefined
 const watchers = new Set<() => void>()
 
-/** A command of staff has told members something: whom it reached is shown. */
+/** After a staff command with messages, shows whom they reached. */
 export function hearTelling(id: string | undefined): void {
   latest = id
   for (const watcher of watchers) watcher()

@@ -64,7 +64,7 @@ function arrival(
       : wished[0]
   if (isFixed || !tries)
     return { ...common, from: createdAt - LATEST_MS, to: createdAt + LATEST_MS, told: null }
-  // A repeated request is answered with what became of the place meanwhile.
+  // A repeated request is answered with the present state of the place.
   const [only] = tries.length === 1 ? tries : []
   const status = only && outcomeOf(only) === 'done' ? only.body.status : undefined
   return { ...common, ...timesOf(tries), told: status === 'IN' || status === 'WAIT' ? status : null }

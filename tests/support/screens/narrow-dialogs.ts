@@ -24,7 +24,7 @@ const opens = (as: Role, on: string, title: string): Expected => ({ as, on, titl
 const says = (as: Role, on: string, text: string): Expected => ({ as, on, text })
 const unopened = (why: string): Unopened => ({ why })
 
-/** Every file that shows dialogs, and what becomes of each of them in the walks. */
+/** Every file that shows dialogs, and how the walks open each of them. */
 export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'platform/web/layout/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],
   'platform/web/layout/menu-sheet.tsx': [opens('member', 'home', 'shell:nav.menu')],

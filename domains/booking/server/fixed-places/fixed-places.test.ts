@@ -150,7 +150,7 @@ test('a roll counts as its closing says: by staff, by itself, and again after it
   expect(await misses()).toBe(1)
 })
 
-test('rests in a maintenance and ends with the plan', async () => {
+test('is suspended in a pause and ends with the plan', async () => {
   now = madrid('2026-05-04 10:00')
   const { slotId, classIds } = await buildSlot(gym, { startsAt: madrid('2026-05-06 07:00'), weeks: 3 })
   const [member, inactive, erased] = [await planned(), await planned(), await planned()]

@@ -16,7 +16,7 @@ import { lastWeeks, markCounted, placesToCount, writeMisses } from './week-queri
 
 const job = { unaudited: 'a job' }
 
-/** Ends what members without a plan hold, counts classes whose roll is closed, and grants free places to those in line. */
+/** Ends fixed places of members without a plan, counts classes with a closed roll, and grants free places to members in line. */
 export async function followFixedPlaces(pool: pg.Pool, now: Millis): Promise<void> {
   await endPlacesOfGone(pool, now)
   await countWeeks(pool, now)

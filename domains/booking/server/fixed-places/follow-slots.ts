@@ -11,7 +11,7 @@ interface SlotTime {
 
 /**
  * After a change of the week plan, under its locks: the holders of moved slots keep their places and are told; those of removed
- * ones are told that they end. `moved` holds the times before.
+ * ones are notified of the end. `moved` holds the times before.
  */
 export async function followSlots(
   unit: Unit,

@@ -22,7 +22,7 @@ interface Props {
   timeZone: string
 }
 
-/** The draw of a day above its classes: when it begins, the own wish, and what came of it. */
+/** The draw of a day above its classes: its times, the own wish, and the result. */
 export default function DrawPanel({ draw, classes, wish, now, timeZone }: Props) {
   const { t } = useTranslation('draw')
   const said = useSaid(timeZone)

@@ -13,7 +13,7 @@ import type { Wish } from './check-in-screen.tsx'
 
 type Choose = (wish: Wish) => Promise<void>
 
-/** One choice at a time, and what became of the last. */
+/** Choices of the scan, one at a time, and the result of the last. */
 function useChoice(onChoose: Choose) {
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<unknown>()

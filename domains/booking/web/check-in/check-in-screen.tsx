@@ -83,7 +83,7 @@ function useCheckIn() {
     } catch (problem) {
       const isOver = problem instanceof ApiError && problem.code === 'check_in_expired'
       if (isOver) dropClaim()
-      // The buttons of the answer show what became of a choice.
+      // The buttons of the answer show the result of a choice.
       if (wish && !isOver) throw problem
       setState(isOver ? { is: 'expired' } : { is: 'failed', problem })
     }

@@ -19,7 +19,7 @@ interface NewImport {
   counts: ImportReport['counts']
 }
 
-/** How ways of paying are told today. */
+/** Facts that decide today's ways of paying. */
 export interface PayingOn {
   today: Day
   provider: string | null
@@ -36,7 +36,7 @@ const hasColumn = (column: RawBuilder<unknown>, today: Day) => sql`coalesce(case
   when 'cin' then m.cin is not null when 'phone' then m.phone <> '' when 'birth' then m.birth is not null
   when 'plan' then ${hasPlan(today)} when 'street' then ${onMandate('address')} when 'bic' then ${onMandate('bic')} end, false)`
 
-/** True for an entry whose member has by now what the file did not say. */
+/** True for an entry whose data the member has meanwhile. */
 const isFilled = ({
   today,
   provider,

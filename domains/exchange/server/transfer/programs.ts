@@ -8,7 +8,7 @@ export interface ProgramExport {
   entity: TransferEntity
   /** A file with all of these titles is this export. */
   known: readonly string[]
-  /** It has no other titles: for exports whose titles are everybody's. */
+  /** The file has no other titles: for exports whose titles are common. */
   isExact?: true
   /** The column of each title that means something else than elsewhere; null for titles that say nothing about a member. */
   columns: Readonly<Record<string, ColumnKey | null>>

@@ -31,7 +31,7 @@ export interface MemberChange {
   language: Language
 }
 
-/** More are told to webhooks only, not to screens. */
+/** Beyond this number only webhooks get the changes, not screens. */
 const MOST_LIVE = 200
 
 /**

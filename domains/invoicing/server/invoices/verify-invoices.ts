@@ -16,7 +16,7 @@ import {
 /** Records read at a time. */
 const atOnce = 1000
 
-/** Violations of each kind that are told. */
+/** Violations listed of each kind. */
 export const mostOfAKind = 1000
 
 /**

@@ -14,7 +14,7 @@ export const tokensQuery = (memberId: number) =>
 
 const changed = (memberId: number) => queries.invalidateQueries({ queryKey: tokensKey(memberId) })
 
-/** Returns the token and its secret, which is told once. */
+/** Returns the token and its secret, which is shown only now. */
 export async function makeOwnToken(memberId: number, body: BodyOf<typeof contract.makeToken>) {
   const made = await call(contract.makeToken, { params: { id: memberId }, body })
   await changed(memberId)

@@ -50,7 +50,7 @@ export const personalDataQuery = (id: number) =>
     queryFn: ({ signal }) => readUser(id, signal),
   })
 
-/** Shows what the server told of the member. */
+/** Shows the member's data from the server. */
 export function keepUser(user: User): void {
   queries.setQueryData(userQuery(user.id).queryKey, shownOf(user))
   queries.setQueryData(personalDataQuery(user.id).queryKey, user)

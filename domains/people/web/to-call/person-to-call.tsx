@@ -11,7 +11,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import styles from './person-to-call.module.css'
 
-/** Somebody whom nothing reaches: why, how to reach them, and what to tell. */
+/** A member to call: reason, ways to reach them, and the message. */
 export function PersonRow({ person }: { person: Unreached | PersonToCall }) {
   const { t } = useTranslation('to-call')
   const { name, surname, phone, why } = person

@@ -3,7 +3,7 @@ import type { Reach } from '../../../../platform/contract/reached.ts'
 import { PersonRow } from './person-to-call.tsx'
 import { useWays } from './reached-ways.ts'
 
-/** Before a command: what will be tried, and whom nothing reaches. */
+/** Before a command: the channels that will be used, and members without one. */
 export function ReachBefore({ reach }: { reach: Reach }) {
   const { t } = useTranslation('to-call')
   const ways = useWays()(reach)

@@ -52,7 +52,7 @@ export async function leaveDesk(db: Kysely<DB>, memberIds: readonly number[]): P
   )
 }
 
-/** Bills of the desk that became due, and those due for a week: the members are told of each once. */
+/** Bills of the desk that became due, and those due for a week: each is mailed once. */
 export async function selectToTell(db: Kysely<DB>, now: Date, late: Date): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from bills b join members m on m.id = b.member_id

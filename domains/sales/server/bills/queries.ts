@@ -31,7 +31,7 @@ export type BillWithDays = BillRow & {
   plan_ends_after_days: number
 }
 
-/** From when the days of a debt count: from when the member was told of it. */
+/** The start of a debt's days: when the member was notified. */
 export const owedSince = ({
   created_at,
   due_at,

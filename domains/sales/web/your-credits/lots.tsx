@@ -19,7 +19,7 @@ export function Lots({ memberId, creditType }: { memberId: number; creditType: C
     const day = expiresAt && lastDayOf(expiresAt, timeZone)
     byDay.set(day, (byDay.get(day) ?? 0) + credits)
   }
-  // A single day is told above.
+  // A single day is named above.
   if (byDay.size === 0 || (byDay.size === 1 && !byDay.has(null))) return null
   return (
     <ul className={look('size-sm', 'soft')}>

@@ -17,7 +17,7 @@ export async function readWallScores(
   return (await selectWallBlocks(db, of)).map((row) => toWallScores(row, language))
 }
 
-/** Names are told apart from those that are shown, not from those that are not. */
+/** Names are made distinct only among those shown. */
 function toWallScores(row: WallBlockRow, language: Language): WallScores {
   const { board_id, scheme, tie_break, entries } = row
   const people = entries.flatMap((entry) => entry.people)

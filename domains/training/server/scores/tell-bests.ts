@@ -4,7 +4,7 @@ import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { zoneOfGym } from '../../../gym/server/centers/current-day.ts'
 import { selectBestsToTell } from './best-queries.ts'
 
-/** Scores are told the day after, when typing errors are mended; after an outage those of three days. */
+/** Personal bests are announced the day after, when typing errors are corrected; after an outage those of three days. */
 const DAYS_BACK = 3
 
 /** A result that is the best of fewer days is no news. */

@@ -9,7 +9,7 @@ import { readWallScores } from '../scores/read-wall-scores.ts'
 import { findTimers, noTimer } from './find-timers.ts'
 import { selectDayWorkout, selectWallClasses, type WallClassRow } from './queries.ts'
 
-/** Names are told apart from those that are shown, not from those that are not. */
+/** Names are made distinct only among those shown. */
 function shownPeople(people: NonNullable<WallClassRow['people']>): WallClass['people'] {
   const named = people.flatMap(({ name, surname }) =>
     name === null ? [] : [{ name, surname: surname ?? '' }],

@@ -6,7 +6,7 @@ type Row = Selectable<Companies> & {
   certificate: { holder: string; nif: string | null; issuer: string; until: string } | null
 }
 
-/** A company with what is told of its certificate. */
+/** A company with the public part of its certificate. */
 const companies = (db: Kysely<DB>) =>
   db
     .selectFrom('companies as c')

@@ -146,7 +146,7 @@ test('refused and held records are mailed once, at most daily, naming the first 
   ])
   expect(await outages()).toEqual([])
 
-  // Reported again and refused again, it is told again. What was mended before it was told is not.
+  // A record refused again is mailed again; one corrected before its mail is not.
   const { content } = (
     await call(app, listInvoiceRecords, { as: gym.admin, params, query: { toMend: true } })
   ).body

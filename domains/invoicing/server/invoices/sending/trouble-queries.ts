@@ -6,11 +6,11 @@ import type { SendProblem } from './sending-queries.ts'
 
 export interface TroubleTimes {
   now: Date
-  /** Outages that began by then are told. */
+  /** Outages that began by then are mailed. */
   failingSince: Date
   /** And again if they were told by then. */
   outageToldBy: Date
-  /** Refusals are told unless some were after this. */
+  /** Refusals are mailed unless some were mailed after this. */
   refusalsToldBy: Date
 }
 
