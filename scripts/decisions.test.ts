@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -75,15 +75,5 @@ describe('decisions', () => {
         .map(([newer, older]) => `${newer} ${verb} ${older}`)
         .toSorted()
     expect(pairs(verb, false)).toEqual(pairs(passive, true))
-  })
-
-  test('link to what exists', () => {
-    const broken = paths.flatMap((path) =>
-      [...readFileSync(join(root, path), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
-        .map(([, link = '']) => link)
-        .filter((link) => !existsSync(join(root, path, '..', link)))
-        .map((link) => `${path}: ${link}`),
-    )
-    expect(broken).toEqual([])
   })
 })
