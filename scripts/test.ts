@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCheckSteps } from './check-steps.ts'
+import { sayRunTime } from './run-times.ts'
 import { uncalledEndpoints } from './uncalled-endpoints.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 // `npm test`: the checks, then every test. The last line is `N passed, N failed`; each check counts as one.
 // Arguments are passed to Vitest (`npm test -- --project unit`). A run without arguments also checks that every endpoint
-// answered a test successfully.
+// answered a test successfully, and prints its minutes beside those of the last ten.
 
 type Report = {
   numPassedTests: number
@@ -15,6 +16,7 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
+const begun = performance.now()
 const root = join(import.meta.dirname, '..')
 const reportFile = join(root, 'test-results', 'report.json')
 const callsFile = join(root, 'test-results', 'called-endpoints.txt')
@@ -33,6 +35,7 @@ const tests = runTests(more)
 const calls = more.length ? { passed: 0, failed: 0 } : await checkCalls()
 const passed = checks.passed + build.passed + tests.passed + calls.passed
 const failed = checks.failed + build.failed + tests.failed + calls.failed
+if (more.length === 0) console.log(sayRunTime((performance.now() - begun) / 1000))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
 
