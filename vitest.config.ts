@@ -78,8 +78,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/set-up/postgres-setup.ts', 'tests/support/set-up/pages-setup.ts'],
           maxWorkers: 3,
-          // On a busy machine a browser may drop a frame or a socket; a test that fails twice is broken.
-          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 240_000,
           hookTimeout: 240_000,

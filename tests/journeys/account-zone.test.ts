@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
@@ -29,10 +30,7 @@ async function oweMonth(memberId: number): Promise<void> {
     .execute()
 }
 
-describe.each([
-  ['ca', 'phone', 'dark'],
-  ['es', 'desktop', 'light'],
-] as const)('in %s on a %s', (language, device, scheme) => {
+describe.each(dressesOf('account-zone'))('in $language on a $device', ({ language, device, scheme }) => {
   const { account, yourAccount, auth, chat, error, fieldError, shell } = allPhrases[language]
 
   test('the menu shows the entries of each role, in order', async () => {

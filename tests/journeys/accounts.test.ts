@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newcomer, newMember, untilAlive } from '../support/people.ts'
 import { takeProblems } from '../support/screens/page-problems.ts'
@@ -28,10 +29,7 @@ async function logOut(page: Page, nav: typeof allPhrases.ca.shell.nav): Promise<
   await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click()
 }
 
-describe.each([
-  ['ca', 'phone'],
-  ['es', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe.each(dressesOf('accounts'))('in $language on a $device', ({ language, device }) => {
   const { auth, shell, error, fieldError, profile } = allPhrases[language]
 
   async function answerWhatIsMissing(page: Page) {

@@ -3,16 +3,15 @@ import { demoCenters } from '../../demo/data/catalogue.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { logIn, newMember } from '../support/people.ts'
 import { takeProblems } from '../support/screens/page-problems.ts'
 
 const site = await startSite()
 
-describe.each([
-  ['ca', 'desktop', 1],
-  ['es', 'phone', 2],
-] as const)('in %s on a %s', (language, device, nth) => {
+describe.each(dressesOf('bad-weather'))('in $language on a $device', ({ language, device }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { shell, booking, home } = allPhrases[language]
   const { contact } = home
 

@@ -6,6 +6,7 @@ import { errors as es } from '../../platform/phrases/es/errors.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { writeScoredWorkout } from '../support/scored-workout.ts'
@@ -14,10 +15,8 @@ import { textWith } from '../support/text-with.ts'
 const site = await startSite()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe.each([
-  ['es', 'light', 'Thirty snatches'],
-  ['ca', 'dark', 'Thirty jerks'],
-] as const)('in %s, %s', (language, scheme, name) => {
+describe.each(dressesOf('benchmarks'))('in $language, $scheme', ({ language, scheme }) => {
+  const name = language === 'ca' ? 'Thirty jerks' : 'Thirty snatches'
   const { board: words, scoreEntry: entry } = allPhrases[language]
 
   test('from the workout and from the board of the day a member gets to the all-time board of a benchmark', async () => {

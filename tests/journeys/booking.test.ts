@@ -4,6 +4,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays, instantOf } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { logIn, newMember } from '../support/people.ts'
@@ -19,10 +20,8 @@ function nextLockedDay() {
   return { day: addDays(site.today, inDays), opens: opensOn(inDays) }
 }
 
-describe.each([
-  ['ca', 'phone', 'dark', 1],
-  ['es', 'desktop', 'light', 2],
-] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+describe.each(dressesOf('booking'))('in $language on a $device', ({ language, device, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { booking, leave, profile } = allPhrases[language]
   const look = { language, device, scheme }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { lotsOf } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
 import { answerBank, paymentsOf, saveCard, typeCard } from '../support/money/card-steps.ts'
@@ -23,10 +24,8 @@ const shirt = await idOf('products', 'Camiseta The Box')
 const membershipsOf = (memberId: number) =>
   site.db.selectFrom('memberships').select(['plan_id', 'pro']).where('member_id', '=', memberId).execute()
 
-describe.each([
-  ['ca', 'phone', 'light', 1],
-  ['es', 'desktop', 'dark', 2],
-] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+describe.each(dressesOf('buying'))('in $language on a $device', ({ language, device, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { buying, rates, profile, booking, shop, pay, cardError } = allPhrases[language]
   const look = { language, device, scheme }
   const payFor = (price: string) => textWith(buying.pay, { price })

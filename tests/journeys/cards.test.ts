@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import {
   answerBank,
@@ -45,10 +46,7 @@ const keptBy = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   })
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('cards'))('in $language on a $device', ({ language, device, scheme }) => {
   const { account, pay, cardError, shell, yourPayments: texts, receipt, invoices } = allPhrases[language]
   const { form, card: words } = pay
   const look = { language, device, scheme }

@@ -4,6 +4,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { openDesk } from '../support/desk.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { openNode } from '../support/nodes.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newMember } from '../support/people.ts'
@@ -31,10 +32,8 @@ async function scanned(tablet: Page): Promise<string> {
   return `/check-in#${await code.getAttribute('data-code')}`
 }
 
-describe.each([
-  ['ca', 'tablet', 'light', 1],
-  ['es', 'desktop', 'dark', 2],
-] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+describe.each(dressesOf('checking-in'))('in $language on a $device', ({ language, device, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { door, checkIn, adminDevices: words } = allPhrases[language]
 
   test('an admin makes a tablet, members check in with and without a phone, also offline, and the link is revoked', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { oweMonth } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember, type Person } from '../support/people.ts'
@@ -10,10 +11,7 @@ import { moneyViolations } from '../support/till.ts'
 const site = await startSite()
 const { db } = site
 
-describe.each([
-  ['ca', 'phone', 'dark'],
-  ['es', 'desktop', 'light'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('debts'))('in $language on a $device', ({ language, device, scheme }) => {
   const { adminDebts: words, adminSales, admin: kit } = allPhrases[language]
   const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
   const owed = (person: Person) =>

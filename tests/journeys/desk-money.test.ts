@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { oweMonth, paymentsOf, saveCard } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember, type Person } from '../support/people.ts'
@@ -11,10 +12,7 @@ import { moneyViolations, testCards } from '../support/till.ts'
 const site = await startSite()
 const { db } = site
 
-describe.each([
-  ['ca', 'tablet', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('desk-money'))('in $language on a $device', ({ language, device, scheme }) => {
   const { adminSales: words, receipt } = allPhrases[language]
   const euros = (amount: number) =>
     new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)

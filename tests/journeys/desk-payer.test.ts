@@ -5,6 +5,7 @@ import { monthAfter } from '../../platform/rules/local-time.ts'
 import { monthDay } from '../../platform/web/language/when.ts'
 import { testApp } from '../support/app.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { planPeople } from '../support/plan-people.ts'
@@ -16,10 +17,7 @@ const { db, today } = site
 const jobs = await testApp(site.databaseUrl, { clock: () => site.now() })
 const { trio } = await planPeople(site)
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('desk-payer'))('in $language on a $device', ({ language, device, scheme }) => {
   const { adminSales, adminUsers, profile, yourPayments } = allPhrases[language]
   const look = { language, device, scheme }
   const euros = (amount: number) =>

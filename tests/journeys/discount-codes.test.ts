@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { paymentsOf, saveCard } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -11,10 +12,8 @@ const site = await startSite()
 
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
-describe.each([
-  ['ca', 'phone', 'light', 'TARDOR-CA'],
-  ['es', 'desktop', 'dark', 'OTONO-ES'],
-] as const)('in %s on a %s, %s', (language, device, scheme, code) => {
+describe.each(dressesOf('discount-codes'))('in $language on a $device', ({ language, device, scheme }) => {
+  const code = language === 'ca' ? 'TARDOR-CA' : 'OTONO-ES'
   const { adminCodes, adminSales, buying, discount, error, rates, yourRate } = allPhrases[language]
 
   test('an owner makes a code, and a member buys a plan with it', async () => {

@@ -4,6 +4,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { minutes } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
@@ -33,10 +34,8 @@ async function memberOfPlan(language: Language, nth: number) {
   return member
 }
 
-describe.each([
-  ['ca', 'tablet', 'dark', 1],
-  ['es', 'desktop', 'light', 2],
-] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+describe.each(dressesOf('front-desk'))('in $language on a $device', ({ language, device, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { adminUsers: words, adminRate: rate, security, error } = allPhrases[language]
 
   test('an admin finds a member by keyboard, corrects credits, changes a discount, books, pauses, and reads the result', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { buyOpenCredits, saveCard } from '../support/money/card-steps.ts'
 import { testAuthority } from '../support/money/certificates.ts'
@@ -12,12 +13,9 @@ const site = await startSite()
 const password = 'contrasenya'
 const certificate = testAuthority().company({ nif: 'B12345674', password })
 
-test.each([
-  ['ca', 'phone', 'dark'],
-  ['es', 'desktop', 'light'],
-] as const)(
-  'in %s on a %s, an owner turns reporting on, gives the certificate, and reports a refused invoice again',
-  async (language, device, scheme) => {
+test.each(dressesOf('invoices-page'))(
+  'in $language on a $device, an owner turns reporting on, gives the certificate, and reports a refused invoice again',
+  async ({ language, device, scheme }) => {
     const { adminInvoices: t, agencyErrors, error } = allPhrases[language]
     await site.db.deleteFrom('company_certificates').execute()
     await site.db.updateTable('companies').set({ environment: 'off' }).execute()

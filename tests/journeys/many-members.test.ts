@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { monthAfter } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { planPeople } from '../support/plan-people.ts'
@@ -10,10 +11,7 @@ import { textWith } from '../support/text-with.ts'
 const site = await startSite()
 const { trio } = await planPeople(site)
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('many-members'))('in $language on a $device', ({ language, device, scheme }) => {
   const { adminMessages, adminUsers, manyMembers: t, savedFilters: saved, shell } = allPhrases[language]
 
   test('an admin chooses members, tags them, and keeps the filter that finds them', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { oweMonth } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -19,12 +20,9 @@ function gapsBetween(links: Element[]): number[] {
 
 const isEven = (gaps: number[]): boolean => gaps.length > 0 && Math.max(...gaps) - Math.min(...gaps) <= 1
 
-test.each([
-  ['ca', 'phone', 'dark'],
-  ['es', 'desktop', 'light'],
-] as const)(
-  'in %s on a %s, an admin reads a month, the one before, and goes to what is next',
-  async (language, device, scheme) => {
+test.each(dressesOf('month-page'))(
+  'in $language on a $device, an admin reads a month, the one before, and goes to what is next',
+  async ({ language, device, scheme }) => {
     const { adminMonth: t, adminDebts, admin } = allPhrases[language]
     await oweMonth(site, (await newMember(site, { language })).id)
     const page = await site.open({ language, device, scheme })

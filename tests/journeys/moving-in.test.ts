@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
@@ -18,12 +19,10 @@ const choose = async (page: Page, rows: (string | number | null)[][]) =>
     buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Socios', rows }] })),
   })
 
-test.each([
-  ['es', 'phone', 'una'],
-  ['ca', 'desktop', 'dos'],
-] as const)(
-  "an owner's afternoon in %s on a %s: a workbook, one question, a preview, the import, the gap sheet",
-  async (language, device, tag) => {
+test.each(dressesOf('moving-in'))(
+  "an owner's afternoon in $language on a $device: a workbook, one question, a preview, the import, the gap sheet",
+  async ({ language, device }) => {
+    const tag = language === 'ca' ? 'dos' : 'una'
     const { adminTransfer: t, adminMovingIn: m } = allPhrases[language]
     const plan = await site.db
       .selectFrom('plans')

@@ -2,13 +2,12 @@ import { describe, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newcomer, signUpByHand } from '../support/people.ts'
 
-describe.each([
-  ['ca', 'phone', '2026-11-22 02:00'],
-  ['es', 'desktop', '2026-12-31 22:30'],
-] as const)('in %s on a %s, %s', async (language, device, moment) => {
+describe.each(dressesOf('newcomer'))('in $language on a $device', async ({ language, device }) => {
+  const moment = language === 'ca' ? '2026-12-31 22:30' : '2026-11-22 02:00'
   const site = await startSite({}, { moment })
 
   test('a new member goes from the home page to a place in a class, which appears live in another window', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { type Dress, dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { fillLogIn, logIn, newMember } from '../support/people.ts'
 import { cachedPages, cachedQueries, noNetwork, untilOfflineReady } from '../support/screens/flight-mode.ts'
@@ -12,7 +13,7 @@ const site = await startSite()
 const quiet = { expected: noNetwork }
 
 /** A window of an installed app: service worker ready, offline data cached. */
-async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'desktop', to?: string) {
+async function installed(who: Parameters<typeof logIn>[1], device: Dress['device'], to?: string) {
   const page = await site.open({ language: who.language, device, worker: true })
   // One returns with a session, the other logs in; both see their own center.
   if (device === 'phone') await logIn(page, who, to)
@@ -36,10 +37,8 @@ async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'de
 
 const flightMode = (page: Page, on: boolean) => page.context().setOffline(on)
 
-describe.each([
-  ['ca', 'phone', 1],
-  ['es', 'desktop', 2],
-] as const)('in %s on a %s', (language, device, nth) => {
+describe.each(dressesOf('offline'))('in $language on a $device', ({ language, device }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { shell, profile, schedule, timer, training, faq } = allPhrases[language]
 
   test('in flight mode the app opens, shows bookings with their age, and says what needs the server', async () => {

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
 
-test.each([
-  ['es', 'phone', 'light'],
-  ['ca', 'desktop', 'dark'],
-] as const)(
-  'in %s on a %s, an admin refunds an imported payment without its invoice, then with it',
-  async (language, device, scheme) => {
+test.each(dressesOf('outside-invoices'))(
+  'in $language on a $device, an admin refunds an imported payment without its invoice, then with it',
+  async ({ language, device, scheme }) => {
     const { adminSales: t, outsideInvoices: o, fieldError, admin } = allPhrases[language]
     const euros = (amount: number) =>
       new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)

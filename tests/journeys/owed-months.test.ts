@@ -3,6 +3,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays, monthAfter } from '../../platform/rules/local-time.ts'
 import { monthDay } from '../../platform/web/language/when.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { saveCard } from '../support/money/card-steps.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -15,10 +16,7 @@ const { planMember, owe, debit } = await planPeople(site)
 
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('owed-months'))('in $language on a $device', ({ language, device, scheme }) => {
   const { adminSales, adminUsers, buying, yourPayments } = allPhrases[language]
   const { coming, overdue, withdraw } = yourPayments
   const look = { language, device, scheme } as const

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { lotsOf } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
 import { paymentsOf, saveCard } from '../support/money/card-steps.ts'
@@ -12,10 +13,7 @@ const site = await startSite()
 
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('packs'))('in $language on a $device', ({ language, device, scheme }) => {
   const { buying, mails, yourPayments } = allPhrases[language]
   const { withdraw } = yourPayments
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { saveCard } from '../support/money/card-steps.ts'
 import { logIn, newMember } from '../support/people.ts'
@@ -11,10 +12,7 @@ const site = await startSite()
 
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('plan-periods'))('in $language on a $device', ({ language, device, scheme }) => {
   const { buying, rates, shell, yourRate } = allPhrases[language]
 
   test('a member buys a year with a minimum stay, and sees until when', async () => {

@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/server/notifications/enqueue.ts'
 import { installedBrowser } from '../support/browser.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { type Browser, openPushService } from '../support/messages/push-service.ts'
 import { logIn, newMember } from '../support/people.ts'
@@ -42,10 +43,7 @@ async function subscribesTo(page: Page, { form }: Browser): Promise<void> {
 const browsersOf = (memberId: number) =>
   site.db.selectFrom('push_subscriptions').select('endpoint').where('member_id', '=', memberId).execute()
 
-describe.each([
-  ['ca', 'phone'],
-  ['es', 'desktop'],
-] as const)('in %s on a %s', (language, device) => {
+describe.each(dressesOf('push'))('in $language on a $device', ({ language, device }) => {
   const { pushSettings, shell, push } = allPhrases[language]
 
   test.runIf(canShow)(

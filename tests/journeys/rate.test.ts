@@ -9,6 +9,7 @@ import { addDays, instantOf, monthAfter } from '../../platform/rules/local-time.
 import { monthDay } from '../../platform/web/language/when.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { zone } from '../support/gym.ts'
 import { bookingsOf, lotsOf } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
@@ -46,10 +47,7 @@ async function addByTrainer(classId: number, userId: number): Promise<void> {
   await send(`/api/classes/${classId}/join`, { userId }, token)
 }
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('rate'))('in $language on a $device', ({ language, device, scheme }) => {
   const {
     account,
     booking,

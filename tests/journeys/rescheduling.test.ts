@@ -4,15 +4,14 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays, instantOf } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
-describe.each([
-  ['ca', 'phone', 'dark', '2026-11-29 02:00'],
-  ['es', 'desktop', 'light', '2027-01-01 00:30'],
-] as const)('in %s on a %s, %s, on %s', async (language, device, scheme, moment) => {
+describe.each(dressesOf('rescheduling'))('$language, $device', async ({ language, device, scheme }) => {
+  const moment = language === 'ca' ? '2026-11-22 02:00' : '2026-12-31 22:30'
   const site = await startSite({}, { moment })
   const { adminDoor: door, toCall } = allPhrases[language]
 

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
 
-describe.each([
-  ['ca', 'phone', 'light', 1],
-  ['es', 'desktop', 'dark', 2],
-] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+describe.each(dressesOf('staff'))('in $language on a $device', ({ language, device, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
   const { booking, leave } = allPhrases[language]
   const { people } = booking
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { openStripeDouble } from '../support/money/stripe-double.ts'
 import { answerStripeBank, replaceStripeJs, typeIntoStripe } from '../support/money/stripe-js-double.ts'
@@ -20,10 +21,7 @@ const site = await startSite({
   STRIPE_API_BASE: stripe.url,
 })
 
-describe.each([
-  ['ca', 'phone', 'dark'],
-  ['es', 'desktop', 'light'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('stripe-cards'))('in $language on a $device', ({ language, device, scheme }) => {
   const { pay, cardError } = allPhrases[language]
 
   async function openForm(): Promise<{

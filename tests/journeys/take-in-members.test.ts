@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
@@ -28,12 +29,10 @@ const membersIn = async (): Promise<number> => {
   return total
 }
 
-test.each([
-  ['ca', 'tablet', 0],
-  ['es', 'desktop', 400],
-] as const)(
-  'in %s on a %s: a list with mistakes is told what is wrong; mended, 200 members come in, are found, leave as a file, and count',
-  async (language, device, from) => {
+test.each(dressesOf('take-in-members'))(
+  'in $language on a $device: a list with mistakes is told what is wrong; mended, 200 members come in, are found, leave as a file, and count',
+  async ({ language, device }) => {
+    const from = language === 'ca' ? 0 : 400
     const { adminTransfer: t, adminMovingIn: m, adminFigures: f, adminUsers } = allPhrases[language]
     const { key: plan } = await site.db
       .selectFrom('plans')

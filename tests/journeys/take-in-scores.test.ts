@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 import { textWith } from '../support/text-with.ts'
@@ -20,12 +21,9 @@ const sugar = [
   '03/12/2019,"Rest","","","","","","","",RX,',
 ]
 
-test.each([
-  ['es', 'phone', 'light'],
-  ['ca', 'desktop', 'dark'],
-] as const)(
-  'in %s on a %s: the results of another program come in for the member named once for the file',
-  async (language, device, scheme) => {
+test.each(dressesOf('take-in-scores'))(
+  'in $language on a $device: the results of another program come in for the member named once for the file',
+  async ({ language, device, scheme }) => {
     const { adminTransfer: t } = allPhrases[language]
     const { cin, id } = await newMember(site, { language })
     const page = await site.open({ language, device, scheme })

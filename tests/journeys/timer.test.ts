@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { type Dress, dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
@@ -11,7 +12,7 @@ const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const second = 1000
 const minute = 60 * second
 
-type Window = { language: 'ca' | 'es'; device: 'phone' | 'desktop' }
+type Window = Pick<Dress, 'language' | 'device'>
 
 async function openTimer(window: Window) {
   const { timer } = allPhrases[window.language]
@@ -45,10 +46,7 @@ async function look(page: Page): Promise<void> {
   await check(page, { only: 'colors' })
 }
 
-describe.each<Window>([
-  { language: 'ca', device: 'phone' },
-  { language: 'es', device: 'desktop' },
-])('the timer, in $language on a $device', (window) => {
+describe.each(dressesOf('timer'))('the timer, in $language on a $device', (window) => {
   const { timer } = allPhrases[window.language]
 
   test('counts an AMRAP down and its rounds up', async () => {

@@ -2,21 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { takeProblems } from '../support/screens/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
-const everywhere = [
-  { language: 'ca', device: 'phone' },
-  { language: 'es', device: 'desktop' },
-] as const
 
 const alive = (page: Page) => page.locator('html[data-session="out"]').waitFor()
 const discs = (page: Page) => page.locator('figure li').allTextContents()
 
-describe.each(everywhere)('the barbell calculator, in $language on a $device', (window) => {
+describe.each(dressesOf('tools'))('the barbell calculator, in $language on a $device', (window) => {
   const { tools } = allPhrases[window.language]
   const open = async () => {
     const page = await site.open(window)

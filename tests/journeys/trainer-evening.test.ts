@@ -5,6 +5,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays, instantOf } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, type Person } from '../support/people.ts'
@@ -70,10 +71,8 @@ function desk(page: Page, language: Language) {
   }
 }
 
-describe.each([
-  ['ca', 'tablet', 'light', '2026-11-22 02:00'],
-  ['es', 'desktop', 'dark', '2026-12-31 22:30'],
-] as const)('in %s on a %s, %s, on %s', async (language, device, scheme, moment) => {
+describe.each(dressesOf('trainer-evening'))('$language, $device', async ({ language, device, scheme }) => {
+  const moment = language === 'ca' ? '2026-11-22 02:00' : '2026-12-31 22:30'
   const site = await startSite({}, { moment })
   const { send, join, ticked } = server(site)
   const { admin: frame, booking, adminDoor: door, mails, shell } = allPhrases[language]

@@ -5,6 +5,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { addDays } from '../../platform/rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, untilAlive } from '../support/people.ts'
 import { takeProblems } from '../support/screens/page-problems.ts'
@@ -46,10 +47,7 @@ const day = (page: Page, date: string) => page.locator(`button[data-day="${date}
 const types = async (page: Page, date: string) =>
   ((await day(page, date).getAttribute('data-types')) ?? '').split(' ')
 
-describe.each([
-  { language: 'ca', device: 'phone', scheme: 'dark' },
-  { language: 'es', device: 'desktop', scheme: 'light' },
-] as const)('in $language on a $device', (window) => {
+describe.each(dressesOf('training'))('in $language on a $device', (window) => {
   const { calendar, fieldError, shell, training, yourMovements } = allPhrases[window.language]
 
   test('a new record is celebrated, and its loads appear in today’s workout', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startSite } from '../support/journey.ts'
 import { paymentsOf } from '../support/money/card-steps.ts'
@@ -19,10 +20,7 @@ afterEach(async () => {
 const guestOf = (email: string) =>
   site.db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-describe.each([
-  ['ca', 'phone', 'light'],
-  ['es', 'desktop', 'dark'],
-] as const)('in %s on a %s, %s', (language, device, scheme) => {
+describe.each(dressesOf('visits'))('in $language on a $device', ({ language, device, scheme }) => {
   const { auth, waiver, visits, pay } = allPhrases[language]
   const open = () => site.open({ language, device, scheme })
 

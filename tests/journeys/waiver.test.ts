@@ -3,6 +3,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { openDesk } from '../support/desk.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { openNode } from '../support/nodes.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -10,12 +11,10 @@ import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
 const site = await startSite()
 const desk = openDesk(openNode(site.databaseUrl), site.now)
 
-test.each([
-  ['es', 'desktop', 'light', 1],
-  ['ca', 'phone', 'dark', 2],
-] as const)(
-  'in %s on a %s, %s: an admin publishes a text, a member signs it, the coach sees who has not',
-  async (language, device, scheme, nth) => {
+test.each(dressesOf('waiver'))(
+  'in $language on a $device: an admin publishes a text, a member signs it, the coach sees who has not',
+  async ({ language, device, scheme }) => {
+    const nth = language === 'ca' ? 1 : 2
     const { adminWaiver: t, waiver, profile, booking, adminUsers } = allPhrases[language]
     const [hurt, late] = [
       await newMember(site, { language, credits: 1 }),

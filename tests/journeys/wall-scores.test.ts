@@ -5,6 +5,7 @@ import { orderKey } from '../../domains/training/rules/scores/score-order.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { newClass, placeIn } from '../support/class-row.ts'
+import { dressesOf } from '../support/dresses.ts'
 import type { Gym } from '../support/gym.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -30,10 +31,9 @@ const overflowing = (page: Page) =>
     })
   })
 
-describe.each([
-  ['ca', 'light', { width: 1920, height: 1080 }, 1],
-  ['es', 'dark', { width: 1280, height: 720 }, 2],
-] as const)('in %s, %s, on %o', (language, scheme, size, nth) => {
+describe.each(dressesOf('wall-scores'))('in $language, $scheme', ({ language, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
+  const size = language === 'ca' ? { width: 1920, height: 1080 } : { width: 1280, height: 720 }
   const { wall: words, adminScores } = allPhrases[language]
 
   test('the board of the class fills on the wall, takes turns with another one, and stays without a network', async () => {

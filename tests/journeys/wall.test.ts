@@ -4,6 +4,7 @@ import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { openDesk } from '../support/desk.ts'
+import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { openNode } from '../support/nodes.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
@@ -18,10 +19,9 @@ const desk = openDesk(openNode(site.databaseUrl), site.now)
 const started = (page: Page) => page.locator('[data-started]').getAttribute('data-started')
 const digits = (page: Page) => page.getByRole('timer').locator('span').first().textContent()
 
-describe.each([
-  ['ca', 'light', { width: 1920, height: 1080 }, 1],
-  ['es', 'dark', { width: 1280, height: 720 }, 2],
-] as const)('in %s, %s, on %o', (language, scheme, size, nth) => {
+describe.each(dressesOf('wall'))('in $language, $scheme', ({ language, scheme }) => {
+  const nth = language === 'ca' ? 1 : 2
+  const size = language === 'ca' ? { width: 1920, height: 1080 } : { width: 1280, height: 720 }
   const { wall: words, timer, adminDevices, yourAccount } = allPhrases[language]
 
   test('an admin makes a screen; it shows the roll and the coach’s timer, stays without a network, and is revoked', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll } from 'vitest'
 import { buildApp } from '../../app/server/app.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Day, Millis } from '../../platform/rules/local-time.ts'
@@ -51,7 +51,7 @@ interface HouseOptions {
 
 /**
  * Starts the product: `const site = await startSite()` at the top of a file or in a `describe`, which stops it at its end.
- * `settings` overrides environment variables. A retried test starts from the original state.
+ * `settings` overrides environment variables.
  */
 export async function startSite(
   settings: Record<string, string> = {},
@@ -59,7 +59,7 @@ export async function startSite(
 ): Promise<Site> {
   const begin = process.env.TEST_NOW || moment
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
-  const { db, url, renew } = await (empty ? testDatabase({ max: 4 }) : demoDatabase(begin))
+  const { db, url } = await (empty ? testDatabase({ max: 4 }) : demoDatabase(begin))
   const mailbox = await openMailbox()
   const port = await freePort()
   const origin = `http://${host}:${port}`
@@ -94,18 +94,6 @@ export async function startSite(
   const reopen = async () => {
     app ??= await openApp()
   }
-  const attempted = new Set<string>()
-  beforeEach(async ({ task }) => {
-    if (!attempted.has(task.id)) {
-      attempted.add(task.id)
-      return
-    }
-    await shut()
-    await renew()
-    mailbox.empty()
-    slept = 0
-    await reopen()
-  })
   afterAll(async () => {
     await shut()
     rmSync(dataDir, { recursive: true, force: true })

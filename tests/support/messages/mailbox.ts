@@ -8,7 +8,6 @@ export interface Mailbox {
   readonly url: string
   /** The first mail to an address whose subject or text contains `about`; waits up to ten seconds. */
   letterTo(address: string, about?: string): Promise<Email>
-  empty(): void
 }
 
 export async function openMailbox(): Promise<Mailbox> {
@@ -43,6 +42,5 @@ export async function openMailbox(): Promise<Mailbox> {
         },
         { timeout: 10_000, interval: 50 },
       ),
-    empty: () => letters.splice(0),
   }
 }
