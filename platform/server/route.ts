@@ -198,7 +198,8 @@ function runOnce<E extends Endpoint>(
     status: errorStatus[code],
     body: JSON.stringify(errorBody(request, code, details)),
   })
-  const failed = (err: unknown) => request.log.error({ err }, 'answer to an idempotency key was not stored')
+  const failed = (err: unknown) =>
+    request.log.error({ err }, 'storing the answer to an idempotency key failed')
   return answerOnce(app.pool, { ...keyed, keeps, now: app.clock, state: 'open' }, work, {
     refusalAnswer,
     failed,

@@ -128,7 +128,7 @@ export default fp(
         if (devices.size > 0) reconnectDevices((id) => devices.has(id))
         broadcast.hear(events)
       } catch (error) {
-        app.log.error({ err: error }, 'unknown event announced')
+        app.log.error({ err: error }, 'unknown live event received')
       }
     })
     let isServing = false

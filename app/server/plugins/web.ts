@@ -116,7 +116,7 @@ export default fp(
       if (found.access === 'public' || !hasPageCookie(app.config, cookies) || !isDocument(request))
         return null
       const member = await findPageMember(app, cookies).catch((err) => {
-        request.log.error({ err }, 'member of a page was not found out')
+        request.log.error({ err }, 'finding the member of a page failed, sent as to a guest')
         return undefined
       })
       if (member === null) reply.header('set-cookie', endedPageCookie(app.config))
@@ -126,7 +126,7 @@ export default fp(
         const page = await render(request, `${found.address}${search}`, language, app.clock(), member)
         return page.status === 200 ? page : null
       } catch (err) {
-        request.log.error({ err }, 'page of a member was not rendered')
+        request.log.error({ err }, 'rendering a member page failed, left to the browser')
         return null
       } finally {
         rendering -= 1

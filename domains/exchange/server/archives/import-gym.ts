@@ -88,7 +88,7 @@ export async function startImport(
       }
     },
     failed: async (error) => {
-      app.log.warn({ err: error }, 'an import of the gym did not end')
+      app.log.warn({ err: error }, 'import of the gym failed or was cancelled')
       const known =
         error instanceof ArchiveError ? error.problem : error instanceof Refusal ? error.code : 'internal'
       started.reject(error)

@@ -18,7 +18,7 @@ export function storingProgress(
       const progress = latest
       latest = undefined
       const goesOn = await updateProgress(app.db, key, progress).catch((error) => {
-        app.log.warn({ reason: (error as Error).message }, 'progress of an archive not stored')
+        app.log.warn({ reason: (error as Error).message }, 'storing the progress of an archive failed')
         return true
       })
       if (!goesOn) abort()

@@ -42,7 +42,7 @@ export function runningJobs(app: FastifyInstance): RunningJobs {
     run: (job) => {
       const controller = new AbortController()
       const done = outside(() => runJob(app, job, controller))
-        .catch((error) => app.log.error({ err: error }, 'outcome of an archive not stored'))
+        .catch((error) => app.log.error({ err: error }, 'storing the outcome of an archive failed'))
         .finally(() => running.delete(controller))
       running.set(controller, done)
     },

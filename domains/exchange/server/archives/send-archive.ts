@@ -41,7 +41,7 @@ export async function sendArchive(app: FastifyInstance, jobs: RunningJobs, token
       }
     },
     failed: async (err) => {
-      app.log.warn({ err }, 'an export of the gym did not end')
+      app.log.warn({ err }, 'export of the gym failed or was cancelled')
       await changeState(app.db, key, { from: ['waiting', 'running'], to: 'failed', problem: 'unavailable' })
     },
   })

@@ -54,7 +54,7 @@ export async function runImportFile(
         if (!progress) return
         // Outside the transaction, on a second connection; the import does not fail without it.
         await upsertProgress(app.db, progress, { done, total, now: new Date(app.clock()) }).catch((error) =>
-          app.log.warn({ reason: error.message }, 'progress of an import not stored'),
+          app.log.warn({ reason: error.message }, 'storing the progress of an import failed'),
         )
       })
       const importId = await insertImport(

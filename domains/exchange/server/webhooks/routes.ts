@@ -39,7 +39,7 @@ export default async function webhooks(app: FastifyInstance): Promise<void> {
   const { databaseUrl } = app.config
   const readKinds = () =>
     void readWantedKinds(databaseUrl, app.db).catch((err: unknown) =>
-      app.log.warn({ err }, 'reading the kinds that webhooks want failed'),
+      app.log.warn({ err }, 'reading webhook kinds failed'),
     )
   app.listener.onUp(readKinds)
   app.listener.onDown(() => forgetWantedKinds(databaseUrl))

@@ -41,7 +41,8 @@ export async function recordDebtsPaid(
       }
       results.push({ memberId, error: null, paid: cents / 100 })
     } catch (error) {
-      if (!(error instanceof Refusal)) app.log.error({ err: error, memberId }, 'noting a debt as paid failed')
+      if (!(error instanceof Refusal))
+        app.log.error({ err: error, memberId }, 'recording a debt as paid failed')
       const code = error instanceof Refusal ? error.code : 'unavailable'
       results.push({ memberId, error: code, paid: cents / 100 })
     }

@@ -16,7 +16,7 @@ export async function takeReport(
 ): Promise<void> {
   const mails = await selectMailsTo(app.db, address, DAYS_BEFORE)
   if (!isOurs(mails)) {
-    app.log.warn('a delivery report about no mail of ours')
+    app.log.warn('delivery report about an unknown mail ignored')
     return
   }
   await refuseAddress(app, address, reason)

@@ -35,7 +35,7 @@ export default async function coaches(app: FastifyInstance): Promise<void> {
     cron: '23 * * * *',
     run: async () => {
       const released = await releaseClasses(app, app.clock())
-      if (released > 0) app.log.info({ released }, 'slots and classes lost a coach who is no longer staff')
+      if (released > 0) app.log.info({ released }, 'released slots and classes of former coaches')
     },
   })
 }

@@ -43,7 +43,8 @@ async function sendChain(app: FastifyInstance, chain: Chain): Promise<void> {
   if (!company) return
   const certificate = await openCertificate(app, company)
   const end = (problem: SendProblem | null, next: number) => {
-    if (problem) app.log.warn({ company: company.id, ...problem }, 'records not taken by the tax agency')
+    if (problem)
+      app.log.warn({ company: company.id, ...problem }, 'tax agency did not accept records, will retry')
     const now = new Date(app.clock())
     return endSending(app.db, company.id, { now, next: new Date(next), problem })
   }
@@ -95,7 +96,7 @@ async function submit(
     return answer
   } catch (error) {
     // A record that must not be sent, and was not held back.
-    app.log.error({ err: error }, 'submission not written')
+    app.log.error({ err: error }, 'building a submission failed')
     return { code: 'broken', detail: (error as Error).message }
   }
 }
