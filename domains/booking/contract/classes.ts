@@ -246,7 +246,7 @@ export const previewReschedule = endpoint({
   route: 'GET /api/classes/:id/rescheduled',
   access: 'admin',
   summary:
-    'Previews whom moving a class to another time would affect, who of them can be told, and whose other bookings are in the way.',
+    'Previews moving a class to another time: members affected, members reachable by a message, and overlapping bookings.',
   query: z.object({ startTime: Instant, endTime: Instant }),
   returns: RescheduleEffect,
 })
@@ -274,7 +274,7 @@ export const addClass = endpoint({
 export const affectedByClass = endpoint({
   route: 'GET /api/classes/:id/affected',
   access: 'admin',
-  summary: 'Previews whom cancelling a class would notify and what it would give back.',
+  summary: 'Previews cancelling a class: members notified and credits returned.',
   returns: z.array(ClassUser),
 })
 
@@ -282,7 +282,7 @@ export const cancelClass = endpoint({
   route: 'DELETE /api/classes/:id',
   access: 'admin',
   summary:
-    'Cancels a class: gives credits back, clears the waiting list and notifies whom it reaches. `told` counts the members whom a mail or push goes to.',
+    'Cancels a class: returns credits, clears the waiting list and notifies its members. `told` counts the members reached by mail or push.',
   returns: z.object({ refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],
 })
@@ -316,7 +316,7 @@ export const affectedByClasses = endpoint({
   route: 'GET /api/classes/affected',
   access: 'admin',
   summary:
-    'Previews whom cancelling these classes would affect, who of them can be told, and what it would give back.',
+    'Previews cancelling these classes: members affected, members reachable by a message, and credits returned.',
   query: z.object({ ids: Ids }),
   returns: CancelEffect,
 })
@@ -325,7 +325,7 @@ export const cancelClasses = endpoint({
   route: 'POST /api/classes/cancel',
   access: 'admin',
   summary:
-    'Cancels classes: gives credits back, clears the waiting lists and notifies whom it reaches with the reason. `told` counts the members whom a mail or push goes to. Skips started and cancelled ones; refuses when none is left.',
+    'Cancels classes: returns credits, clears the waiting lists and notifies members with the reason. `told` counts the members reached by mail or push. Skips started and cancelled ones; refuses when none is left.',
   body: z.object({ ids: z.array(Id).min(1).max(100), why: text(300).default('') }),
   returns: z.object({ classes: z.int(), refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],

@@ -112,7 +112,8 @@ export const takeCover = endpoint({
 export const assignCover = endpoint({
   route: 'POST /api/classes/:id/cover/assign',
   access: 'admin',
-  summary: 'Gives a class for which its coach asks for cover to somebody, also at the time of another class.',
+  summary:
+    'Assigns a class whose coach asks for cover to another coach, also if another class of theirs overlaps.',
   body: z.object({ coachId: Id }),
   fails: ['class_started', 'class_cancelled', 'no_cover'],
 })

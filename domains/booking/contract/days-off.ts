@@ -30,7 +30,7 @@ export const addDayOff = endpoint({
   route: 'POST /api/dayOff',
   access: 'admin',
   summary:
-    'Closes a day: cancels its classes, gives credits back and notifies whom it reaches. `preview` only returns who is affected.',
+    'Closes a day: cancels its classes, returns credits and notifies members. `preview` only returns the members affected.',
   body: z.object({
     when: LocalDate,
     frequency: DayOffFrequency.default('ONCE'),
@@ -50,7 +50,7 @@ export const affectedByDayOff = endpoint({
   route: 'GET /api/dayOff/affected',
   access: 'admin',
   summary:
-    'Previews the next date of a day off, the classes it would cancel, the members it would affect and who of them can be told.',
+    'Previews the next date of a day off: classes cancelled, members affected, and members reachable by a message.',
   query: z.object({ when: LocalDate, frequency: DayOffFrequency.default('ONCE') }),
   returns: CancelEffect.extend({ next: LocalDate.nullable() }),
 })

@@ -94,7 +94,7 @@ export const listOwnDraws = endpoint({
 export const saveWish = endpoint({
   route: 'PUT /api/draws/:id/wish',
   access: 'member',
-  summary: "Enters the caller's wish into a draw, or replaces it. It costs nothing and nobody else sees it.",
+  summary: "Enters the caller's wish into a draw, or replaces it. It is free of charge and private.",
   body: z.object({
     /** Classes of the draw, best first. */
     classIds: z

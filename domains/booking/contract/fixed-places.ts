@@ -71,7 +71,7 @@ export const getFixedOffer = endpoint({
   route: 'GET /api/fixed-places/offer',
   access: 'member',
   summary:
-    'Tells whether the caller may have a fixed place in a slot, or in that of a class; null for a class outside the week plan.',
+    'Returns whether the caller may have a fixed place in a slot, or in that of a class; null for a class outside the week plan.',
   query: z.object({ slotId: Id.optional(), classId: Id.optional() }),
   returns: FixedOffer.nullable(),
 })
@@ -95,7 +95,7 @@ export const giveUpFixedPlace = endpoint({
 export const restoreFixedPlace = endpoint({
   route: 'POST /api/fixed-places/:id/restore',
   access: 'member',
-  summary: 'Undoes giving up a fixed place within a minute, while nobody else has it.',
+  summary: 'Undoes giving up a fixed place within a minute, while it is still free.',
   fails: ['undo_too_late'],
 })
 
@@ -137,7 +137,7 @@ export type SlotHolders = z.output<typeof SlotHolders>
 export const listSlotHolders = endpoint({
   route: 'GET /api/calendar/:id/fixed-places',
   access: 'trainer',
-  summary: 'Lists who holds the fixed places of a slot, and who waits for one.',
+  summary: 'Lists the holders of a slot’s fixed places, and the members in line.',
   returns: SlotHolders,
 })
 
@@ -154,7 +154,7 @@ export const giveFixedPlace = endpoint({
 export const removeFixedPlace = endpoint({
   route: 'POST /api/fixed-places/:id/remove',
   access: 'admin',
-  summary: 'Takes a fixed place from a member, or their turn in line, and tells them why.',
+  summary: 'Ends a fixed place of a member, or their turn in line, and notifies them with the reason.',
   body: ReasonForm,
 })
 

@@ -179,7 +179,7 @@ export const getWeek = endpoint({
 export const previewWeek = endpoint({
   route: 'POST /api/calendar/week/preview',
   access: 'admin',
-  summary: 'Previews what changes of the week plan would do to the coming classes.',
+  summary: 'Previews the effect of changes of the week plan on the coming classes.',
   body: WeekForm,
   returns: WeekOutcome,
   fails: ['changed_meanwhile'],

@@ -139,7 +139,7 @@ export const getVisit = endpoint({
 export const cancelVisit = endpoint({
   route: 'POST /api/visits/:token/cancel',
   access: 'public',
-  summary: 'Cancels the visit of a link; what was paid is refunded until `freeUntil`.',
+  summary: 'Cancels the visit of a link; the payment is refunded until `freeUntil`.',
   params: byToken,
   body: z.object({
     /** Refuses with `late_leave` when nothing would be refunded any more. */

@@ -54,7 +54,7 @@ export const getArchiveJob = endpoint({
 export const cancelArchiveJob = endpoint({
   route: 'DELETE /api/archives/jobs/:key',
   access: 'admin',
-  summary: 'Cancels an export or import of the whole gym: what was uploaded is deleted, nothing is imported.',
+  summary: 'Cancels an export or import of the whole gym: the upload is deleted, nothing is imported.',
   params: Key,
 })
 
@@ -82,7 +82,7 @@ export const sendArchivePart = endpoint({
 export const checkArchive = endpoint({
   route: 'GET /api/archives/import/:key',
   access: 'admin',
-  summary: 'Returns what an uploaded archive holds, by its manifest.',
+  summary: 'Returns the contents of an uploaded archive, by its manifest.',
   params: Key,
   returns: z.object({
     gym: z.string(),

@@ -270,7 +270,7 @@ export const readGapSheet = endpoint({
   route: 'GET /api/transfer/imports/:id',
   access: 'admin',
   summary:
-    'Returns the gap sheet of an import: what its file did not say, of whom, and what to do; at most 200 names each.',
+    'Returns the gap sheet of an import: missing data, the members concerned, and advice; at most 200 names each.',
   params: importParams,
   returns: Import.extend({ sheet: z.array(Gap.extend({ filled: z.int(), entries: z.array(GapEntry) })) }),
 })

@@ -46,8 +46,7 @@ export const webhookEvents = {
     data: z.object({ paymentId: Id, memberId: Id, status: z.enum(statuses), refunded: z.boolean() }),
   },
   'score.changed': {
-    summary:
-      'A score that the gym sees was entered or changed, or got a fist bump. Private scores are not told.',
+    summary: 'A visible score was entered or changed, or got a fist bump. Private scores are not sent.',
     data: z.object({ scoreId: Id, boardId: Id, memberId: Id }),
   },
   'score.deleted': {

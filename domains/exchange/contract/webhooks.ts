@@ -120,7 +120,7 @@ export const listWebhookMessages = endpoint({
   route: 'GET /api/webhooks/:id/messages',
   access: 'admin',
   summary:
-    'Lists what a webhook was sent, latest first, 20 at a time; pass `next` back as `before` to read on.',
+    'Lists the messages of a webhook, latest first, 20 at a time; pass `next` as `before` for the next page.',
   query: z.object({ before: MessageId.optional() }),
   returns: z.object({ content: z.array(WebhookMessage), next: MessageId.nullable() }),
 })
@@ -128,7 +128,7 @@ export const listWebhookMessages = endpoint({
 export const testWebhook = endpoint({
   route: 'POST /api/webhooks/:id/test',
   access: 'admin',
-  summary: 'Sends a message of the type `webhook.test` and tells what was answered.',
+  summary: 'Sends a message of the type `webhook.test` and returns the answer.',
   returns: WebhookMessage,
   rateLimit: { perMinute: 20 },
   keepsAnswer: false,
@@ -137,7 +137,7 @@ export const testWebhook = endpoint({
 export const replayWebhookMessage = endpoint({
   route: 'POST /api/webhooks/:id/messages/:messageId/replay',
   access: 'admin',
-  summary: 'Sends a message again, with the id and body it had, and tells what was answered.',
+  summary: 'Sends a message again, with the same id and body, and returns the answer.',
   params: z.object({ id: Id, messageId: MessageId }),
   returns: WebhookMessage,
   rateLimit: { perMinute: 60 },

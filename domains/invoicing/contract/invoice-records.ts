@@ -74,7 +74,7 @@ export const listInvoiceRecords = endpoint({
   route: 'GET /api/companies/:id/records',
   access: 'admin',
   summary:
-    'Lists what a company told the tax agency of its invoices, the latest first, 50 at a time; with `toMend` what the agency refused or found errors in.',
+    'Lists the records that a company sent to the tax agency, the latest first, 50 at a time; with `toMend` those refused or accepted with errors.',
   query: z.object({ toMend: z.stringbool().default(false), before: RecordId.optional() }),
   returns: z.object({ state: ReportingState, content: z.array(ReportedRecord), next: RecordId.nullable() }),
 })

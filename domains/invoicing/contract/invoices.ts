@@ -103,7 +103,7 @@ export const removeCertificate = endpoint({
   route: 'DELETE /api/companies/:id/certificate',
   access: 'admin',
   freshProof: true,
-  summary: 'Deletes the certificate of a company; what waits is sent when it has another.',
+  summary: 'Deletes the certificate of a company; waiting records are sent when it has another.',
   returns: Company,
 })
 
@@ -127,14 +127,14 @@ export type InvoiceDetails = z.output<typeof InvoiceDetails>
 export const getInvoiceDetails = endpoint({
   route: 'GET /api/invoices/details',
   access: 'member',
-  summary: "Returns what the caller's full invoices say of them; null without it.",
+  summary: "Returns the caller's data for full invoices; null without it.",
   returns: InvoiceDetails.nullable(),
 })
 
 export const saveInvoiceDetails = endpoint({
   route: 'PUT /api/invoices/details',
   access: 'member',
-  summary: "Saves the caller's data for full invoices; null removes it, and what was issued stays.",
+  summary: "Saves the caller's data for full invoices; null removes it. Issued invoices stay.",
   body: z.object({ details: InvoiceDetails.nullable() }),
   returns: InvoiceDetails.nullable(),
 })
@@ -163,7 +163,7 @@ export type InvoiceToCorrect = z.output<typeof InvoiceToCorrect>
 export const getInvoiceToCorrect = endpoint({
   route: 'GET /api/invoices/of-payment/:id',
   access: 'admin',
-  summary: 'Returns what may be corrected of the invoice of a payment; null for a receipt.',
+  summary: 'Returns the correctable data of the invoice of a payment; null for a receipt.',
   returns: InvoiceToCorrect.nullable(),
 })
 

@@ -56,7 +56,7 @@ export type DebtFilter = z.output<typeof DebtFilter>
 export const listDebts = endpoint({
   route: 'GET /api/debts',
   access: 'admin',
-  summary: 'Lists everybody who owes, with the sum of everything filtered.',
+  summary: 'Lists debtors, with the sum of all filtered debts.',
   query: z.object({ ...filters, ...paged(100, 50) }),
   returns: pageOf(Debt).extend({ amount: z.number() }),
 })
@@ -81,7 +81,7 @@ const manyMembers = 100
 export const remindDebtors = endpoint({
   route: 'POST /api/debts/remind',
   access: 'admin',
-  summary: 'Mails members what they owe and how to pay it; once a day at most.',
+  summary: 'Mails members their debts and how to pay them; once a day at most.',
   body: z.object({ memberIds: z.array(Id).min(1).max(manyMembers) }),
   returns: z.object({
     reminded: z.array(Id),
@@ -94,7 +94,7 @@ export const recordDebtsPaid = endpoint({
   route: 'POST /api/debts/paid',
   access: 'admin',
   summary:
-    'Notes the debts of members as paid at the desk, each by itself; `amount` (euros) must be what they owe. `error` is the error code of one that was not.',
+    'Records the debts of members as paid at the desk, each separately; `amount` (euros) must equal the debt. `error` is the error code of a refused one.',
   body: z.object({
     method: SaleMethod.exclude(['card']),
     debts: z
@@ -117,7 +117,7 @@ export const writeOffDebt = endpoint({
   route: 'POST /api/debts/:id/write-off',
   access: 'admin',
   summary:
-    'Gives up what a member (`id`) owes; `amount` (euros) must be that. A plan that goes on continues.',
+    'Writes off the debt of a member (`id`); `amount` (euros) must equal it. A running plan continues.',
   body: z.object({ amount: PositiveEuros, why: Reason }),
   fails: ['nothing_owed', 'price_changed', 'payment_pending'],
 })
@@ -125,7 +125,7 @@ export const writeOffDebt = endpoint({
 export const noteDebt = endpoint({
   route: 'PUT /api/debts/:id/note',
   access: 'admin',
-  summary: 'Keeps a note about what a member (`id`) owes, for staff.',
+  summary: 'Saves a note about the debt of a member (`id`), for staff.',
   body: z.object({ note: paragraphs(500) }),
   fails: ['nothing_owed'],
 })

@@ -153,7 +153,7 @@ export type RatePreview = z.output<typeof RatePreview>
 export const getRate = endpoint({
   route: 'GET /api/users/:id/rate',
   access: 'member',
-  summary: "Returns a member's plan, its price, what is owed and pending changes.",
+  summary: "Returns a member's plan, its price, debts and pending changes.",
   returns: Rate,
 })
 
@@ -216,7 +216,7 @@ export const changePlanOfMany = endpoint({
   route: 'PUT /api/users/plan',
   access: 'admin',
   summary:
-    'Requests another plan for several members, each by itself; `price` (euros) must be what the preview said. A repeat changes nothing.',
+    'Requests another plan for several members, each separately; `price` (euros) must equal the preview. A repeat changes nothing.',
   body: PlanChoice.extend({
     members: z
       .array(z.object({ id: Id, price: Euros }))

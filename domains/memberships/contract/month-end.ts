@@ -79,7 +79,7 @@ export const getMonthEnd = endpoint({
   access: 'admin',
   reads: 'standby',
   summary:
-    'Returns the money of a month (of the day `month`; else the current one) of the whole gym, and what is to be done now.',
+    'Returns the money of a month (of the day `month`; else the current one) of the whole gym, and the open tasks.',
   query: z.object({ month: LocalDate.optional() }),
   returns: MonthEnd,
 })

@@ -148,7 +148,7 @@ export const fillRemittance = endpoint({
   route: 'POST /api/remittances/fill',
   access: 'admin',
   summary:
-    'Adds what members with a mandate owe to the draft of a center, and creates the draft when there is none.',
+    'Adds bills of members with a mandate to the draft of a center, and creates the draft when there is none.',
   body: z.object({ centerId: Id }),
   returns: z.object({
     remittance: Remittance.nullable(),
@@ -287,7 +287,7 @@ const bankFile = z.object({ xml: z.string().min(1).max(largestBankFile) })
 export const previewReturns = endpoint({
   route: 'POST /api/remittances/returns/preview',
   access: 'admin',
-  summary: 'Tells what a file of the bank (pain.002, camt.054) reports about our debits; changes nothing.',
+  summary: 'Previews a file of the bank (pain.002, camt.054): its reports about our debits. Changes nothing.',
   body: bankFile,
   bodyLimit: 2 * largestBankFile,
   returns: BankFileReport,

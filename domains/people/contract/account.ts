@@ -59,7 +59,7 @@ const CalendarAddress = z.object({ address: z.string().nullable(), exists: z.boo
 export const getCalendarAddress = endpoint({
   route: 'GET /api/users/:id/calendar-address',
   access: 'member',
-  summary: "Tells whether the caller's bookings have a secret address for calendar programs.",
+  summary: "Returns whether the caller's bookings have a secret address for calendar programs.",
   returns: CalendarAddress,
 })
 

@@ -7,7 +7,7 @@ export const disownAddress = endpoint({
   route: 'POST /api/addresses/:token/disown',
   access: 'public',
   summary:
-    'Stops all mail to the address that got the token in a mail ("this isn\'t me"), and tells the admins.',
+    'Stops all mail to the address that received the token ("this isn\'t me"), and notifies the admins.',
   params: NotMeToken,
   fails: ['email_link_invalid'],
   rateLimit: { perMinute: 20 },

@@ -201,7 +201,7 @@ export const getAdminUser = endpoint({
   route: 'GET /api/users/:id/file',
   access: 'admin',
   scope: 'members:read',
-  summary: 'Returns a member with what the gym keeps about them.',
+  summary: 'Returns a member with the data that staff see.',
   returns: AdminUser,
 })
 

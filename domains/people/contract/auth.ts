@@ -78,7 +78,8 @@ export const signup = endpoint({
 export const login = endpoint({
   route: 'POST /api/auth/login',
   access: 'public',
-  summary: 'Logs in with the document number or the e-mail, or returns what a second factor must complete.',
+  summary:
+    'Logs in with the document number or the e-mail, or returns a log-in that a second factor must complete.',
   body: z.object({ cin: line(200), password: z.string().min(1).max(128) }),
   returns: z.union([AuthResponse, PendingLogIn]),
   fails: ['wrong_credentials', 'account_inactive'],

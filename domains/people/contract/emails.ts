@@ -16,7 +16,7 @@ export type EmailState = z.output<typeof EmailState>
 export const getEmailState = endpoint({
   route: 'GET /api/users/:id/email',
   access: 'member',
-  summary: "Tells whether the caller's e-mail address is confirmed, and which one is to replace it.",
+  summary: "Returns whether the caller's e-mail address is confirmed, and the new one to be confirmed.",
   returns: EmailState,
 })
 

@@ -199,7 +199,7 @@ export const creditsOfWeek = endpoint({
   route: 'GET /api/users/:id/credits',
   access: 'member',
   scope: 'profile:read',
-  summary: 'Returns what a member can spend on classes in the week of a date.',
+  summary: 'Returns the sessions and credits of a member in the week of a date.',
   query: z.object({ date: LocalDate }),
   returns: z.array(WeekCredits),
 })

@@ -80,7 +80,7 @@ export const logInWithPasskey = endpoint({
 export const prove = endpoint({
   route: 'POST /api/users/:id/proof',
   access: 'member',
-  summary: 'Proves again who the caller is; what asks for a fresh proof works for ten minutes.',
+  summary: 'Proves the caller’s identity again; endpoints that need a fresh proof work for ten minutes.',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('password'), password: z.string().min(1).max(128) }),
     z.object({ kind: z.literal('code'), code: Code }),

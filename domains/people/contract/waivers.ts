@@ -37,7 +37,8 @@ export type WaiverSignature = z.output<typeof WaiverSignature>
 export const memberWaivers = endpoint({
   route: 'GET /api/users/:id/waivers',
   access: 'member',
-  summary: "Lists what a member signed, newest first: the caller's own, or any member's for admins.",
+  summary:
+    "Lists the signed waivers of a member, newest first: the caller's own, or any member's for admins.",
   returns: z.array(WaiverSignature),
 })
 
@@ -97,7 +98,7 @@ export const publishWaiver = endpoint({
 export const withdrawWaiver = endpoint({
   route: 'POST /api/waivers/withdraw',
   access: 'admin',
-  summary: 'Stops asking for a signature; what was signed is kept.',
+  summary: 'Stops asking for a signature; signatures are kept.',
   body: z.object({ version: Version }),
   returns: z.void(),
   fails: ['changed_meanwhile'],

@@ -126,7 +126,7 @@ export type CodeUse = z.output<typeof CodeUse>
 export const listCodeUses = endpoint({
   route: 'GET /api/discount-codes/:id/uses',
   access: 'admin',
-  summary: `Lists who used a discount code, newest first, up to ${mostUsesListed}.`,
+  summary: `Lists the uses of a discount code, newest first, up to ${mostUsesListed}.`,
   returns: z.array(CodeUse),
 })
 

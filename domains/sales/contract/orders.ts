@@ -71,7 +71,7 @@ export const cancelDeskOrder = endpoint({
   route: 'POST /api/orders/:id/cancel',
   access: 'admin',
   freshProof: true,
-  summary: 'Cancels an open order and refunds what is left of its payment.',
+  summary: 'Cancels an open order and refunds the rest of its payment.',
   body: z.object({
     why: Reason,
     /** How the money is returned; the way it was paid when omitted. */

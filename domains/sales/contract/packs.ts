@@ -56,7 +56,7 @@ export const createPack = endpoint({
 export const changePack = endpoint({
   route: 'PUT /api/packs/:id',
   access: 'admin',
-  summary: 'Changes a pack, or takes it off offer; what was bought keeps its price and its validity.',
+  summary: 'Changes a pack, or takes it off offer; bought packs keep their price and validity.',
   body: PackForm.extend({
     /** Unchanged when left out. */
     vat: Vat.optional(),

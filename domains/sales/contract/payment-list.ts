@@ -194,7 +194,7 @@ export const getPaymentDetails = endpoint({
   route: 'GET /api/payments/:id/details',
   access: 'admin',
   scope: 'payments:read',
-  summary: 'Returns one payment, its refunds, and what refunding the rest would take back.',
+  summary: 'Returns one payment, its refunds, and the effect of refunding the rest.',
   returns: PaymentDetails,
 })
 
@@ -265,7 +265,7 @@ export const listMoneyToDo = endpoint({
   route: 'GET /api/payments/todo',
   access: 'admin',
   summary:
-    'Lists what needs an admin: refused months, failed refunds, refunds to correct elsewhere, disputed charges and withdrawals.',
+    'Lists tasks for admins: refused months, failed refunds, refunds to correct elsewhere, disputed charges and withdrawals.',
   returns: z.object({
     /** The oldest 50 of each; `counts` covers all. */
     bills: z.array(UnpaidBill),
@@ -302,7 +302,7 @@ export const resolveDispute = endpoint({
 export const waiveBill = endpoint({
   route: 'POST /api/bills/:id/waive',
   access: 'admin',
-  summary: 'Waives what a member owes; their plan continues.',
+  summary: 'Waives the debt of a member; their plan continues.',
   body: because,
   fails: ['nothing_owed', 'payment_pending'],
 })
