@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../database/query.ts'
 import type { DB } from '../database/tables.ts'
 import type { Listing, Scoring } from '../domains/training/contract/score-schemes.ts'
 import type { NamedMovement } from '../domains/training/rules/exercise-load.ts'
@@ -12,11 +13,11 @@ export interface Scorables {
 }
 
 export async function selectScorables(db: Kysely<DB>): Promise<Scorables> {
-  const { rows: benchmarks } = await sql<Scorables['benchmarks'][number]>`
+  const benchmarks = await rowsOf<Scorables['benchmarks'][number]>(db)`
     select id, name, lines, scheme, sets, pick, cap_seconds as "capSeconds", tie_break as "tieBreak", team_size as "teamSize"
-    from benchmarks`.execute(db)
-  const { rows: movements } = await sql<NamedMovement>`
-    select id, name_es as "nameEs", name_ca as "nameCa", abbreviation from movements`.execute(db)
+    from benchmarks`
+  const movements = await rowsOf<NamedMovement>(db)`
+    select id, name_es as "nameEs", name_ca as "nameCa", abbreviation from movements`
   return { benchmarks, movements }
 }
 
@@ -32,12 +33,11 @@ export interface DemoBlock extends Pick<Scoring, 'scheme' | 'sets' | 'pick' | 'c
 }
 
 export async function selectScoredBlocks(db: Kysely<DB>, until: Day): Promise<DemoBlock[]> {
-  const { rows } = await sql<DemoBlock>`
+  return rowsOf<DemoBlock>(db)`
     select b.id, b.center_id as "centerId", b.on_date as day, b.lines, b.scheme, b.sets, b.pick, b.cap_seconds as "capSeconds",
       b.tie_break as "tieBreak", b.team_size as "teamSize", b.reps, k.name as benchmark, v.name_es as movement
     from scored_blocks b left join benchmarks k on k.id = b.benchmark_id left join movements v on v.id = b.movement_id
-    where b.on_date <= ${until} order by b.on_date, b.id`.execute(db)
-  return rows
+    where b.on_date <= ${until} order by b.on_date, b.id`
 }
 
 /** A member who was in the day's workout, by the class. */
@@ -50,12 +50,11 @@ export interface Attendance {
 }
 
 export async function selectAttendances(db: Kysely<DB>): Promise<Attendance[]> {
-  const { rows } = await sql<Attendance>`
+  return rowsOf<Attendance>(db)`
     select b.member_id as "memberId", c.id as "classId", c.center_id as "centerId", c.on_date as day,
       (extract(epoch from c.ends_at) * 1000)::float8 as "endsAt"
     from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
-    where b.validated and a.key = 'wod' order by c.starts_at, b.id`.execute(db)
-  return rows
+    where b.validated and a.key = 'wod' order by c.starts_at, b.id`
 }
 
 /** How members appear on boards. */
@@ -63,18 +62,18 @@ export async function listMembers(
   db: Kysely<DB>,
   choices: readonly { id: number; listedUnder: Listing; shownAs: 'full' | 'short' }[],
 ): Promise<void> {
-  await sql`update members m set listed_under = w."listedUnder", shown_as = w."shownAs"
+  await run(db)`update members m set listed_under = w."listedUnder", shown_as = w."shownAs"
     from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as w (id integer, "listedUnder" text, "shownAs" text)
-    where m.id = w.id`.execute(db)
+    where m.id = w.id`
 }
 
 /** Fist bumps among the members of a center for the scores since a day, most for the best ones. */
 export async function bumpScores(db: Kysely<DB>, since: Day): Promise<void> {
-  await sql`
+  await run(db)`
     insert into score_bumps (score_id, member_id, at)
     select s.id, f.member_id, s.entered_at + interval '20 minutes'
     from scores s join scored_blocks b on b.id = s.block_id
       join scores f on f.block_id = s.block_id and f.member_id <> s.member_id
     where b.on_date >= ${since}::date and s.visible and f.visible
-      and (s.id * 31 + f.id * 17) % 100 < case when s.beats then 40 else 12 end`.execute(db)
+      and (s.id * 31 + f.id * 17) % 100 < case when s.beats then 40 else 12 end`
 }

@@ -90,6 +90,8 @@ describe('SQL', () => {
   const statements = [
     'await sql`select 1`.execute(db)',
     'sql<Row>`select 1`',
+    'await rowsOf<Row>(db)`select 1`',
+    'await run(db)`select 1`',
     `pool.query('select 1 from gym')`,
     'client.query(`\n  insert into members values (1)`)',
     `db.selectFrom('members').selectAll()`,

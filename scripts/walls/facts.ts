@@ -63,9 +63,9 @@ export function readFacts(path: string, text: string): Facts {
     ImportExpression: (node) => addImport(node.source.type === 'Literal' ? node.source : undefined),
     TSImportType: (node) => addImport(node.source),
     TaggedTemplateExpression: (node) => {
-      if (text.slice(node.tag.start, node.tag.end) === 'sql') {
-        facts.sql.push({ line: lineAt(node.start), what: 'sql`…`' })
-      }
+      const tag = text.slice(node.tag.start, node.tag.end)
+      const name = /^(sql|rowsOf|rowOf|run)\b/.exec(tag)?.[1]
+      if (name) facts.sql.push({ line: lineAt(node.start), what: `${name}\`…\`` })
     },
     NewExpression: (node) => {
       const name = text.slice(node.callee.start, node.callee.end)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Language } from '../../contract/languages.ts'
 
@@ -93,6 +94,5 @@ export async function selectEntityNames(
     ]
   })
   if (parts.length === 0) return []
-  const { rows } = await sql<EntityName>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows
+  return rowsOf<EntityName>(db)`${sql.join(parts, sql` union all `)}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
 import { auditActions } from '../../contract/audit.ts'
 import type { AuditFilter } from '../../contract/audit-log.ts'
@@ -79,13 +80,12 @@ export async function selectAudit(
     member === undefined
       ? latest([])
       : sql`(${latest([sql`l.by_member_id = ${member}`])} union ${latest([sql`l.about_member_id = ${member}`])})`
-  const { rows } = await sql<AuditRow>`
+  return rowsOf<AuditRow>(db)`
     select l.id, l.at, l.action, l.entity, l.entity_id, l.before, l.after, l.why, l.token,
       w.id as by_id, case when w.id is not null then concat_ws(' ', w.name, w.surname) end as by_name,
       s.id as about_id, case when s.id is not null then concat_ws(' ', s.name, s.surname) end as about_name
     from ${found} l
     left join members w on w.id = l.by_member_id
     left join members s on s.id = l.about_member_id
-    order by l.at desc, l.id desc limit ${most}`.execute(db)
-  return rows
+    order by l.at desc, l.id desc limit ${most}`
 }

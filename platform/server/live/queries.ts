@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Coach } from '../../../domains/booking/contract/coaches.ts'
 import { coachColumns } from '../../../domains/gym/server/expressions/coaches.ts'
@@ -6,11 +7,11 @@ import { liveChannel } from '../live-events.ts'
 import { type Connected, rows } from '../statement.ts'
 
 export async function ping(db: Kysely<DB>): Promise<void> {
-  await sql`select 1`.execute(db)
+  await run(db)`select 1`
 }
 
 export async function notifyLive(db: Kysely<DB>, payloads: string[]): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(db)
+  await run(db)`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) payload`
 }
 
 export const notifyLiveOn = (on: Connected, payloads: string[]) =>
@@ -33,12 +34,11 @@ export type SeatsRow = {
 }
 
 export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<SeatsRow[]> {
-  const { rows } = await sql<SeatsRow>`
+  return rowsOf<SeatsRow>(db)`
     select c.id, to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startTime",
       to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endTime", c.max_people as "maxPeople", c.users_in as "usersIn", c.users_wait as "usersWait", c.shown as show,
       c.cancelled_at is not null as cancelled, ${sql.raw(coachColumns('c'))}
-    from gym_classes c where c.id = any(${classIds}::int[])`.execute(db)
-  return rows
+    from gym_classes c where c.id = any(${classIds}::int[])`
 }
 
 export type PlaceRow = {
@@ -53,9 +53,8 @@ export type PlaceRow = {
 }
 
 export async function selectPlaces(db: Kysely<DB>, bookingIds: number[]): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+  return rowsOf<PlaceRow>(db)`
     select b.id, b.class_id, b.member_id, b.status, b.validated, m.name, m.surname, m.image
     from bookings b join members m on m.id = b.member_id
-    where b.id = any(${bookingIds}::int[])`.execute(db)
-  return rows
+    where b.id = any(${bookingIds}::int[])`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf, run } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
 import { defaultPushChoices } from '../../contract/notifications.ts'
 import type { Reach, Unreached } from '../../contract/reached.ts'
@@ -55,7 +56,7 @@ export async function insertMessages(
   messages: readonly OutgoingMessage[],
   telling: string,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     with ${judged(messages)},
     written as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, reference, member_id, telling)
@@ -75,19 +76,19 @@ export async function insertMessages(
       ) each where n = 1 and not is_reached and email_state in ('none', 'refused', 'disowned')
       on conflict do nothing
     )
-    select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
+    select pg_notify(${outboxChannel}, '') from written limit 1`
 }
 
 export async function selectReach(
   db: Kysely<DB>,
   messages: readonly OutgoingMessage[],
 ): Promise<Omit<Reach, 'unreached'>> {
-  const { rows } = await sql<Omit<Reach, 'unreached'>>`
+  const rows = await rowsOf<Omit<Reach, 'unreached'>>(db)`
     with ${judged(messages)}
     select count(distinct member)::integer as members,
       count(distinct member) filter (where channel = 'mail')::integer as "byMail",
       count(distinct member) filter (where channel = 'push')::integer as "byPush"
-    from judged where is_sent`.execute(db)
+    from judged where is_sent`
   return rows[0] ?? { members: 0, byMail: 0, byPush: 0 }
 }
 
@@ -97,20 +98,19 @@ export async function selectUnreachable(
   messages: readonly OutgoingMessage[],
   most: number,
 ): Promise<Unreached[]> {
-  const { rows } = await sql<Unreached>`
+  return rowsOf<Unreached>(db)`
     with ${judged(messages)}
     select m.id as "memberId", m.name, m.surname, m.phone, min(j.email_state) as why
     from judged j join members m on m.id = j.member
     where j.email_state in ('none', 'refused', 'disowned')
     group by m.id having not bool_or(j.is_sent)
-    order by m.surname, m.name, m.id limit ${most}`.execute(db)
-  return rows
+    order by m.surname, m.name, m.id limit ${most}`
 }
 
 export async function countOutbox(db: Kysely<DB>): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number }>`
+  const rows = await rowsOf<{ waiting: number; failed: number }>(db)`
     select count(*) filter (where failed_at is null)::integer as waiting,
            count(*) filter (where failed_at is not null)::integer as failed
-    from outbox where sent_at is null`.execute(db)
+    from outbox where sent_at is null`
   return rows[0] ?? { waiting: 0, failed: 0 }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { rowsOf, run } from '../../../database/query.ts'
 import type { DB, SavedFilters } from '../../../database/tables.ts'
 import type { FilteredList } from '../../contract/saved-filters.ts'
 
@@ -19,12 +20,12 @@ export async function insertSavedFilter(
   { list, name, filter }: { list: FilteredList; name: string; filter: object },
   most: number,
 ): Promise<SavedFilterRow | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('saved filters'))`.execute(db)
-  const { rows } = await sql<SavedFilterRow>`
+  await run(db)`select pg_advisory_xact_lock(hashtext('saved filters'))`
+  const rows = await rowsOf<SavedFilterRow>(db)`
     insert into saved_filters (list, name, filter)
     select ${list}, ${name}, ${JSON.stringify(filter)}::jsonb
     where (select count(*) from saved_filters where list = ${list}) < ${most}
-    returning *`.execute(db)
+    returning *`
   return rows[0] ?? null
 }
 

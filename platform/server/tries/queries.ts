@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { run } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Guesses } from '../../rules/guess-pace.ts'
 
@@ -59,9 +60,10 @@ export async function saveGuesses(
   db: Kysely<DB>,
   guesses: readonly (Guesses & { key: string })[],
 ): Promise<void> {
-  await sql`update guesses g set level = s.level, at = to_timestamp(s.at / 1000), next_at = to_timestamp(s."nextAt" / 1000)
+  await run(db)`
+    update guesses g set level = s.level, at = to_timestamp(s.at / 1000), next_at = to_timestamp(s."nextAt" / 1000)
     from jsonb_to_recordset(${JSON.stringify(guesses)}::jsonb) as s(key text, level real, at float8, "nextAt" float8)
-    where g.key = s.key`.execute(db)
+    where g.key = s.key`
 }
 
 export async function deleteGuesses(db: Kysely<DB>, keys: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
@@ -45,7 +46,7 @@ export async function selectHistory(
   const of = when === 'coming' ? isComing : sql`not (${isComing})`
   const order =
     when === 'coming' ? sql`lower(b.during), b.id` : sql`b.on_date desc, lower(b.during) desc, b.id desc`
-  const { rows } = await sql<HistoryRow>`
+  const rows = await rowsOf<HistoryRow>(db)`
     select b.id, b.class_id, b.on_date::text, lower(b.during) as starts_at, upper(b.during) as ends_at, b.status, b.charge,
       b.validated, ${isMissed(now)} as missed, b.end_reason,
       (select lower(f.during) from bookings f where f.id = b.moves_from and (b.status = 'IN' or f.ended_at is null)) as moved_from,
@@ -55,7 +56,7 @@ export async function selectHistory(
     from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id
       join activities a on a.id = b.activity_id cross join gym g
     where b.member_id = ${memberId} and ${of}
-    order by ${order} limit ${page.size} offset ${page.size * page.number}`.execute(db)
+    order by ${order} limit ${page.size} offset ${page.size * page.number}`
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
   return { ...(await selectHistory(db, memberId, when, now, { size: 1, number: 0 })), content: [] }
 }
@@ -75,7 +76,7 @@ export async function selectAttendance(
   from: Day,
   now: Date,
 ): Promise<AttendanceRow[]> {
-  const { rows } = await sql<AttendanceRow>`
+  return rowsOf<AttendanceRow>(db)`
     select to_char(b.on_date, 'YYYY-MM') as month,
       count(*) filter (where b.ended_at is null and b.validated)::integer as attended,
       count(*) filter (where ${isMissed(now)})::integer as missed,
@@ -83,6 +84,5 @@ export async function selectAttendance(
       count(*) filter (where b.end_reason in ('left_late', 'removed_late'))::integer as left_late
     from bookings b
     where b.member_id = ${memberId} and b.status = 'IN' and b.on_date >= ${from}
-    group by 1 order by 1`.execute(db)
-  return rows
+    group by 1 order by 1`
 }

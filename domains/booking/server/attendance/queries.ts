@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
@@ -20,14 +21,13 @@ export async function selectAttended(
   month: string,
   months = 1,
 ): Promise<AttendedRow[]> {
-  const { rows } = await sql<AttendedRow>`
+  return rowsOf<AttendedRow>(db)`
     select c.id as class_id, c.on_date, c.starts_at, a.icon, a.color, a.name_es, a.name_ca
     from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
     where b.member_id = ${memberId} and b.on_date >= ${`${month}-01`}::date
       and b.on_date < ${`${month}-01`}::date + make_interval(months => ${months})
       and b.ended_at is null and b.status = 'IN' and b.validated
-    order by c.starts_at, c.id`.execute(db)
-  return rows
+    order by c.starts_at, c.id`
 }
 
 /** Classes attended ever, and those from `monday` on. */
@@ -36,11 +36,9 @@ export async function countAttended(
   memberId: number,
   monday: Day,
 ): Promise<{ attended: number; thisWeek: number }> {
-  const { rows } = await sql<{ attended: number; thisWeek: number }>`
+  const rows = await rowsOf<{ attended: number; thisWeek: number }>(db)`
     select count(*)::integer as attended, (count(*) filter (where on_date >= ${monday}::date))::integer as "thisWeek"
-    from bookings where member_id = ${memberId} and validated and ended_at is null and status = 'IN'`.execute(
-    db,
-  )
+    from bookings where member_id = ${memberId} and validated and ended_at is null and status = 'IN'`
   return rows[0] ?? { attended: 0, thisWeek: 0 }
 }
 
@@ -60,11 +58,10 @@ export async function selectVisitor(
   memberId: number,
   before: Day | null,
 ): Promise<VisitorRow | undefined> {
-  const { rows } = await sql<VisitorRow>`
+  return rowOf<VisitorRow>(db)`
     select m.id, m.name, m.surname, m.image, m.observations, seen.first_seen, seen.last_seen
     from members m cross join lateral (
       select min(b.on_date) as first_seen, max(b.on_date) filter (where ${before}::date is null or b.on_date < ${before}::date) as last_seen
       from bookings b where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.validated) seen
-    where m.id = ${memberId} and m.erased_at is null`.execute(db)
-  return rows[0]
+    where m.id = ${memberId} and m.erased_at is null`
 }

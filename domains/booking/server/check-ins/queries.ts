@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 
@@ -23,12 +24,11 @@ export async function selectDoorClasses(
   from: Millis,
   until: Millis,
 ): Promise<DoorClassRow[]> {
-  const { rows } = await sql<DoorClassRow>`
+  return rowsOf<DoorClassRow>(db)`
     select ${classColumns} from gym_classes c join activities a on a.id = c.activity_id
     where c.center_id = ${centerId} and c.starts_at between ${new Date(from)} and ${new Date(until)}
       and c.shown and c.cancelled_at is null
-    order by c.starts_at, c.id limit 30`.execute(db)
-  return rows
+    order by c.starts_at, c.id limit 30`
 }
 
 export interface PersonRow {
@@ -41,12 +41,11 @@ export interface PersonRow {
 
 /** Members with a place in the classes, by name. */
 export async function selectPeople(db: Kysely<DB>, classIds: readonly number[]): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+  return rowsOf<PersonRow>(db)`
     select b.id, b.class_id, m.name, m.surname, b.validated
     from bookings b join members m on m.id = b.member_id
     where b.class_id = any(${[...classIds]}::int[]) and b.ended_at is null and b.status = 'IN'
-    order by m.name, m.surname, b.id limit 600`.execute(db)
-  return rows
+    order by m.name, m.surname, b.id limit 600`
 }
 
 export interface OwnPlaceRow extends DoorClassRow {
@@ -58,15 +57,14 @@ export interface OwnPlaceRow extends DoorClassRow {
 /** Live bookings and waits of a member in classes that start within 18 hours of a time, by start. */
 export async function selectOwnPlaces(db: Kysely<DB>, memberId: number, at: Millis): Promise<OwnPlaceRow[]> {
   const [from, until] = [new Date(at - minutes(18 * 60)), new Date(at + minutes(18 * 60))]
-  const { rows } = await sql<OwnPlaceRow>`
+  return rowsOf<OwnPlaceRow>(db)`
     select ${classColumns}, b.status, b.validated, t.name as center
     from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
       join centers t on t.id = c.center_id
     where b.member_id = ${memberId} and b.ended_at is null and c.cancelled_at is null
       and b.on_date between ${from}::date - 1 and ${until}::date + 1
       and c.starts_at between ${from} and ${until}
-    order by c.starts_at, c.id limit 30`.execute(db)
-  return rows
+    order by c.starts_at, c.id limit 30`
 }
 
 export interface DoorBookingRow {
@@ -81,9 +79,8 @@ export async function selectDoorBooking(
   db: Kysely<DB>,
   bookingId: number,
 ): Promise<DoorBookingRow | undefined> {
-  const { rows } = await sql<DoorBookingRow>`
+  return rowOf<DoorBookingRow>(db)`
     select b.id, b.class_id, b.member_id, c.center_id, c.starts_at
     from bookings b join gym_classes c on c.id = b.class_id
-    where b.id = ${bookingId}`.execute(db)
-  return rows[0]
+    where b.id = ${bookingId}`
 }

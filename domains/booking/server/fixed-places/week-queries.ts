@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, rows, type Tx } from '../../../../platform/server/statement.ts'
 import type { FixedWeek } from '../../rules/fixed-places.ts'
@@ -94,16 +94,14 @@ export const markCounted = (tx: Tx, placeId: number, now: Millis) =>
 
 /** Outcomes of a fixed place in past classes, newest first. A cancelled class has no live booking. */
 export async function lastWeeks({ db }: Tx, placeId: number, now: Millis): Promise<FixedWeek[]> {
-  const { rows } = await sql<{ week: FixedWeek }>`
+  const rows = await rowsOf<{ week: FixedWeek }>(db)`
     select case
         when w.outcome <> 'booked' then 'neutral'
         when ${isMissed(new Date(now))} then 'missed'
         when b.status = 'IN' and b.ended_at is null and b.validated then 'attended'
         else 'neutral' end as week
       from fixed_weeks w join gym_classes c on c.id = w.class_id left join bookings b on b.id = w.booking_id
-      where w.fixed_place_id = ${placeId} and c.roll_closed_at <= ${new Date(now)} order by c.starts_at desc limit 52`.execute(
-    db,
-  )
+      where w.fixed_place_id = ${placeId} and c.roll_closed_at <= ${new Date(now)} order by c.starts_at desc limit 52`
   return rows.map(({ week }) => week)
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { ms as inMillis } from '../../../../platform/server/statement.ts'
@@ -50,14 +51,13 @@ export async function selectStrikes(
   memberIds: readonly number[],
   now: Millis,
 ): Promise<StrikeRow[]> {
-  const { rows } = await sql<StrikeRow>`
+  return rowsOf<StrikeRow>(db)`
     select b.id, b.member_id, b.class_id, ${ms('upper(b.during)')} as at,
       case when ${isLate} then 'late' when b.end_reason = 'given_away' then 'given_away' else 'missed' end as why
     from gym g join bookings b on b.member_id = any(${memberIds}::int[])
         and b.on_date >= (g.strikes_since at time zone 'UTC')::date - 1
       join gym_classes k on k.id = b.class_id
-    where ${isStrike(now)} order by upper(b.during), b.id`.execute(db)
-  return rows
+    where ${isStrike(now)} order by upper(b.during), b.id`
 }
 
 export interface StrikeClass {
@@ -77,21 +77,20 @@ export async function selectStrikeClasses(
   db: Kysely<DB>,
   bookingIds: readonly number[],
 ): Promise<StrikeClass[]> {
-  const { rows } = await sql<StrikeClass>`
+  return rowsOf<StrikeClass>(db)`
     select b.id, b.on_date::text, lower(b.during) as starts_at, a.key, a.icon, a.color, a.name_ca, a.name_es, c.name as center,
       c.time_zone
     from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id
       join activities a on a.id = b.activity_id
-    where b.id = any(${bookingIds}::int[])`.execute(db)
-  return rows
+    where b.id = any(${bookingIds}::int[])`
 }
 
 /** Members whose places in the class may be strikes. */
 export async function membersIn(db: Kysely<DB>, classId: number): Promise<number[]> {
-  const { rows } = await sql<{ member_id: number }>`
+  const rows = await rowsOf<{ member_id: number }>(db)`
     select distinct b.member_id from bookings b
     where b.class_id = ${classId} and b.status = 'IN' and b.charge <> 'guest'
-      and (b.ended_at is null or b.end_reason in ('given_away', 'left_late', 'removed_late'))`.execute(db)
+      and (b.ended_at is null or b.end_reason in ('given_away', 'left_late', 'removed_late'))`
   return rows.map(({ member_id }) => member_id)
 }
 
@@ -105,13 +104,13 @@ export async function startStrikes(db: Kysely<DB>, now: Millis): Promise<void> {
 
 /** Members whose limit may change with the settings. */
 export async function membersWithStrikes(db: Kysely<DB>, now: Millis): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select id from members where limited_until is not null and erased_at is null
     union
     select b.member_id from gym g join bookings b on b.on_date >= (g.strikes_since at time zone 'UTC')::date - 1
         and not b.validated
       join gym_classes k on k.id = b.class_id
-    where ${isStrike(now)}`.execute(db)
+    where ${isStrike(now)}`
   return rows.map(({ id }) => id)
 }
 
@@ -119,10 +118,9 @@ export async function lockLimits(
   db: Kysely<DB>,
   memberIds: readonly number[],
 ): Promise<{ id: number; limitedUntil: Millis | null }[]> {
-  const { rows } = await sql<{ id: number; limitedUntil: Millis | null }>`
+  return rowsOf<{ id: number; limitedUntil: Millis | null }>(db)`
     select m.id, ${ms('m.limited_until')} as "limitedUntil" from members m
-    where m.id = any(${memberIds}::int[]) and m.erased_at is null order by m.id for no key update`.execute(db)
-  return rows
+    where m.id = any(${memberIds}::int[]) and m.erased_at is null order by m.id for no key update`
 }
 
 export async function selectLimit(
@@ -130,22 +128,19 @@ export async function selectLimit(
   now: Millis,
   memberId: number,
 ): Promise<{ limitedUntil: Millis; strikeHours: number } | undefined> {
-  const { rows } = await sql<{ limitedUntil: Millis; strikeHours: number }>`
+  return rowOf<{ limitedUntil: Millis; strikeHours: number }>(db)`
     select ${ms('m.limited_until')} as "limitedUntil", g.strike_hours as "strikeHours" from members m cross join gym g
-    where m.id = ${memberId} and g.strikes and m.limited_until > to_timestamp(${now}::float8 / 1000)`.execute(
-    db,
-  )
-  return rows[0]
+    where m.id = ${memberId} and g.strikes and m.limited_until > to_timestamp(${now}::float8 / 1000)`
 }
 
 export async function writeLimits(
   db: Kysely<DB>,
   limits: readonly { id: number; until: Millis | null }[],
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update members m set limited_until = to_timestamp(r.until / 1000)
     from unnest(${limits.map(({ id }) => id)}::int[], ${limits.map(({ until }) => until)}::float8[]) r (id, until)
-    where m.id = r.id`.execute(db)
+    where m.id = r.id`
 }
 
 /** Marks strikes as told; returns those that were not. */
@@ -154,9 +149,9 @@ export async function markTold(
   bookingIds: readonly number[],
   now: Millis,
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     update bookings set strike_told_at = to_timestamp(${now}::float8 / 1000)
-    where id = any(${bookingIds}::int[]) and strike_told_at is null returning id`.execute(db)
+    where id = any(${bookingIds}::int[]) and strike_told_at is null returning id`
   return new Set(rows.map(({ id }) => id))
 }
 

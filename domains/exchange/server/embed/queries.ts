@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 export async function selectSites(db: Kysely<DB>): Promise<string[]> {
@@ -6,11 +7,9 @@ export async function selectSites(db: Kysely<DB>): Promise<string[]> {
 }
 
 export async function updateSites(db: Kysely<DB>, sites: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ before: string[] }>`
+  const rows = await rowsOf<{ before: string[] }>(db)`
     with old as (select embed_sites from gym for no key update)
-    update gym set embed_sites = ${sites}::text[] returning (select embed_sites from old) as before`.execute(
-    db,
-  )
+    update gym set embed_sites = ${sites}::text[] returning (select embed_sites from old) as before`
   return rows[0]?.before ?? []
 }
 
@@ -32,12 +31,11 @@ export async function selectShownClasses(
   centerId: number,
   span: { from: Date; to: Date; most: number },
 ): Promise<ShownClass[]> {
-  const { rows } = await sql<ShownClass>`
+  return rowsOf<ShownClass>(db)`
     select k.id, k.starts_at, k.ends_at, k.on_date::text, greatest(k.max_people - k.users_in, 0) as free,
       a.key, a.name_ca, a.name_es, k.created_at as changed_at
     from gym_classes k join activities a on a.id = k.activity_id
     where k.center_id = ${centerId} and k.shown and k.cancelled_at is null
       and k.starts_at >= ${span.from} and k.starts_at < ${span.to}
-    order by k.starts_at, a.key, k.id limit ${span.most}`.execute(db)
-  return rows
+    order by k.starts_at, a.key, k.id limit ${span.most}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { centerZone, pageOf, whose } from './export-queries.ts'
@@ -6,9 +7,7 @@ import { jsonRows } from './import-queries.ts'
 
 /** Locks classes in the order of their ids, as every command does. */
 export async function lockClasses(db: Kysely<DB>, classIds: readonly number[]): Promise<void> {
-  await sql`select from gym_classes where id = any(${classIds}::integer[]) order by id for no key update`.execute(
-    db,
-  )
+  await run(db)`select from gym_classes where id = any(${classIds}::integer[]) order by id for no key update`
 }
 
 interface PastClass {
@@ -26,7 +25,7 @@ export async function insertImportedClasses(
   db: Kysely<DB>,
   classes: readonly PastClass[],
 ): Promise<[string, number][]> {
-  const { rows } = await sql<{ name: string; id: number }>`
+  const rows = await rowsOf<{ name: string; id: number }>(db)`
     with said as (
       select * from jsonb_to_recordset(${jsonRows(classes)}) as c(name text, "centerId" integer, "activityId" integer, "onDate" date,
         "startsAt" timestamptz, "endsAt" timestamptz, people smallint)),
@@ -35,9 +34,7 @@ export async function insertImportedClasses(
       select "centerId", "activityId", "onDate", "startsAt", "endsAt", people from said
       returning id, center_id, activity_id, starts_at)
     select s.name, m.id from made m
-    join said s on s."centerId" = m.center_id and s."activityId" = m.activity_id and s."startsAt" = m.starts_at`.execute(
-    db,
-  )
+    join said s on s."centerId" = m.center_id and s."activityId" = m.activity_id and s."startsAt" = m.starts_at`
   return rows.map(({ name, id }) => [name, id])
 }
 
@@ -55,7 +52,7 @@ export async function insertImportedPlaces(
   places: readonly ImportedPlace[],
   { byId, now }: { byId: number; now: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     with said as (
       select * from jsonb_to_recordset(${jsonRows(places)}) as p("classId" integer, "memberId" integer, "creditType" credit_type,
         validated boolean, via text, "leftLate" boolean)),
@@ -80,7 +77,7 @@ export async function insertImportedPlaces(
     update gym_classes c set users_in = c.users_in + n.n,
       -- Past classes had room for everybody who came.
       max_people = case when c.starts_at < ${now} then greatest(c.max_people, c.users_in + n.n) else c.max_people end
-    from counted n where c.id = n.class_id`.execute(db)
+    from counted n where c.id = n.class_id`
 }
 
 /** Sets or clears attendance. */
@@ -89,11 +86,11 @@ export async function updateTicks(
   ticks: readonly { id: number; validated: boolean }[],
   byId: number,
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update bookings b set validated = t.validated, validated_via = null,
       validated_by = case when t.validated then ${byId}::integer end
     from jsonb_to_recordset(${jsonRows(ticks)}) as t(id integer, validated boolean)
-    where b.id = t.id and b.ended_at is null`.execute(db)
+    where b.id = t.id and b.ended_at is null`
 }
 
 export interface Slot {
@@ -117,13 +114,12 @@ export interface KnownClass {
 
 /** Classes at these centers and times, cancelled ones last. */
 export async function selectKnownClasses(db: Kysely<DB>, slots: readonly Slot[]): Promise<KnownClass[]> {
-  const { rows } = await sql<KnownClass>`
+  return rowsOf<KnownClass>(db)`
     select c.id, c.center_id, c.activity_id, c.starts_at, c.ends_at, c.on_date, c.max_people, c.users_in, c.free,
       c.cancelled_at is not null as cancelled
     from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s("centerId" integer, "activityId" integer, "startsAt" timestamptz)
     join gym_classes c on c.starts_at = s."startsAt" and c.center_id = s."centerId" and c.activity_id = s."activityId"
-    order by c.cancelled_at is not null, c.id`.execute(db)
-  return rows
+    order by c.cancelled_at is not null, c.id`
 }
 
 export interface KnownPlace {
@@ -143,14 +139,11 @@ export async function selectKnownPlaces(
   from: Date,
   to: Date,
 ): Promise<KnownPlace[]> {
-  const { rows } = await sql<KnownPlace>`
+  return rowsOf<KnownPlace>(db)`
     select b.id, b.member_id, b.class_id, lower(b.during) as starts_at, upper(b.during) as ends_at, b.status, b.validated
     from bookings b
     where b.member_id = any(${memberIds}::integer[]) and b.ended_at is null
-      and b.on_date between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date`.execute(
-    db,
-  )
-  return rows
+      and b.on_date between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date`
 }
 
 export const exportBookings = pageOf(

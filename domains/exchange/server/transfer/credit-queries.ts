@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -20,7 +21,7 @@ export async function insertImportedLots(
   { now, byId }: { now: Date; byId: number },
 ): Promise<void> {
   if (purses.length === 0) return
-  await sql`
+  await run(db)`
     with wanted as (
       select * from jsonb_to_recordset(${jsonRows(purses)}) as p("memberId" integer, kind credit_type, amount integer,
         "expiresAt" timestamptz, reference text)),
@@ -30,9 +31,7 @@ export async function insertImportedLots(
       returning id, member_id, credit_type, expires_at)
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, created_at)
     select l.id, l.member_id, w.amount, 'import', w.reference, ${byId}, ${now}
-    from lots l join wanted w on w."memberId" = l.member_id and w.kind = l.credit_type and w."expiresAt" = l.expires_at`.execute(
-    db,
-  )
+    from lots l join wanted w on w."memberId" = l.member_id and w.kind = l.credit_type and w."expiresAt" = l.expires_at`
 }
 
 export interface PurseChange {
@@ -51,7 +50,7 @@ export interface PurseChange {
 export async function changePurses(
   db: Kysely<DB>,
   changes: readonly PurseChange[],
-  { now, byId, run }: { now: Date; byId: number; run: string },
+  { now, byId, run: importId }: { now: Date; byId: number; run: string },
 ): Promise<void> {
   const more = changes.filter((change) => change.by > 0)
   await insertImportedLots(
@@ -61,13 +60,13 @@ export async function changePurses(
       kind: each.kind,
       amount: each.by,
       expiresAt: each.expiresAt,
-      reference: `import:${run}:more:${nth}:${each.memberId}`,
+      reference: `import:${importId}:more:${nth}:${each.memberId}`,
     })),
     { now, byId },
   )
   const less = changes.filter((change) => change.by < 0)
   if (less.length === 0) return
-  await sql`
+  await run(db)`
     with wanted as (
       select * from jsonb_to_recordset(${jsonRows(less)}) as w("memberId" integer, kind credit_type, until date, by integer)),
     lots as (
@@ -84,9 +83,7 @@ export async function changePurses(
     emptied as (
       update credit_lots l set remaining = l.remaining - t.n from taken t where l.id = t.id)
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, created_at)
-    select id, member_id, -n, 'import', ${`import:${run}:less:`} || id, ${byId}, ${now} from taken`.execute(
-    db,
-  )
+    select id, member_id, -n, 'import', ${`import:${importId}:less:`} || id, ${byId}, ${now} from taken`
 }
 
 /** Credits of a member by kind and day of expiry in their center. */
@@ -99,14 +96,13 @@ export interface KnownLot {
 
 /** All credits of these members, spent ones included. */
 export async function selectKnownLots(db: Kysely<DB>, memberIds: readonly number[]): Promise<KnownLot[]> {
-  const { rows } = await sql<KnownLot>`
+  return rowsOf<KnownLot>(db)`
     select l.member_id, l.credit_type, (((l.expires_at - interval '1 second') at time zone z.name)::date)::text as until,
       sum(l.remaining)::integer as remaining
     from credit_lots l join members m on m.id = l.member_id
     cross join lateral (select ${zoneOfMember} as name) z
     where l.member_id = any(${memberIds}::integer[])
-    group by 1, 2, 3`.execute(db)
-  return rows
+    group by 1, 2, 3`
 }
 
 /** Remaining credits by import reference. */
@@ -125,16 +121,14 @@ export async function selectImportedLots(
 
 /** Pages of members, not of lots: most members have none. */
 export const exportCredits: ExportPage = async (db, { after, most, now }) => {
-  const { rows } = await sql<ExportRow>`
+  const rows = await rowsOf<ExportRow>(db)`
   select m.id as after, ${whose}, l.credit_type as "creditType",
     (((l.expires_at - interval '1 second') at time zone ${zoneOfMember})::date)::text as until, sum(l.remaining) as credits
   from (select * from members where id > ${after} and erased_at is null order by id limit ${most}) m
   join credit_lots l on l.member_id = m.id and l.remaining > 0 and l.expires_at > ${now}
-  group by m.id, m.cin, m.center_id, 3, 4 order by m.id, 3, 4`.execute(db)
-  const { rows: pages } = await sql<{ last: number | null }>`
+  group by m.id, m.cin, m.center_id, 3, 4 order by m.id, 3, 4`
+  const pages = await rowsOf<{ last: number | null }>(db)`
     select max(id) as last from (
-      select id from members where id > ${after} and erased_at is null order by id limit ${most}) m`.execute(
-    db,
-  )
+      select id from members where id > ${after} and erased_at is null order by id limit ${most}) m`
   return { rows, next: pages[0]?.last ?? null }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Slot } from '../../../booking/rules/fixed-places.ts'
@@ -25,21 +26,18 @@ export interface KnownSlot extends Slot {
 
 /** The week plan of these centers. Of several equal slots the first comes first. */
 export async function selectSlots(db: Kysely<DB>, centerIds: readonly number[]): Promise<KnownSlot[]> {
-  const { rows } = await sql<KnownSlot>`
+  return rowsOf<KnownSlot>(db)`
     select p.id, p.activity_id as "activityId", a.single_book as "singleBook", a.credit_type as "creditType", p.center_id as "centerId",
       p.day, to_char(p.start_time, 'HH24:MI') as "startTime", to_char(p.end_time, 'HH24:MI') as "endTime",
       p.max_people as "maxPeople", coalesce(t.fixed_share, g.fixed_share) as "fixedShare"
     from class_templates p join activities a on a.id = p.activity_id join centers t on t.id = p.center_id cross join gym g
-    where p.center_id = any(${centerIds}::integer[]) and p.ended_at is null order by p.id`.execute(db)
-  return rows
+    where p.center_id = any(${centerIds}::integer[]) and p.ended_at is null order by p.id`
 }
 
 /** Locks slots before their classes and before any member. */
 export async function lockSlots(db: Kysely<DB>, slotIds: readonly number[]): Promise<void> {
-  await sql`
-    select from class_templates where id = any(${slotIds}::integer[]) order by id for no key update`.execute(
-    db,
-  )
+  await run(db)`
+    select from class_templates where id = any(${slotIds}::integer[]) order by id for no key update`
 }
 
 export interface KnownFixedPlace {
@@ -59,15 +57,12 @@ export async function selectFixedPlaces(
   slotIds: readonly number[],
   memberIds: readonly number[],
 ): Promise<KnownFixedPlace[]> {
-  const { rows } = await sql<KnownFixedPlace>`
+  return rowsOf<KnownFixedPlace>(db)`
     select f.id, f.template_id as slot_id, f.member_id, f.asked_at, f.granted_at, f.misses,
       jsonb_build_object('id', p.id, 'activityId', p.activity_id, 'singleBook', a.single_book, 'creditType', a.credit_type, 'day', p.day,
         'startTime', to_char(p.start_time, 'HH24:MI'), 'endTime', to_char(p.end_time, 'HH24:MI')) as slot
     from fixed_places f join class_templates p on p.id = f.template_id join activities a on a.id = p.activity_id
-    where f.ended_at is null and (f.template_id = any(${slotIds}::integer[]) or f.member_id = any(${memberIds}::integer[]))`.execute(
-    db,
-  )
-  return rows
+    where f.ended_at is null and (f.template_id = any(${slotIds}::integer[]) or f.member_id = any(${memberIds}::integer[]))`
 }
 
 export interface AskingMember {
@@ -83,14 +78,13 @@ export async function selectAskingMembers(
   memberIds: readonly number[],
   today: Day,
 ): Promise<AskingMember[]> {
-  const { rows } = await sql<AskingMember>`
+  return rowsOf<AskingMember>(db)`
     select m.id, m.status = 'INACTIVE' as inactive, p.activity_sessions, p.open_sessions
     from members m
     left join lateral (select pl.activity_sessions, pl.open_sessions from memberships s join plans pl on pl.id = s.plan_id
       where s.member_id = m.id and (s.ends_on is null or (s.ends_on > ${today} and s.ends_on > s.starts_on))
       order by s.starts_on limit 1) p on true
-    where m.id = any(${memberIds}::integer[])`.execute(db)
-  return rows
+    where m.id = any(${memberIds}::integer[])`
 }
 
 interface KnownClass {
@@ -108,12 +102,9 @@ export async function selectClassesOfSlots(
   now: Date,
   today: Day,
 ): Promise<KnownClass[]> {
-  const { rows } = await sql<KnownClass>`
+  return rowsOf<KnownClass>(db)`
     select id, template_id as slot_id, coalesce(slot_date, on_date) as on_date, starts_at > ${now}::timestamptz and cancelled_at is null as coming from gym_classes
-    where template_id = any(${slotIds}::integer[]) and coalesce(slot_date, on_date) >= ${today}::date`.execute(
-    db,
-  )
-  return rows
+    where template_id = any(${slotIds}::integer[]) and coalesce(slot_date, on_date) >= ${today}::date`
 }
 
 export interface NewFixedPlace {
@@ -129,7 +120,7 @@ export interface NewFixedPlace {
 
 /** Inserts fixed places in their order, with their skipped classes. Requires the locks of slots and members. */
 export async function insertFixedPlaces(db: Kysely<DB>, places: readonly NewFixedPlace[]): Promise<void> {
-  await sql`
+  await run(db)`
     with said as (
       select * from rows from (jsonb_to_recordset(${jsonRows(places)}) as ("slotId" integer, "memberId" integer, "askedAt" timestamptz,
         "grantedAt" timestamptz, misses smallint, skipped jsonb)) with ordinality
@@ -141,7 +132,7 @@ export async function insertFixedPlaces(db: Kysely<DB>, places: readonly NewFixe
     insert into fixed_weeks (fixed_place_id, class_id, outcome)
     select m.id, c.class_id::integer, 'skipped' from made m
     join said s on s."slotId" = m.template_id and s."memberId" = m.member_id
-    cross join lateral jsonb_array_elements_text(s.skipped) as c(class_id)`.execute(db)
+    cross join lateral jsonb_array_elements_text(s.skipped) as c(class_id)`
 }
 
 const instant = (column: string) =>

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -46,12 +47,10 @@ const isFilled = ({
 /** Ids of members by the `addressKey` of their document and of their e-mail address. */
 async function idsOf(db: Kysely<DB>, members: readonly string[]): Promise<Map<string, number>> {
   const names = [...new Set(members)]
-  const { rows } = await sql<{ id: number; cin: string | null; email: string }>`
+  const rows = await rowsOf<{ id: number; cin: string | null; email: string }>(db)`
     select id, cin, email from members
     where erased_at is null and not guest
-      and (cin = any(${names}::text[]) or address_key(email) = any(${names.map(addressKey)}::text[]))`.execute(
-    db,
-  )
+      and (cin = any(${names}::text[]) or address_key(email) = any(${names.map(addressKey)}::text[]))`
   return new Map(
     rows.flatMap(({ id, cin, email }) => [
       [addressKey(cin ?? ''), id],
@@ -71,33 +70,31 @@ export async function insertImport(
   paying: PayingOn,
   members: readonly string[],
 ): Promise<number> {
-  await sql`delete from imports where at < ${at}::timestamptz - interval '1 year'`.execute(db)
-  const { rows } = await sql<{ id: number }>`
+  await run(db)`delete from imports where at < ${at}::timestamptz - interval '1 year'`
+  const rows = await rowsOf<{ id: number }>(db)`
     insert into imports (entity, program, file_name, by_member_id, at, counts)
-    values (${entity}, ${program}, ${fileName}, ${byId}, ${at}, ${JSON.stringify(counts)}::jsonb) returning id`.execute(
-    db,
-  )
+    values (${entity}, ${program}, ${fileName}, ${byId}, ${at}, ${JSON.stringify(counts)}::jsonb) returning id`
   const id = rows[0]?.id ?? 0
   const ids = await idsOf(db, [...gaps.flatMap(({ member }) => member ?? []), ...members])
   const idOf = (member: string | null) => (member === null ? null : (ids.get(addressKey(member)) ?? null))
   await inParts(gaps, async (part) => {
     const rows = part.map(({ member, ...gap }, nth) => ({ ...gap, memberId: idOf(member), nth }))
-    await sql`
+    await run(db)`
       insert into import_gaps (import_id, topic, column_key, header, line, member_id, name, value, problem, first_line)
       select ${id}::integer, g.topic, g.column, g.header, g.line, m.id, g.name, g.value, g.problem, g."firstLine"
       from jsonb_to_recordset(${jsonRows(rows)}) as g(topic text, "column" text, header text, line integer, name text,
         "memberId" integer, value text, problem text, "firstLine" integer, nth integer)
       left join members m on m.id = g."memberId"
       where g.topic <> 'missing' or not ${hasColumn(sql`g.column`, paying.today)}
-      order by g.nth`.execute(db)
+      order by g.nth`
   })
-  await sql`
+  await run(db)`
     insert into import_gaps (import_id, topic, line, member_id, name)
     select ${id}, 'paying', 0, m.id, trim(m.name || ' ' || m.surname)
     from members m
     where m.id = any(${members.flatMap((one) => idOf(one) ?? [])}::integer[])
       and ${hasPlan(paying.today)} and ${wayOf(paying.today, paying.provider)} = 'none'
-    order by m.surname, m.id`.execute(db)
+    order by m.surname, m.id`
   return id
 }
 
@@ -120,7 +117,7 @@ export async function selectImports(
   id: number | null = null,
   most = 50,
 ): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
+  return rowsOf<ImportRow>(db)`
     select i.id, i.entity, i.program, i.file_name, i.at, coalesce(trim(b.name || ' ' || b.surname), '') as by, i.counts,
       n.gaps, n.filled
     from (select * from imports where ${id}::integer is null or id = ${id} order by id desc limit ${most}) i
@@ -128,8 +125,7 @@ export async function selectImports(
     cross join lateral (
       select count(*)::integer as gaps, count(*) filter (where ${isFilled(paying)})::integer as filled
       from import_gaps g left join members m on m.id = g.member_id where g.import_id = i.id) n
-    order by i.id desc`.execute(db)
-  return rows
+    order by i.id desc`
 }
 
 export interface GapRow {
@@ -155,7 +151,7 @@ export async function selectGaps(
   importId: number,
   most: number = mostListed,
 ): Promise<GapRow[]> {
-  const { rows } = await sql<GapRow>`
+  return rowsOf<GapRow>(db)`
     select * from (
       select g.id, g.topic, g.column_key as "column", g.header, g.line, g.member_id,
         coalesce(trim(m.name || ' ' || m.surname), g.name) as name, g.value, g.problem, g.first_line, f.is_filled,
@@ -166,6 +162,5 @@ export async function selectGaps(
       cross join lateral (select ${isFilled(paying)} as is_filled) f
       where g.import_id = ${importId}
       window kind as (partition by g.topic, g.column_key, g.header)) g
-    where nth <= ${most} order by first, nth`.execute(db)
-  return rows
+    where nth <= ${most} order by first, nth`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 /**
@@ -6,16 +7,14 @@ import type { DB } from '../../../../database/tables.ts'
  * a connection that members need.
  */
 export async function lockImports(db: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('the-box import')) as mine`.execute(db)
+  const rows = await rowsOf<{ mine: boolean }>(db)`
+    select pg_try_advisory_xact_lock(hashtext('the-box import')) as mine`
   return rows[0]?.mine === true
 }
 
 /** Locks members in the order of their ids, as every command does. */
 export async function lockMembers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
-  await sql`select from members where id = any(${memberIds}::integer[]) order by id for no key update`.execute(
-    db,
-  )
+  await run(db)`select from members where id = any(${memberIds}::integer[]) order by id for no key update`
 }
 
 /** Rows as one parameter of a statement, for `jsonb_to_recordset`. */

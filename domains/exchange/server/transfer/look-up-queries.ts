@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import { foldAccents } from '../../../../database/search.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
@@ -36,7 +37,7 @@ export async function selectKnownMembers(
   today: Day,
   names: readonly string[] = [],
 ): Promise<KnownMember[]> {
-  const { rows } = await sql<KnownMember>`
+  return rowsOf<KnownMember>(db)`
     select m.id, m.cin, m.email, m.name, m.surname, m.phone, m.birth, m.sex, m.language, m.center_id, m.status, m.discount,
       m.observations, m.roles,
       exists (select from memberships s where s.member_id = m.id
@@ -46,8 +47,7 @@ export async function selectKnownMembers(
     from members m
     where m.erased_at is null and not m.guest and (m.cin = any(${cins}::text[]) or address_key(m.email) = any(${emails}::text[])
       or ${foldAccents(sql`m.name || ' ' || m.surname`)} = any(array(
-        select ${foldAccents(sql`said`)} from unnest(${names}::text[]) said)))`.execute(db)
-  return rows
+        select ${foldAccents(sql`said`)} from unnest(${names}::text[]) said)))`
 }
 
 export function selectPlanKeys(db: Kysely<DB>) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { PayerAddress } from '../../../memberships/server/mandates/account-fields.ts'
@@ -18,10 +19,9 @@ export async function selectKnownMandates(
   memberIds: readonly number[],
   references: readonly string[],
 ): Promise<KnownMandate[]> {
-  const { rows } = await sql<KnownMandate>`
+  return rowsOf<KnownMandate>(db)`
     select member_id, reference, iban, cancelled_at is null and signed_on is not null as live from mandates
-    where member_id = any(${memberIds}::integer[]) or reference = any(${references}::text[])`.execute(db)
-  return rows
+    where member_id = any(${memberIds}::integer[]) or reference = any(${references}::text[])`
 }
 
 export interface NewMandate {

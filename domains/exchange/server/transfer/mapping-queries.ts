@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { TransferEntity } from '../../contract/transfer-columns.ts'
 import { plain } from './plain-text.ts'
@@ -15,10 +16,8 @@ export async function selectMapping(
   entity: TransferEntity,
   headers: readonly string[],
 ): Promise<(Mapping & { at: Date }) | null> {
-  const { rows } = await sql<Mapping & { at: Date }>`
-    select columns, answers, at from import_mappings where entity = ${entity} and headers = ${hashOf(headers)}`.execute(
-    db,
-  )
+  const rows = await rowsOf<Mapping & { at: Date }>(db)`
+    select columns, answers, at from import_mappings where entity = ${entity} and headers = ${hashOf(headers)}`
   return rows[0] ?? null
 }
 
@@ -29,15 +28,11 @@ export async function upsertMapping(
   { columns, answers }: Mapping,
 ): Promise<void> {
   if (Object.keys(columns).length + Object.keys(answers).length === 0) {
-    await sql`delete from import_mappings where entity = ${entity} and headers = ${hashOf(headers)}`.execute(
-      db,
-    )
+    await run(db)`delete from import_mappings where entity = ${entity} and headers = ${hashOf(headers)}`
     return
   }
-  await sql`
+  await run(db)`
     insert into import_mappings (entity, headers, columns, answers, at)
     values (${entity}, ${hashOf(headers)}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(answers)}::jsonb, ${at})
-    on conflict (entity, headers) do update set columns = excluded.columns, answers = excluded.answers, at = excluded.at`.execute(
-    db,
-  )
+    on conflict (entity, headers) do update set columns = excluded.columns, answers = excluded.answers, at = excluded.at`
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB, Members } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import { addressKey } from '../../../../platform/contract/mail-address.ts'
@@ -44,7 +45,7 @@ export async function updateImportedMembers(
   db: Kysely<DB>,
   rows: readonly (Updateable<Members> & { id: number })[],
 ): Promise<void> {
-  await sql`
+  await run(db)`
     with said as (
       select * from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, cin text, name text, surname text, email text, phone text, birth date,
         sex text, language text, center_id integer, status text, discount smallint, observations text)),
@@ -60,7 +61,7 @@ export async function updateImportedMembers(
       language = coalesce(s.language, m.language), center_id = coalesce(s.center_id, m.center_id),
       status = coalesce(s.status, m.status), discount = coalesce(s.discount, m.discount),
       observations = coalesce(s.observations, m.observations)
-    from said s where m.id = s.id`.execute(db)
+    from said s where m.id = s.id`
 }
 
 export const exportMembers = pageOf(

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { shareOfPeriod } from '../../../sales/rules/month-charges.ts'
@@ -29,24 +30,20 @@ export async function insertImportedPlans(
   now: Date,
 ): Promise<void> {
   if (plans.length === 0) return
-  await sql`
+  await run(db)`
     insert into memberships (member_id, plan_id, pro, starts_on, ends_on, created_at)
     select "memberId", "planId", pro, "startsOn", "endsOn", ${now}
-    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date, "endsOn" date)`.execute(
-    db,
-  )
-  await sql`
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date, "endsOn" date)`
+  await run(db)`
     update members m set pro = p.pro
-    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, pro boolean) where m.id = p."memberId"`.execute(
-    db,
-  )
-  await sql`
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, pro boolean) where m.id = p."memberId"`
+  await run(db)`
     insert into pauses (member_id, starts_on)
     select "memberId", greatest("pausedFrom", "startsOn")
     from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "pausedFrom" date, "startsOn" date)
-    where "pausedFrom" is not null`.execute(db)
+    where "pausedFrom" is not null`
   if (paid === null) return
-  const { rows } = await sql<PlanToPrice>`
+  const rows = await rowsOf<PlanToPrice>(db)`
     select p."memberId", p."planId", p.pro, k.month::text, k.count, m.discount, l.price_cents as "priceCents", l.months,
       l.key = g.top_plan_key as "isTop", g.pro_price_cents as "proPriceCents"
     from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date, "endsOn" date, "paidUntil" date)
@@ -56,9 +53,7 @@ export async function insertImportedPlans(
     join members m on m.id = p."memberId"
     join plans l on l.id = p."planId"
     cross join gym g
-    where k.count > 0 and (p."paidUntil" is not null or p."startsOn" <= k.month) and (p."endsOn" is null or p."endsOn" > k.month)`.execute(
-    db,
-  )
+    where k.count > 0 and (p."paidUntil" is not null or p."startsOn" <= k.month) and (p."endsOn" is null or p."endsOn" > k.month)`
   const bills = rows
     .map((row) => ({
       ...row,
@@ -66,11 +61,11 @@ export async function insertImportedPlans(
     }))
     .filter(({ cents }) => cents > 0)
   if (bills.length === 0) return
-  await sql`
+  await run(db)`
     insert into bills (member_id, kind, month, months, starts_on, plan_id, pro, amount_cents, state, created_at, closed_at)
     select "memberId", 'month', month, count, month, "planId", pro, cents, 'void', ${now}, ${now}
     from jsonb_to_recordset(${jsonRows(bills)}) as b("memberId" integer, month date, count integer, "planId" integer, pro boolean, cents integer)
-    on conflict (member_id, month) where kind in ('month', 'pause') do nothing`.execute(db)
+    on conflict (member_id, month) where kind in ('month', 'pause') do nothing`
 }
 
 interface PlanToPrice {

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB, Payments } from '../../../../database/tables.ts'
 import { centerZone, pageOf, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
@@ -17,12 +18,10 @@ export async function insertImportedRefunds(
   refunds: readonly { paymentId: number; cents: number; method: string; on: string; byId: number }[],
 ): Promise<void> {
   if (refunds.length === 0) return
-  await sql`
+  await run(db)`
     insert into refunds (payment_id, amount_cents, why, made_by, status, created_at, settled_at, method)
     select "paymentId", cents, '', "byId", 'succeeded', "on", "on", method
-    from jsonb_to_recordset(${jsonRows(refunds)}) as r("paymentId" integer, cents integer, "byId" integer, "on" timestamptz, method text)`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${jsonRows(refunds)}) as r("paymentId" integer, cents integer, "byId" integer, "on" timestamptz, method text)`
 }
 
 /** Payments with these keys. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB, Plans } from '../../../../database/tables.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
@@ -8,14 +9,14 @@ export async function insertImportedPlanRows(db: Kysely<DB>, rows: Insertable<Pl
 }
 
 export async function updateImportedPlans(db: Kysely<DB>, rows: readonly { id: number }[]): Promise<void> {
-  await sql`
+  await run(db)`
     update plans p set name_es = r.name_es, name_ca = r.name_ca, activity_sessions = r.activity_sessions,
       open_sessions = r.open_sessions, price_cents = r.price_cents,
       min_stay_months = coalesce(r.min_stay_months, p.min_stay_months), on_offer = r.on_offer,
       version = p.version + 1
     from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, name_es text, name_ca text, activity_sessions smallint,
       open_sessions smallint, price_cents integer, min_stay_months smallint, on_offer boolean)
-    where p.id = r.id`.execute(db)
+    where p.id = r.id`
 }
 
 export function selectAllPlans(db: Kysely<DB>) {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 /** Stores the progress of an import, outside its transaction. Deletes rows older than a day. */
@@ -7,10 +8,10 @@ export async function upsertProgress(
   key: string,
   { done, total, now }: { done: number; total: number; now: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     with old as (delete from import_progress where at < ${now}::timestamptz - interval '1 day')
     insert into import_progress (key, done, total, at) values (${key}, ${done}, ${total}, ${now})
-    on conflict (key) do update set done = excluded.done, at = excluded.at`.execute(db)
+    on conflict (key) do update set done = excluded.done, at = excluded.at`
 }
 
 /** Lines written and total; zeros before the import begins. */

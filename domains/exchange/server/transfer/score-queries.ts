@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme } from '../../../training/contract/score-schemes.ts'
@@ -8,10 +9,9 @@ import { type ExportPage, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
 export async function selectBenchmarks(db: Kysely<DB>): Promise<NamedBenchmark[]> {
-  const { rows } = await sql<NamedBenchmark>`
+  return rowsOf<NamedBenchmark>(db)`
     select id, name, scheme, sets, pick, cap_seconds as "capSeconds", tie_break as "tieBreak", team_size as "teamSize"
-    from benchmarks order by id`.execute(db)
-  return rows
+    from benchmarks order by id`
 }
 
 export interface KnownScore {
@@ -29,12 +29,9 @@ export async function selectKnownScores(
   blockIds: readonly number[],
   memberIds: readonly number[],
 ): Promise<KnownScore[]> {
-  const { rows } = await sql<KnownScore>`
+  return rowsOf<KnownScore>(db)`
     select block_id, member_id, level, value::float8 as value, capped, tie_break, sets::float8[] as sets
-    from scores where block_id = any(${blockIds}::integer[]) and member_id = any(${memberIds}::integer[])`.execute(
-    db,
-  )
-  return rows
+    from scores where block_id = any(${blockIds}::integer[]) and member_id = any(${memberIds}::integer[])`
 }
 
 interface Visit {
@@ -48,14 +45,13 @@ export async function selectClassesOfDays(
   db: Kysely<DB>,
   visits: readonly Visit[],
 ): Promise<(Visit & { classId: number })[]> {
-  const { rows } = await sql<Visit & { classId: number }>`
+  return rowsOf<Visit & { classId: number }>(db)`
     select distinct on (b.member_id, k.center_id, b.on_date) b.member_id as "memberId", k.center_id as "centerId", b.on_date as day,
       k.id as "classId"
     from jsonb_to_recordset(${jsonRows(visits)}) as v("memberId" integer, "centerId" integer, day date)
     join bookings b on b.member_id = v."memberId" and b.on_date = v.day and b.status = 'IN' and b.ended_at is null
     join gym_classes k on k.id = b.class_id and k.center_id = v."centerId"
-    order by b.member_id, k.center_id, b.on_date, k.starts_at desc`.execute(db)
-  return rows
+    order by b.member_id, k.center_id, b.on_date, k.starts_at desc`
 }
 
 /** The entries of recent boards, which may be open. */
@@ -64,10 +60,9 @@ export async function selectBoardsOf(
   scoreIds: readonly number[],
   since: Day,
 ): Promise<{ board: number; score: number }[]> {
-  const { rows } = await sql<{ board: number; score: number }>`
+  return rowsOf<{ board: number; score: number }>(db)`
     select b.board_id as board, s.id as score from scores s join scored_blocks b on b.id = s.block_id
-    where s.id = any(${scoreIds}::integer[]) and b.on_date >= ${since}`.execute(db)
-  return rows
+    where s.id = any(${scoreIds}::integer[]) and b.on_date >= ${since}`
 }
 
 interface ScoreRow {
@@ -100,7 +95,7 @@ interface ScoreRow {
 
 /** One page of scores, each with how its block is scored. */
 export const exportScores: ExportPage = async (db, { after, most }) => {
-  const { rows } = await sql<ScoreRow>`
+  const rows = await rowsOf<ScoreRow>(db)`
     select s.id as after, ${whose}, c.name as center, b.on_date as date, b.title as "workoutTitle", b.lines, b.scheme as "scoreKind",
       b.sets as "setCount", b.pick as "setPick", b.cap_seconds as "capSeconds", b.tie_break as "tieBreakBy", b.team_size as "teamSize",
       b.reps as "repsOfSet", n.name as benchmark, v.name_es as movement, b.position as "blockPosition", s.value::float8 as value,
@@ -114,7 +109,7 @@ export const exportScores: ExportPage = async (db, { after, most }) => {
     join centers c on c.id = b.center_id
     left join benchmarks n on n.id = b.benchmark_id
     left join movements v on v.id = b.movement_id
-    where s.id > ${after} and m.erased_at is null order by s.id limit ${most}`.execute(db)
+    where s.id > ${after} and m.erased_at is null order by s.id limit ${most}`
   return {
     rows: rows.map(({ lines, value, capped, sets, ...row }) => ({
       ...row,

@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type Connected, plannedOnce, rows } from '../../../../platform/server/statement.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
 export async function selectWantedKinds(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct unnest(kinds) as kind from webhooks where off is null`.execute(db)
+  const rows = await rowsOf<{ kind: string }>(db)`
+    select distinct unnest(kinds) as kind from webhooks where off is null`
   return rows.map(({ kind }) => kind)
 }
 

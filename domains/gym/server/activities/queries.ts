@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { Activities, DB } from '../../../../database/tables.ts'
 
 export type ActivityRow = Selectable<Activities>
@@ -67,8 +68,8 @@ export async function insertMissingActivities(
 
 /** True for the activity that booking opens with, and for the one of open credits. Blocks other choices until the end. */
 export async function isNeeded(db: Kysely<DB>, key: string): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select ${key} in (default_activity_key, open_activity_key) as needed from gym for share`.execute(db)
+  const rows = await rowsOf<{ needed: boolean }>(db)`
+    select ${key} in (default_activity_key, open_activity_key) as needed from gym for share`
   return rows[0]?.needed ?? false
 }
 
@@ -77,10 +78,10 @@ export async function countComing(
   activityId: number,
   now: Date,
 ): Promise<{ classes: number; members: number }> {
-  const { rows } = await sql<{ classes: number; members: number }>`
+  const rows = await rowsOf<{ classes: number; members: number }>(db)`
     select count(distinct k.id)::integer as classes, count(distinct b.member_id)::integer as members
     from gym_classes k join bookings b on b.class_id = k.id and b.ended_at is null
-    where k.activity_id = ${activityId} and k.starts_at > ${now} and k.cancelled_at is null`.execute(db)
+    where k.activity_id = ${activityId} and k.starts_at > ${now} and k.cancelled_at is null`
   return rows[0] ?? { classes: 0, members: 0 }
 }
 
@@ -102,13 +103,13 @@ export function writeActivity(
 }
 
 export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`select from activities order by id for no key update`.execute(db)
-  await sql`
+  await run(db)`select from activities order by id for no key update`
+  await run(db)`
     with placed as (
       select a.id, row_number() over (order by v.nth nulls last, a.position, a.id) as position
       from activities a left join unnest(${[...ids]}::int[]) with ordinality v (id, nth) on v.id = a.id)
     update activities a set position = p.position from placed p
-    where p.id = a.id and a.position <> p.position`.execute(db)
+    where p.id = a.id and a.position <> p.position`
 }
 
 export async function savePicture(

@@ -1,4 +1,5 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { Centers, DB } from '../../../../database/tables.ts'
 import { gymZone, zoneOfMember } from '../../../../database/time-zones.ts'
 import { defaultZone } from '../../../../platform/contract/default-zone.ts'
@@ -44,12 +45,12 @@ export async function dropMap(db: Kysely<DB>, centerId: number): Promise<void> {
 }
 
 export async function selectGymZone(db: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`select ${gymZone} as zone`.execute(db)
+  const rows = await rowsOf<{ zone: string }>(db)`select ${gymZone} as zone`
   return rows[0]?.zone ?? defaultZone
 }
 
 export async function selectZoneOfMember(db: Kysely<DB>, memberId: number): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select ${zoneOfMember} as zone from members m where m.id = ${memberId}`.execute(db)
+  const rows = await rowsOf<{ zone: string }>(db)`
+    select ${zoneOfMember} as zone from members m where m.id = ${memberId}`
   return rows[0]?.zone ?? selectGymZone(db)
 }

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB, Gym } from '../../../../database/tables.ts'
 import { isInvitable } from '../../../people/server/expressions/invitable.ts'
 import type { SetupState } from '../../contract/settings.ts'
@@ -32,7 +33,7 @@ export async function countSetup(
   db: Kysely<DB>,
   now: Date,
 ): Promise<Omit<SetupState, 'ways'> & { creditors: number }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countSetup>>>`select
+  const rows = await rowsOf<Awaited<ReturnType<typeof countSetup>>>(db)`select
     (g.legal_name <> '')::int as facts,
     (select count(*)::int from centers) as centers,
     (select count(*)::int from activities where enabled) as activities,
@@ -46,7 +47,7 @@ export async function countSetup(
     (select count(*)::int from (select from members where roles = '{USER}' and erased_at is null and not guest limit 1000) m) as members,
     (select count(*)::int from members m where m.erased_at is null and not m.guest and ${isInvitable(now)}) as invitable,
     g.setup_skipped as skipped
-    from gym g`.execute(db)
+    from gym g`
   if (!rows[0]) throw new Error('there is no gym')
   return rows[0]
 }

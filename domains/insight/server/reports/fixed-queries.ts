@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
 import type { FixedFigures } from '../../contract/figures.ts'
@@ -10,7 +11,7 @@ export async function selectFixedFigures(
   of: number | null,
   now: Date,
 ): Promise<FixedFigures> {
-  const { rows } = await sql<FixedFigures>`
+  const rows = await rowsOf<FixedFigures>(db)`
     with places as (
       select count(*) filter (where f.granted_at is not null)::int as held, count(*) filter (where f.granted_at is null)::int as waiting
       from fixed_places f join class_templates p on p.id = f.template_id
@@ -23,6 +24,6 @@ export async function selectFixedFigures(
       from fixed_weeks w join gym_classes c on c.id = w.class_id left join bookings b on b.id = w.booking_id
       where c.on_date between ${from} and ${to} and c.starts_at <= ${now} and c.cancelled_at is null
         and (${of}::integer is null or c.center_id = ${of}))
-    select * from places, weeks`.execute(db)
+    select * from places, weeks`
   return rows[0] ?? { held: 0, waiting: 0, booked: 0, attended: 0, skipped: 0, refused: 0 }
 }

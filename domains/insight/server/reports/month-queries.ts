@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'
@@ -18,7 +19,7 @@ export interface BilledRow {
  * other months are not read. A payment that is refunded whole is in no index by bill, hence the second look-up by member.
  */
 export async function selectBilled(db: Kysely<DB>, month: Day, today: Day): Promise<BilledRow[]> {
-  const { rows } = await sql<BilledRow>`
+  return rowsOf<BilledRow>(db)`
     select case
         when b.state = 'paid' then case coalesce(
             (select p.method from payments p where p.bill_id = b.id
@@ -36,8 +37,7 @@ export async function selectBilled(db: Kysely<DB>, month: Day, today: Day): Prom
       select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind in ('month', 'pause') and f.amount_cents > 0
       union all
       select * from bills f where f.member_id = m.id and f.month = ${month} and f.kind = 'rest') b
-    group by 1, 2`.execute(db)
-  return rows
+    group by 1, 2`
 }
 
 /** Payments given back between two instants, without debits that the bank returned. */
@@ -45,21 +45,19 @@ export async function sumRefunds(
   db: Kysely<DB>,
   { from, until }: { from: Date; until: Date },
 ): Promise<{ count: number; cents: number }> {
-  const { rows } = await sql<{ count: number; cents: number }>`
+  const rows = await rowsOf<{ count: number; cents: number }>(db)`
     select count(*)::integer as count, coalesce(sum(r.amount_cents), 0)::bigint as cents
     from refunds r join payments p on p.id = r.payment_id
     where r.status = 'succeeded' and r.settled_at >= ${from} and r.settled_at < ${until}
       and not exists (select from remittance_lines l
-        where l.member_id = p.member_id and l.payment_id = p.id and l.state = 'returned')`.execute(db)
+        where l.member_id = p.member_id and l.payment_id = p.id and l.state = 'returned')`
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
 /** Bills of the desk that are not due yet. */
 export async function sumAtDesk(db: Kysely<DB>): Promise<{ count: number; cents: number }> {
-  const { rows } = await sql<{ count: number; cents: number }>`
+  const rows = await rowsOf<{ count: number; cents: number }>(db)`
     select count(*)::integer as count, coalesce(sum(b.amount_cents), 0)::bigint as cents from bills b
-    where b.state = 'open' and b.due_at is not null and b.late_told_at is null and ${billState} = 'dueLater'`.execute(
-    db,
-  )
+    where b.state = 'open' and b.due_at is not null and b.late_told_at is null and ${billState} = 'dueLater'`
   return rows[0] ?? { count: 0, cents: 0 }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -34,7 +35,7 @@ export async function selectTallies(
         when 15 then 'total' when 7 then 'activity' when 11 then 'weekday' when 13 then 'hour' when 9 then 'heat' else 'month'
       end as level, activity_id, weekday, hour, month`
   const level = { total: sql`'total' as level`, month: sql`'month' as level, month`, all: anyLevel }
-  const { rows } = await sql<TallyRow>`
+  return rowsOf<TallyRow>(db)`
     with k as materialized (
       select c.id, c.activity_id, extract(isodow from c.on_date)::integer - 1 as weekday,
         extract(hour from c.starts_at at time zone z.time_zone)::integer as hour,
@@ -59,8 +60,7 @@ export async function selectTallies(
       coalesce(sum(places - came) filter (where not rolled), 0)::integer as unticked,
       coalesce(sum(late), 0)::integer as "lateLeaves"
     from k left join p on p.class_id = k.id
-    group by grouping sets (${groupings[by]})`.execute(db)
-  return rows
+    group by grouping sets (${groupings[by]})`
 }
 
 export function selectActivities(db: Kysely<DB>) {
@@ -88,7 +88,7 @@ export async function selectMembersOn(
   of: CenterFilter,
   timeZone: string,
 ): Promise<MembersOn[]> {
-  const { rows } = await sql<MembersOn>`
+  return rowsOf<MembersOn>(db)`
     with people as materialized (
       select m.id, (m.created_at at time zone ${timeZone})::date as came,
         (m.erased_at at time zone ${timeZone})::date as went, (${inactiveSince} at time zone ${timeZone})::date as inactive
@@ -103,8 +103,7 @@ export async function selectMembersOn(
     left join pauses z on z.member_id = m.id and z.starts_on <= d.day and (z.ends_on is null or z.ends_on > d.day)
     where (m.went is null or m.went > d.day) and (m.inactive is null or m.inactive > d.day)
       and (m.came <= d.day or s.id is not null)
-    group by d.day`.execute(db)
-  return rows
+    group by d.day`
 }
 
 export interface JoinsAndLeaves {
@@ -121,7 +120,7 @@ export async function selectJoinsAndLeaves(
   of: CenterFilter,
   { today, timeZone }: { today: Day; timeZone: string },
 ): Promise<JoinsAndLeaves[]> {
-  const { rows } = await sql<JoinsAndLeaves>`
+  return rowsOf<JoinsAndLeaves>(db)`
     with people as materialized (
       select m.id, (m.created_at at time zone ${timeZone})::date as came from members m cross join ${first} where not m.guest and ${isInCenter(of)}),
     spans as (
@@ -141,8 +140,7 @@ export async function selectJoinsAndLeaves(
       count(*) filter (where what = 'join')::integer as joins,
       count(*) filter (where what = 'leave')::integer as leaves,
       count(*) filter (where what = 'account')::integer as accounts
-    from events group by 1 order by 1`.execute(db)
-  return rows
+    from events group by 1 order by 1`
 }
 
 /** Seconds are summed before they become hours. */
@@ -153,7 +151,7 @@ export async function selectCoaching(
   now: Date,
 ): Promise<CoachMonth[]> {
   const hours = sql`sum(extract(epoch from c.ends_at - c.starts_at))`
-  const { rows } = await sql<CoachMonth>`
+  return rowsOf<CoachMonth>(db)`
     select (date_trunc('month', c.on_date::timestamp)::date)::text as month, m.id, concat_ws(' ', m.name, nullif(m.surname, '')) as name,
       count(*) filter (where not x.assists)::integer as classes,
       coalesce(round(${hours} filter (where not x.assists) / 3600, 2), 0)::float8 as hours,
@@ -165,8 +163,7 @@ export async function selectCoaching(
     join members m on m.id = x.id
     where c.on_date between ${from} and ${to} and c.starts_at <= ${now} and c.cancelled_at is null
       and (${of}::integer is null or c.center_id = ${of})
-    group by 1, m.id order by 1, lower(m.name), lower(m.surname), m.id`.execute(db)
-  return rows
+    group by 1, m.id order by 1, lower(m.name), lower(m.surname), m.id`
 }
 
 export interface RevenueRow {
@@ -186,7 +183,7 @@ export async function selectRevenue(
   const { from, until, timeZone } = span
   const isOfPayment = sql`(${of}::integer is null or coalesce(p.center_id, m.center_id, f.id) = ${of})`
   const paidBy = sql`join members m on m.id = p.member_id cross join ${first}`
-  const { rows } = await sql<RevenueRow>`
+  return rowsOf<RevenueRow>(db)`
     select (date_trunc('month', at at time zone ${timeZone})::date)::text as month, kind, method,
       sum(paid) as paid, sum(refunded) as refunded
     from (
@@ -201,8 +198,7 @@ export async function selectRevenue(
       select d.created_at, p.purpose, p.method, 0, d.amount_cents
       from disputes d join payments p on p.id = d.payment_id ${paidBy}
       where d.state = 'lost' and d.created_at >= ${from} and d.created_at < ${until} and ${isOfPayment}) moved
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  return rows
+    group by 1, 2, 3 order by 1, 2, 3`
 }
 
 export interface SlippingRow {
@@ -225,7 +221,7 @@ export async function selectSlipping(
   of: CenterFilter,
   page: { size: number; number: number },
 ): Promise<SlippingRow[]> {
-  const { rows } = await sql<SlippingRow>`
+  return rowsOf<SlippingRow>(db)`
     select m.id, m.name, m.surname, m.image, l.name_es as plan_es, l.name_ca as plan_ca,
       case when s.ends_on <= ${today} then s.ends_on end as ends_on, b.last_seen, coalesce(b.last_seen, begun.day) as since,
       count(*) over ()::integer as total
@@ -246,8 +242,7 @@ export async function selectSlipping(
       and not exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${today} and (z.ends_on is null or z.ends_on > ${today}))
       and coalesce(b.last_seen, begun.day) < ${since}
     order by coalesce(b.last_seen, begun.day), m.id
-    limit ${page.size} offset ${page.size * page.number}`.execute(db)
-  return rows
+    limit ${page.size} offset ${page.size * page.number}`
 }
 
 /** Attended places of a range by the way they were ticked, as `selectTallies` counts them. */
@@ -257,15 +252,12 @@ export async function selectCheckIns(
   of: CenterFilter,
   now: Date,
 ): Promise<{ way: CheckInWay; attended: number }[]> {
-  const { rows } = await sql<{ way: CheckInWay; attended: number }>`
+  return rowsOf<{ way: CheckInWay; attended: number }>(db)`
     select coalesce(b.validated_via, 'unknown') as way, count(*)::integer as attended
     from bookings b join gym_classes c on c.id = b.class_id
     where b.on_date between ${from} and ${to} and b.status = 'IN' and b.ended_at is null and b.validated
       and c.starts_at <= ${now} and c.cancelled_at is null and c.shown
       and (${of}::integer is null or c.center_id = ${of})
     group by 1
-    order by array_position(array['scan', 'name', 'staff', 'unknown'], coalesce(b.validated_via, 'unknown'))`.execute(
-    db,
-  )
-  return rows
+    order by array_position(array['scan', 'name', 'staff', 'unknown'], coalesce(b.validated_via, 'unknown'))`
 }

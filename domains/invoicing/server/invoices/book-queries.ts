@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { InvoiceLine, Recipient } from './draft.ts'
@@ -22,7 +23,7 @@ export async function selectBook(
   { from, until }: { from: Day; until: Day },
   { after, most }: { after: number; most: number },
 ): Promise<BookRow[]> {
-  const { rows } = await sql<BookRow>`
+  return rowsOf<BookRow>(db)`
     select i.id, i.printed -> 'issuer' ->> 'nif' as issuer, i.full_number, i.type, i.issued_on, i.sold_on,
       nullif(i.printed -> 'recipient', 'null') as recipient,
       (select jsonb_agg(jsonb_build_object('what', s.what, 'vat', s.vat, 'baseCents', s.base, 'taxCents', s.tax) order by s.vat) from (
@@ -32,8 +33,5 @@ export async function selectBook(
         (select o.number from outside_invoices o where o.payment_id = i.corrects_outside_id),
         (select string_agg(o.full_number, ', ' order by o.id) from invoice_replacements r join invoices o on o.id = r.replaced_id
           where r.invoice_id = i.id)) as others
-    from invoices i where i.issued_on between ${from} and ${until} and i.id > ${after} order by i.id limit ${most}`.execute(
-    db,
-  )
-  return rows
+    from invoices i where i.issued_on between ${from} and ${until} and i.id > ${after} order by i.id limit ${most}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { InvoiceId, InvoiceRecord } from '../../rules/invoice-record.ts'
 import type { InvoiceLine, InvoiceType, Recipient } from './draft.ts'
@@ -6,10 +7,8 @@ import type { InvoiceLine, InvoiceType, Recipient } from './draft.ts'
 export async function selectInstallation(
   db: Kysely<DB>,
 ): Promise<{ installation: string; companies: number }> {
-  const { rows } = await sql<{ installation: string; companies: number }>`
-    select installation, (select count(*)::integer from companies where invoicing_since is not null) as companies from gym`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ installation: string; companies: number }>(db)`
+    select installation, (select count(*)::integer from companies where invoicing_since is not null) as companies from gym`
   return rows[0] as { installation: string; companies: number }
 }
 
@@ -19,11 +18,9 @@ export async function selectChainEnd(
   companyId: number,
   environment: string,
 ): Promise<{ sequence: number; hash: string; invoice: InvoiceId } | null> {
-  const { rows } = await sql<{ sequence: number; hash: string; invoice: InvoiceId }>`
+  const rows = await rowsOf<{ sequence: number; hash: string; invoice: InvoiceId }>(db)`
     select sequence, hash, record -> 'invoice' as invoice from invoice_records
-    where company_id = ${companyId} and environment = ${environment} order by sequence desc limit 1`.execute(
-    db,
-  )
+    where company_id = ${companyId} and environment = ${environment} order by sequence desc limit 1`
   return rows[0] ?? null
 }
 
@@ -51,7 +48,7 @@ export interface ReportedInvoice {
 /** In the order of their issue. */
 export async function selectReported(db: Kysely<DB>, ids: readonly number[]): Promise<ReportedInvoice[]> {
   const named = sql`jsonb_build_object('issuer', o.printed -> 'issuer' ->> 'nif', 'number', o.full_number, 'day', o.issued_on)`
-  const { rows } = await sql<ReportedInvoice>`
+  return rowsOf<ReportedInvoice>(db)`
     select i.id, i.type, i.full_number, i.issued_at, i.issued_on, i.sold_on, i.tax_cents, i.total_cents, i.printed,
       (select jsonb_agg(jsonb_build_object('what', l.what, 'vat', l.vat, 'baseCents', l.base_cents, 'taxCents', l.tax_cents)
         order by l.line) from invoice_lines l where l.invoice_id = i.id) as lines,
@@ -60,8 +57,7 @@ export async function selectReported(db: Kysely<DB>, ids: readonly number[]): Pr
           from outside_invoices o where o.payment_id = i.corrects_outside_id)) as corrects,
       coalesce((select jsonb_agg(${named} order by o.id) from invoice_replacements r join invoices o on o.id = r.replaced_id
         where r.invoice_id = i.id), '[]') as replaces
-    from invoices i where i.id = any(${ids}::integer[]) order by i.id`.execute(db)
-  return rows
+    from invoices i where i.id = any(${ids}::integer[]) order by i.id`
 }
 
 export interface ChainedRow {
@@ -82,7 +78,7 @@ export async function insertRecords(
   db: Kysely<DB>,
   records: readonly (ChainedRow & { problems: string[] })[],
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into invoice_records (company_id, environment, sequence, kind, invoice_id, record, recorded_at, time_zone, hash,
       previous_hash, state, problems, mends_id)
     select company_id, environment, sequence, kind, invoice_id, record, recorded_at, time_zone, hash, previous_hash,
@@ -90,5 +86,5 @@ export async function insertRecords(
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as g(company_id integer, environment text, sequence integer,
       kind text, invoice_id integer, record jsonb, recorded_at timestamptz, time_zone text, hash text, previous_hash text,
       problems text[], mends_id bigint)
-    order by sequence`.execute(db)
+    order by sequence`
 }

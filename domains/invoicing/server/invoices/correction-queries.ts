@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type StandingInvoice, selectStanding } from './sale-queries.ts'
 
 /** Whether the bank took back every payment of an invoice, as a debit or by a lost dispute. */
 export async function selectIsUnpaid(db: Kysely<DB>, invoiceId: number): Promise<boolean> {
-  const { rows } = await sql<{ unpaid: boolean }>`
+  const rows = await rowsOf<{ unpaid: boolean }>(db)`
     select bool_and(exists (select from remittance_lines x where x.payment_id = y.payment_id and x.state = 'returned' and x.returned_late)
       or exists (select from disputes d where d.payment_id = y.payment_id and d.state = 'lost')) as unpaid
-    from invoice_payments y where y.invoice_id = ${invoiceId}`.execute(db)
+    from invoice_payments y where y.invoice_id = ${invoiceId}`
   return rows[0]?.unpaid === true
 }
 

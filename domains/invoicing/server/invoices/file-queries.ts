@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { ReportedInvoice } from './chain-queries.ts'
 import type { InvoiceLine, InvoiceType } from './draft.ts'
@@ -29,7 +30,7 @@ export interface PrintedInvoice {
 /** The invoice of a payment (or what corrects that of another program), those in whose place it stands, and what corrects one of them, in the order of their issue. */
 export async function selectInvoicesOfPayment(db: Kysely<DB>, paymentId: number): Promise<PrintedInvoice[]> {
   const named = sql`jsonb_build_object('number', o.full_number, 'day', o.issued_on)`
-  const { rows } = await sql<PrintedInvoice>`
+  return rowsOf<PrintedInvoice>(db)`
     with recursive sale as (select invoice_id as id from invoice_payments where payment_id = ${paymentId}
       union select id from invoices where corrects_outside_id = ${paymentId}
       union select r.replaced_id from invoice_replacements r join sale on r.invoice_id = sale.id),
@@ -45,6 +46,5 @@ export async function selectInvoicesOfPayment(db: Kysely<DB>, paymentId: number)
           where o.payment_id = i.corrects_outside_id)) as corrects,
       coalesce((select jsonb_agg(${named} order by o.id) from invoice_replacements r join invoices o on o.id = r.replaced_id
         where r.invoice_id = i.id), '[]') as replaces
-    from every join invoices i using (id) order by i.id limit 50`.execute(db)
-  return rows
+    from every join invoices i using (id) order by i.id limit 50`
 }

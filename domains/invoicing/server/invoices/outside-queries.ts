@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { GymVat } from '../../../../platform/contract/vat-codes.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -66,14 +67,13 @@ export async function selectOutside(
   paymentId: number,
   now: Date,
 ): Promise<OutsideState | undefined> {
-  const { rows } = await sql<OutsideState>`
+  return rowOf<OutsideState>(db)`
     select k.time_zone, coalesce(o.vat, ${soldVat}) as vat, exists (select from invoices i where i.corrects_outside_id = p.id) as is_corrected,
       case when o.payment_id is not null then jsonb_build_object('number', o.number, 'issuedOn', o.issued_on, 'vat', o.vat,
         'type', o.type, 'recipient', o.recipient) end as invoice
     from payments p join companies k on k.id = ${issuerBy(sql`${now}`)}
     left join outside_invoices o on o.payment_id = p.id
-    where p.id = ${paymentId} and p.status = 'succeeded'`.execute(db)
-  return rows[0]
+    where p.id = ${paymentId} and p.status = 'succeeded'`
 }
 
 const outsideRow = ({
@@ -135,7 +135,7 @@ export async function selectOutsideStanding(
   db: Kysely<DB>,
   refundId: number,
 ): Promise<StandingInvoice | undefined> {
-  const { rows } = await sql<
+  const rows = await rowsOf<
     Pick<StandingInvoice, 'id' | 'type' | 'company_id' | 'member_id' | 'recipient'> & {
       vat: GymVat
       bought: Bought
@@ -145,7 +145,7 @@ export async function selectOutsideStanding(
       elsewhere_cents: number
       corrections: VatPart[]
     }
-  >`
+  >(db)`
     select p.id, o.type, p.member_id, o.recipient, o.vat, p.bought, p.month, p.amount_cents,
       ${issuerBy(sql`f.settled_at`)} as company_id,
       coalesce((select r.printed -> 'what' from receipts r where r.payment_id = p.id), '{"ca": "", "es": ""}') as names,
@@ -155,7 +155,7 @@ export async function selectOutsideStanding(
       coalesce((select jsonb_agg(jsonb_build_object('vat', l.vat, 'baseCents', l.base_cents, 'taxCents', l.tax_cents))
         from invoices i join invoice_lines l on l.invoice_id = i.id where i.corrects_outside_id = p.id), '[]') as corrections
     from refunds f join payments p on p.id = f.payment_id join outside_invoices o on o.payment_id = p.id
-    where f.id = ${refundId} and (o.type = 'F2' or o.recipient is not null)`.execute(db)
+    where f.id = ${refundId} and (o.type = 'F2' or o.recipient is not null)`
   const [row] = rows
   if (!row) return undefined
   const { vat, bought, month, names, amount_cents, elsewhere_cents, corrections, ...standing } = row
@@ -174,10 +174,9 @@ export async function selectOutsideStanding(
 
 /** The buyer that staff typed for an erased account stays on the corrective invoice only. */
 export async function forgetErasedBuyer(db: Kysely<DB>, paymentId: number): Promise<void> {
-  await sql`update outside_invoices o set recipient = null from payments p join members m on m.id = p.member_id
-    where o.payment_id = ${paymentId} and p.id = o.payment_id and m.erased_at is not null and o.recipient is not null`.execute(
-    db,
-  )
+  await run(db)`
+    update outside_invoices o set recipient = null from payments p join members m on m.id = p.member_id
+    where o.payment_id = ${paymentId} and p.id = o.payment_id and m.erased_at is not null and o.recipient is not null`
 }
 
 /** The corrective invoice of a refund is to be issued by the program that issued the invoice. */

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { Companies, DB } from '../../../../database/tables.ts'
 import type { IssuedInvoice } from './draft.ts'
 import type { InvoiceValues } from './issue-drafts.ts'
@@ -11,11 +12,10 @@ export type CompanyRow = Selectable<Companies> & {
 
 /** Locked until the transaction ends, in order of their ids. */
 export async function lockCompanies(db: Kysely<DB>, ids: readonly number[]): Promise<CompanyRow[]> {
-  const { rows } = await sql<CompanyRow>`
+  return rowsOf<CompanyRow>(db)`
     select c.*, (select jsonb_object_agg(s.kind, jsonb_build_object('id', s.id, 'prefix', s.prefix))
       from invoice_series s where s.company_id = c.id) as series
-    from companies c where c.id = any(${ids}::integer[]) order by c.id for no key update of c`.execute(db)
-  return rows
+    from companies c where c.id = any(${ids}::integer[]) order by c.id for no key update of c`
 }
 
 /** Numbers and writes invoices in the order of `nth`, one statement however many. The companies are locked. */
@@ -23,7 +23,7 @@ export async function insertInvoices(
   db: Kysely<DB>,
   invoices: readonly InvoiceValues[],
 ): Promise<{ nth: number; id: number; full_number: string }[]> {
-  const { rows } = await sql<{ nth: number; id: number; full_number: string }>`
+  return rowsOf<{ nth: number; id: number; full_number: string }>(db)`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as g(nth integer, company_id integer, series_id integer,
         prefix text, year smallint, type text, member_id integer, issued_at timestamptz, issued_on date, sold_on date,
@@ -46,10 +46,7 @@ export async function insertInvoices(
         undoes_refund, why, made_by, printed
       from numbered order by nth
       returning id, series_id, year, number, full_number)
-    select n.nth, m.id, m.full_number from made m join numbered n using (series_id, year, number) order by n.nth`.execute(
-    db,
-  )
-  return rows
+    select n.nth, m.id, m.full_number from made m join numbered n using (series_id, year, number) order by n.nth`
 }
 
 /** The lines of issued invoices, their payments, and those in whose place they stand. */
@@ -78,8 +75,8 @@ export async function insertParts(db: Kysely<DB>, issued: readonly IssuedInvoice
 export async function writeLastIssued(db: Kysely<DB>, last: ReadonlyMap<number, number>): Promise<void> {
   const ids = [...last.keys()]
   const times = [...last.values()].map((at) => new Date(at).toISOString())
-  await sql`update companies c set last_issued_at = g.at
-    from unnest(${ids}::integer[], ${times}::timestamptz[]) as g(id, at) where c.id = g.id`.execute(db)
+  await run(db)`update companies c set last_issued_at = g.at
+    from unnest(${ids}::integer[], ${times}::timestamptz[]) as g(id, at) where c.id = g.id`
 }
 
 /** Notes that a payment has the invoice of an earlier one of its bill. */

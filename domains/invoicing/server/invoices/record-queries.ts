@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type recordStates, statesToMend } from '../../contract/invoice-records.ts'
 import type { RecordProblem } from '../../rules/invoice-record-problems.ts'
@@ -28,23 +29,21 @@ export async function selectRecords(
   companyId: number,
   { toMend, before, most }: { toMend: boolean; before: number | undefined; most: number },
 ): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
+  return rowsOf<RecordRow>(db)`
     select r.id::text, r.environment, i.full_number, i.type, i.issued_on, i.total_cents, ${shownState} as state, r.error_code, r.error_text, r.problems
     from invoice_records r join invoices i on i.id = r.invoice_id
     where r.company_id = ${companyId} and r.id < ${before ?? Number.MAX_SAFE_INTEGER}
       and (not ${toMend}::boolean or (r.state = any(${[...statesToMend]}::text[]) and ${shownState} <> 'corrected'))
-    order by r.id desc limit ${most}`.execute(db)
-  return rows
+    order by r.id desc limit ${most}`
 }
 
 export async function countRecords(
   db: Kysely<DB>,
   companyId: number,
 ): Promise<{ state: RecordState; count: number; last: Date | null }[]> {
-  const { rows } = await sql<{ state: RecordState; count: number; last: Date | null }>`
+  return rowsOf<{ state: RecordState; count: number; last: Date | null }>(db)`
     select ${shownState} as state, count(*)::integer as count, max(r.answered_at) as last from invoice_records r
-    where r.company_id = ${companyId} group by 1`.execute(db)
-  return rows
+    where r.company_id = ${companyId} group by 1`
 }
 
 export interface RecordToMend {
@@ -62,16 +61,13 @@ export async function selectToMend(
   companyId: number,
   recordId: number,
 ): Promise<RecordToMend | undefined> {
-  const { rows } = await sql<RecordToMend>`
+  return rowOf<RecordToMend>(db)`
     select r.invoice_id, r.environment, r.state, r.error_code, exists (select from invoice_records o
       where o.invoice_id = r.invoice_id and o.environment = r.environment and o.sequence <= r.sequence
         and (o.state in ('accepted', 'accepted_with_errors') or o.record ->> 'mends' in ('accepted', 'mending_refused'))) as is_known
-    from invoice_records r where r.id = ${recordId} and r.company_id = ${companyId} and r.kind = 'issue'`.execute(
-    db,
-  )
-  return rows[0]
+    from invoice_records r where r.id = ${recordId} and r.company_id = ${companyId} and r.kind = 'issue'`
 }
 
 export async function markMended(db: Kysely<DB>, recordId: number): Promise<void> {
-  await sql`update invoice_records set state = 'mended', problems = '{}' where id = ${recordId}`.execute(db)
+  await run(db)`update invoice_records set state = 'mended', problems = '{}' where id = ${recordId}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { VatCode } from '../../../../platform/contract/vat-codes.ts'
 import type { VatPart } from '../../rules/vat.ts'
@@ -23,7 +24,7 @@ export interface SoldRow {
 
 /** Payments that came and have no invoice yet, of companies that issue them. */
 export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]): Promise<SoldRow[]> {
-  const { rows } = await sql<SoldRow>`
+  return rowsOf<SoldRow>(db)`
     select p.id as payment_id, k.id as company_id, p.member_id, p.amount_cents, p.paid_at, p.bought, p.month,
       ${soldVat} as vat,
       jsonb_build_object(
@@ -44,8 +45,7 @@ export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]):
     left join invoice_recipients r on r.member_id = p.member_id
     where p.id = any(${paymentIds}::integer[]) and p.status = 'succeeded'
       and not exists (select from invoice_payments i where i.payment_id = p.id)
-    order by p.paid_at, p.id`.execute(db)
-  return rows
+    order by p.paid_at, p.id`
 }
 
 /** An invoice, and what is left of it after its corrections. */
@@ -68,7 +68,7 @@ export async function selectStanding(
   db: Kysely<DB>,
   ids: readonly number[],
 ): Promise<Map<number, StandingInvoice>> {
-  const { rows } = await sql<StandingInvoice>`
+  const rows = await rowsOf<StandingInvoice>(db)`
     select i.id, i.type, i.company_id, i.member_id, nullif(i.printed -> 'recipient', 'null') as recipient,
       (select jsonb_agg(jsonb_build_object('what', l.what, 'vat', l.vat, 'baseCents', l.base_cents, 'taxCents', l.tax_cents)
         order by l.line) from invoice_lines l where l.invoice_id = i.id) as lines,
@@ -77,7 +77,7 @@ export async function selectStanding(
         where o.id = i.id or o.corrects_id = i.id group by l.vat) s) as remaining,
       (select f.printed -> 'recipient' from invoice_replacements r join invoices f on f.id = r.invoice_id
         where r.replaced_id = i.id order by f.id desc limit 1) as full_recipient
-    from invoices i where i.id = any(${ids}::integer[])`.execute(db)
+    from invoices i where i.id = any(${ids}::integer[])`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -94,14 +94,11 @@ export interface RefundedRow {
 
 /** Refunds of payments with an invoice, here or of another program; without those of companies that issue none. */
 export async function selectRefunded(db: Kysely<DB>, refundIds: readonly number[]): Promise<RefundedRow[]> {
-  const { rows } = await sql<RefundedRow>`
+  return rowsOf<RefundedRow>(db)`
     select f.id as refund_id, f.payment_id, i.invoice_id, f.amount_cents, f.settled_at,
       coalesce((select jsonb_agg(jsonb_build_object('undoes', o.undoes_refund, 'total', o.total_cents))
         from invoices o where o.refund_id = f.id), '[]') as corrections
     from refunds f join payments p on p.id = f.payment_id left join invoice_payments i on i.payment_id = p.id
     where f.id = any(${refundIds}::integer[])
-      and coalesce(i.invoice_id, ${issuerBy(sql`f.settled_at`)}) is not null order by f.settled_at, f.id`.execute(
-    db,
-  )
-  return rows
+      and coalesce(i.invoice_id, ${issuerBy(sql`f.settled_at`)}) is not null order by f.settled_at, f.id`
 }

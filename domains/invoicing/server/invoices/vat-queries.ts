@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type VatCode, vats } from '../../../../platform/contract/vat-codes.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
@@ -21,7 +22,7 @@ export async function selectVatSums(
   { from, to }: DayRange,
   centerId: number | null,
 ): Promise<VatSumRow[]> {
-  const { rows } = await sql<VatSumRow>`
+  return rowsOf<VatSumRow>(db)`
     select k.id as company_id, coalesce(nullif(k.legal_name, ''), k.nif) as company, s.vat, s.base, s.tax
     from companies k left join lateral (
       select l.vat, sum(l.base_cents)::bigint as base, sum(l.tax_cents)::bigint as tax
@@ -32,6 +33,5 @@ export async function selectVatSums(
       group by l.vat) s on true
     where k.invoicing_since is not null and (${centerId}::integer is null or k.id = coalesce(
       (select company_id from centers where id = ${centerId}), (select min(id) from companies)))
-    order by k.id, array_position(${vats}::text[], s.vat) limit 1000`.execute(db)
-  return rows
+    order by k.id, array_position(${vats}::text[], s.vat) limit 1000`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { ChainedRow } from './chain-queries.ts'
 import { companyAt } from './outside-queries.ts'
@@ -18,7 +19,7 @@ export interface CheckedCompany {
 }
 
 export async function selectChecked(db: Kysely<DB>): Promise<CheckedCompany[]> {
-  const { rows } = await sql<CheckedCompany>`
+  return rowsOf<CheckedCompany>(db)`
     select c.id, c.legal_name, c.nif, c.invoicing_since,
       coalesce((select jsonb_agg(jsonb_build_object('prefix', n.prefix, 'year', n.year, 'invoices', n.invoices) order by n.year, n.prefix)
         from (select s.prefix, i.year, count(*) as invoices from invoices i join invoice_series s on s.id = i.series_id
@@ -28,8 +29,7 @@ export async function selectChecked(db: Kysely<DB>): Promise<CheckedCompany[]> {
       (select count(*) from invoices i where i.company_id = c.id and i.refund_id is not null and not i.undoes_refund) as refunds,
       coalesce((select jsonb_agg(jsonb_build_object('environment', r.environment, 'records', r.records) order by r.environment)
         from (select environment, count(*) as records from invoice_records where company_id = c.id group by environment) r), '[]') as chains
-    from companies c order by c.id`.execute(db)
-  return rows
+    from companies c order by c.id`
 }
 
 const numbers = [
@@ -156,8 +156,7 @@ export interface Violation {
 export async function selectViolations(db: Kysely<DB>, most: number): Promise<Violation[]> {
   const checks = [...numbers, ...dates, ...amounts, ...money, ...records]
   const parts = checks.map((check) => sql`(${check} limit ${most})`)
-  const { rows } = await sql<Violation>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows
+  return rowsOf<Violation>(db)`${sql.join(parts, sql` union all `)}`
 }
 
 /** `most` records after the given one, chain by chain in order of their sequence. */
@@ -167,9 +166,8 @@ export async function selectChained(
   most: number,
 ): Promise<ChainedRow[]> {
   const { company_id = 0, environment = '', sequence = 0 } = after ?? {}
-  const { rows } = await sql<ChainedRow>`
+  return rowsOf<ChainedRow>(db)`
     select company_id, environment, sequence, kind, invoice_id, record, recorded_at, time_zone, hash, previous_hash, mends_id
     from invoice_records where (company_id, environment, sequence) > (${company_id}, ${environment}, ${sequence})
-    order by company_id, environment, sequence limit ${most}`.execute(db)
-  return rows
+    order by company_id, environment, sequence limit ${most}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { exported, type Source } from './exported-data.ts'
@@ -25,9 +26,9 @@ export async function selectMemberData(
   if (!member) return undefined
   const all: Record<string, Row[]> = {}
   for (const source of exported) {
-    const { rows } = await sql<{ row: Row }>`
+    const rows = await rowsOf<{ row: Row }>(db)`
       select (to_jsonb(t) - ${source.without ?? []}::text[]) #- '{details,token}' as row from ${sql.table(source.table)} t
-      where ${isOwnedBy(source, memberId, member.email ?? '')} order by t.ctid`.execute(db)
+      where ${isOwnedBy(source, memberId, member.email ?? '')} order by t.ctid`
     all[source.as] = rows.map(({ row }) => row)
   }
   return all
@@ -38,12 +39,12 @@ export async function selectNames(
   language: Language,
 ): Promise<Record<string, Record<string, string>>> {
   const name = sql.ref(`name_${language}`)
-  const { rows } = await sql<{ of: string; names: Record<string, string> }>`
+  const rows = await rowsOf<{ of: string; names: Record<string, string> }>(db)`
     select 'centers' as of, jsonb_object_agg(id, name) as names from centers
     union all select 'activities', jsonb_object_agg(id, ${name}) from activities
     union all select 'plans', jsonb_object_agg(id, ${name}) from plans
     union all select 'sizes', jsonb_object_agg(id, ${name}) from product_variants
     union all select 'products', jsonb_object_agg(id, ${name}) from products
-    union all select 'movements', jsonb_object_agg(id, ${name}) from movements`.execute(db)
+    union all select 'movements', jsonb_object_agg(id, ${name}) from movements`
   return Object.fromEntries(rows.map(({ of, names }) => [of, names ?? {}]))
 }

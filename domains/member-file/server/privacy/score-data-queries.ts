@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme } from '../../../training/contract/score-schemes.ts'
@@ -21,14 +22,11 @@ export interface ScoreData {
 
 /** Workouts of the scores that a member entered or gave a fist bump. */
 export async function selectScoreData(db: Kysely<DB>, memberId: number): Promise<ScoreData[]> {
-  const { rows } = await sql<ScoreData>`
+  return rowsOf<ScoreData>(db)`
     select s.id, s.member_id = ${memberId} as own, b.on_date as "on", c.name as center, b.title as workout, b.lines, n.name as benchmark,
       b.scheme, s.value::float8 as value, s.capped,
       (select count(*) from score_bumps p where p.score_id = s.id)::integer as bumps
     from scores s join scored_blocks b on b.id = s.block_id join centers c on c.id = b.center_id
     left join benchmarks n on n.id = b.benchmark_id
-    where s.member_id = ${memberId} or s.id in (select score_id from score_bumps where member_id = ${memberId})`.execute(
-    db,
-  )
-  return rows
+    where s.member_id = ${memberId} or s.id in (select score_id from score_bumps where member_id = ${memberId})`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import { containsWords, foldAccents } from '../../../../database/search.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -59,7 +60,7 @@ export async function selectDebts(
     ...(way ? [sql`${wayOf(way.on, provider)} = ${way.is}`] : []),
   ]
   const ofMembers = memberIds ? sql`and b.member_id = any(${memberIds}::integer[])` : sql``
-  const { rows } = await sql<DebtRow>`
+  return rowsOf<DebtRow>(db)`
     select m.id as member_id, m.name, m.surname, m.email, m.phone, d.cents, d.bills, d.since, d.due_at, d.error_code, d.next_try_at,
       d.plan_ended_at, d.reminded_at, d.notes as note,
       ${hasCard(provider)} as has_card,
@@ -77,8 +78,7 @@ export async function selectDebts(
     ) u cross join lateral (select u.*, coalesce(u.noted, '') as notes) d
     join members m on m.id = d.member_id
     where ${sql.join(conditions, sql` and `)}
-    order by ${orders[sort]} limit ${size} offset ${size * number}`.execute(db)
-  return rows
+    order by ${orders[sort]} limit ${size} offset ${size * number}`
 }
 
 interface OwedBill {
@@ -93,19 +93,19 @@ interface OwedBill {
 
 /** Locks what members owe. Returns their bills, oldest first. */
 export async function lockDebts(db: Kysely<DB>, memberIds: readonly number[]): Promise<OwedBill[]> {
-  const { rows } = await sql<OwedBill>`
+  const rows = await rowsOf<OwedBill>(db)`
     select b.id, b.member_id, b.amount_cents, b.month, b.months, b.note, b.reminded_at from bills b
     where b.member_id = any(${memberIds}::integer[]) and ${isOwed}
-    order by b.id for no key update`.execute(db)
+    order by b.id for no key update`
   return rows.sort((a, b) => a.month.localeCompare(b.month) || a.id - b.id)
 }
 
 export async function markReminded(db: Kysely<DB>, billIds: readonly number[], now: Date): Promise<void> {
-  await sql`update bills set reminded_at = ${now} where id = any(${billIds}::integer[])`.execute(db)
+  await run(db)`update bills set reminded_at = ${now} where id = any(${billIds}::integer[])`
 }
 
 export async function writeNote(db: Kysely<DB>, billIds: readonly number[], note: string): Promise<void> {
-  await sql`update bills set note = ${note} where id = any(${billIds}::integer[])`.execute(db)
+  await run(db)`update bills set note = ${note} where id = any(${billIds}::integer[])`
 }
 
 /** A member's debts, and the bills paid under keys with this prefix, oldest first. */
@@ -114,11 +114,10 @@ export async function selectBillsOwed(
   memberId: number,
   keyPrefix: string,
 ): Promise<{ id: number; amount_cents: number }[]> {
-  const { rows } = await sql<{ id: number; amount_cents: number }>`
+  return rowsOf<{ id: number; amount_cents: number }>(db)`
     select b.id, b.amount_cents from bills b
     where b.member_id = ${memberId} and (
       ${isOwed}
       or exists (select from payments p where p.bill_id = b.id and p.member_id = ${memberId} and starts_with(p.tap, ${keyPrefix})))
-    order by b.month, b.id`.execute(db)
-  return rows
+    order by b.month, b.id`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import { containsWords } from '../../../../database/search.ts'
 import type { DB, Mandates } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
@@ -31,8 +32,7 @@ const mandate = sql`
   from mandates d join members m on m.id = d.member_id`
 
 export async function selectMandate(db: Kysely<DB>, id: number): Promise<MandateRow | undefined> {
-  const { rows } = await sql<MandateRow>`${mandate} where d.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<MandateRow>(db)`${mandate} where d.id = ${id}`
 }
 
 const matching = (search: string, state: MandateState | undefined, today: Day) => {
@@ -58,13 +58,11 @@ export async function selectMandates(
 ): Promise<{ total: number; rows: MandateRow[] }> {
   const { search, state, today, page, size } = wanted
   const where = matching(search, state, today)
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from mandates d join members m on m.id = d.member_id where ${where}`.execute(
-    db,
-  )
-  const { rows } = await sql<MandateRow>`${mandate} where ${where}
-    order by d.id desc limit ${size} offset ${page * size}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+  const counted = await rowOf<{ total: number }>(db)`
+    select count(*)::integer as total from mandates d join members m on m.id = d.member_id where ${where}`
+  const rows = await rowsOf<MandateRow>(db)`${mandate} where ${where}
+    order by d.id desc limit ${size} offset ${page * size}`
+  return { total: counted?.total ?? 0, rows }
 }
 
 export interface NewMandate {
@@ -79,12 +77,12 @@ export interface NewMandate {
 }
 
 export async function insertMandate(db: Kysely<DB>, now: Date, mandate: NewMandate): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     insert into mandates (member_id, reference, holder, iban, bic, address, signed_on, created_at, created_by)
     select ${mandate.memberId}, coalesce(${mandate.reference}, 'BOX-' || lpad(${mandate.memberId}::text, 6, '0') || '-' ||
         (select count(*) + 1 from mandates where member_id = ${mandate.memberId})),
       ${mandate.holder}, ${mandate.iban}, ${mandate.bic}, ${jsonOf(mandate.address)}::jsonb, ${mandate.signedOn}::date, ${now}, ${mandate.byMemberId}
-    returning id`.execute(db)
+    returning id`
   return rows[0]?.id ?? 0
 }
 
@@ -99,10 +97,8 @@ export async function updateMandate(
 
 /** The member's signed mandate that has not ended, even if it expired. */
 export async function selectSigned(db: Kysely<DB>, memberId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from mandates where member_id = ${memberId} and cancelled_at is null and signed_on is not null`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from mandates where member_id = ${memberId} and cancelled_at is null and signed_on is not null`
   return rows[0]?.id
 }
 
@@ -113,21 +109,21 @@ export async function markEnded(
   reason: 'cancelled' | 'replaced' | 'returned' | 'erased',
   byMemberId: number | null,
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     update mandates set cancelled_at = ${now}, end_reason = ${reason}, cancelled_by = ${byMemberId}
-    where id = any(${ids}::integer[]) and cancelled_at is null returning id`.execute(db)
+    where id = any(${ids}::integer[]) and cancelled_at is null returning id`
   return rows.length
 }
 
 export async function selectOwn(db: Kysely<DB>, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from mandates where member_id = ${memberId} and cancelled_at is null`.execute(db)
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from mandates where member_id = ${memberId} and cancelled_at is null`
   return rows.map((row) => row.id)
 }
 
 export async function writeUse(db: Kysely<DB>, ids: readonly number[], on: Day): Promise<void> {
-  await sql`update mandates set last_used_on = greatest(last_used_on, ${on}::date)
-    where id = any(${ids}::integer[])`.execute(db)
+  await run(db)`update mandates set last_used_on = greatest(last_used_on, ${on}::date)
+    where id = any(${ids}::integer[])`
 }
 
 export interface CreditorRow {
@@ -145,8 +141,7 @@ const creditor = sql`
     creditor_bic as bic, creditor_format as format from centers`
 
 export async function selectCreditors(db: Kysely<DB>): Promise<CreditorRow[]> {
-  const { rows } = await sql<CreditorRow>`${creditor} order by id`.execute(db)
-  return rows
+  return rowsOf<CreditorRow>(db)`${creditor} order by id`
 }
 
 export async function selectCreditor(
@@ -155,8 +150,7 @@ export async function selectCreditor(
   locked = false,
 ): Promise<CreditorRow | undefined> {
   const lock = locked ? sql`for no key update` : sql``
-  const { rows } = await sql<CreditorRow>`${creditor} where id = ${centerId} ${lock}`.execute(db)
-  return rows[0]
+  return rowOf<CreditorRow>(db)`${creditor} where id = ${centerId} ${lock}`
 }
 
 export async function updateCreditor(
@@ -164,15 +158,13 @@ export async function updateCreditor(
   centerId: number,
   change: Omit<CreditorRow, 'id' | 'center'>,
 ): Promise<void> {
-  await sql`update centers set creditor_name = ${change.name}, creditor_id = ${change.identifier},
+  await run(db)`update centers set creditor_name = ${change.name}, creditor_id = ${change.identifier},
     creditor_iban = ${change.iban}, creditor_bic = ${change.bic}, creditor_format = ${change.format}
-    where id = ${centerId}`.execute(db)
+    where id = ${centerId}`
 }
 
 /** For mandates whose first debit was never collected: the next one is the first again. */
 export async function clearUse(db: Kysely<DB>, mandateIds: readonly number[]): Promise<void> {
-  await sql`update mandates m set last_used_on = null where id = any(${mandateIds}::integer[])
-    and not exists (select from remittance_lines l where l.mandate_id = m.id and l.state in ('in', 'collected', 'returned'))`.execute(
-    db,
-  )
+  await run(db)`update mandates m set last_used_on = null where id = any(${mandateIds}::integer[])
+    and not exists (select from remittance_lines l where l.mandate_id = m.id and l.state in ('in', 'collected', 'returned'))`
 }

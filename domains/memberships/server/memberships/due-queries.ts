@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 
 export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select m.id from members m
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d
     where exists (select from plan_changes p where p.member_id = m.id and p.applied_at is null and p.cancelled_at is null
@@ -13,7 +14,7 @@ export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Pr
         and (z.begun_at is null or z.ends_on <= d.today or (z.ends_on is null and z.credits_until <= d.today)
           or not exists (select from memberships s where s.member_id = m.id and s.starts_on <= d.today
             and (s.ends_on is null or s.ends_on > d.today))))
-    order by m.id`.execute(db)
+    order by m.id`
   return rows.map((row) => row.id)
 }
 
@@ -24,13 +25,13 @@ export async function shiftCredits(
   pause: { id: number; startsOn: Day; from: Day; to: Day; timeZone: string },
 ): Promise<void> {
   const { id, startsOn, from, to, timeZone } = pause
-  await sql`
+  await run(db)`
     update credit_lots
     set expires_at = ((expires_at at time zone ${timeZone}) + make_interval(days => ${to}::date - ${from}::date))
       at time zone ${timeZone}
     where member_id = ${memberId} and created_at < (${startsOn}::date::timestamp at time zone ${timeZone})
-      and expires_at > (${from}::date::timestamp at time zone ${timeZone})`.execute(db)
-  await sql`update pauses set credits_until = ${to} where id = ${id}`.execute(db)
+      and expires_at > (${from}::date::timestamp at time zone ${timeZone})`
+  await run(db)`update pauses set credits_until = ${to} where id = ${id}`
 }
 
 export async function shiftCreditsOfPause(
@@ -39,12 +40,12 @@ export async function shiftCreditsOfPause(
   pause: { startsOn: Day; endsOn: Day; timeZone: string },
 ): Promise<void> {
   const { startsOn, endsOn, timeZone } = pause
-  await sql`
+  await run(db)`
     update credit_lots
     set expires_at = ((expires_at at time zone ${timeZone})
       + make_interval(days => greatest(0, ${endsOn}::date - (created_at at time zone ${timeZone})::date))) at time zone ${timeZone}
     where member_id = ${memberId} and created_at >= (${startsOn}::date::timestamp at time zone ${timeZone})
-      and created_at < (${endsOn}::date::timestamp at time zone ${timeZone})`.execute(db)
+      and created_at < (${endsOn}::date::timestamp at time zone ${timeZone})`
 }
 
 const uncovered = (now: Date) => sql`
@@ -54,14 +55,14 @@ const uncovered = (now: Date) => sql`
       and (s.ends_on is null or s.ends_on > b.on_date))`
 
 export async function selectUncovered(db: Kysely<DB>, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct b.member_id as id ${uncovered(now)} order by b.member_id`.execute(db)
+  const rows = await rowsOf<{ id: number }>(db)`
+    select distinct b.member_id as id ${uncovered(now)} order by b.member_id`
   return rows.map((row) => row.id)
 }
 
 export async function selectUncoveredPlaces(db: Kysely<DB>, memberId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{
+  const rows = await rowsOf<{
     id: number
-  }>`select b.id ${uncovered(now)} and b.member_id = ${memberId}`.execute(db)
+  }>(db)`select b.id ${uncovered(now)} and b.member_id = ${memberId}`
   return rows.map((row) => row.id)
 }

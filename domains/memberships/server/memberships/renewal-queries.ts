@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -37,7 +38,7 @@ export async function markRenewals(
   now: Date,
   { today, takesCards, days }: { today: Day; takesCards: boolean; days: number },
 ): Promise<Renewal[]> {
-  const { rows } = await sql<Renewal>`
+  return rowsOf<Renewal>(db)`
     update members m set renewal_told_for = n.month from (
       select m.id, d.month, ${billableUntil(sql`d.month`)} as until, s.stays_until, p.name_ca, p.name_es, s.pro, p.price_cents, p.months,
         p.key = g.top_plan_key as is_top, g.pro_price_cents, ${codeOfPlan} as code
@@ -56,6 +57,5 @@ export async function markRenewals(
       order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.renewal_told_for is distinct from n.month
     returning m.id, n.month::text as month, n.until::text as until, n.stays_until::text as stays_until, n.name_ca, n.name_es, n.pro, m.discount,
-      n.price_cents, n.months, n.is_top, n.pro_price_cents, n.code`.execute(db)
-  return rows
+      n.price_cents, n.months, n.is_top, n.pro_price_cents, n.code`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -16,7 +17,7 @@ export async function markAsked(
   now: Date,
   { today, provider, days }: { today: Day; provider: string; days: number },
 ): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+  return rowsOf<Asked>(db)`
     update members m set way_asked_for = n.month from (
       select m.id, d.month from members m cross join gym g
       cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) t
@@ -27,6 +28,5 @@ export async function markAsked(
         and not ${hasLiveMandate(today)} and not ${hasCard(provider)}
       order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.way_asked_for is distinct from n.month
-    returning m.id, n.month::text as month`.execute(db)
-  return rows
+    returning m.id, n.month::text as month`
 }

@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { hasLiveMandate } from '../../../sales/server/expressions/ways-of-paying.ts'
 
 /** Open bills of members with a mandate that are in no remittance, excluded ones of a draft left out. */
 export async function sumUncollected(db: Kysely<DB>, today: Day): Promise<{ count: number; cents: number }> {
-  const { rows } = await sql<{ count: number; cents: number }>`
+  const rows = await rowsOf<{ count: number; cents: number }>(db)`
     select count(*)::integer as count, coalesce(sum(b.amount_cents), 0)::bigint as cents
     from bills b join members m on m.id = b.member_id
     where b.state = 'open' and b.plan_ended_at is null and m.erased_at is null and m.status <> 'INACTIVE' and not m.pays_at_desk
@@ -15,7 +16,7 @@ export async function sumUncollected(db: Kysely<DB>, today: Day): Promise<{ coun
           and (l.state in ('in', 'collected') or (l.state = 'excluded' and r.state = 'draft')))
       and not exists (select from payments p where p.member_id = b.member_id
         and p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents
-        and (p.bill_id = b.id or (b.kind <> 'rest' and p.months > 0 and p.month = b.month)))`.execute(db)
+        and (p.bill_id = b.id or (b.kind <> 'rest' and p.months > 0 and p.month = b.month)))`
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
@@ -27,12 +28,12 @@ export async function sumReturned(
   db: Kysely<DB>,
   { from, to }: { from: Day; to: Day },
 ): Promise<{ count: number; cents: number }> {
-  const { rows } = await sql<{ count: number; cents: number }>`
+  const rows = await rowsOf<{ count: number; cents: number }>(db)`
     select count(distinct (r.id, case when r.per_member then l.mandate_id else l.id end))::integer as count,
       coalesce(sum(l.amount_cents), 0)::bigint as cents
     from remittances r join remittance_lines l on l.remittance_id = r.id
     where r.state in ('sent', 'settled') and r.created_at < (${to}::date + 2)
       and r.collects_on >= ${from}::date - make_interval(months => ${returnMonths}::integer)
-      and l.state = 'returned' and l.returned_on between ${from} and ${to}`.execute(db)
+      and l.state = 'returned' and l.returned_on between ${from} and ${to}`
   return rows[0] ?? { count: 0, cents: 0 }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import { containsWords } from '../../../../database/search.ts'
 import type { DB, Remittances } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
@@ -63,18 +64,17 @@ const remittance = sql`
     from remittance_lines l where l.remittance_id = r.id) s`
 
 export async function selectRemittance(db: Kysely<DB>, id: number): Promise<RemittanceRow | undefined> {
-  const { rows } = await sql<RemittanceRow>`${remittance} where r.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<RemittanceRow>(db)`${remittance} where r.id = ${id}`
 }
 
 export async function selectRemittances(
   db: Kysely<DB>,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; rows: RemittanceRow[] }> {
-  const counted = await sql<{ total: number }>`select count(*)::integer as total from remittances`.execute(db)
-  const { rows } =
-    await sql<RemittanceRow>`${remittance} order by r.id desc limit ${size} offset ${page * size}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+  const counted = await rowOf<{ total: number }>(db)`select count(*)::integer as total from remittances`
+  const rows = await rowsOf<RemittanceRow>(db)`
+    ${remittance} order by r.id desc limit ${size} offset ${page * size}`
+  return { total: counted?.total ?? 0, rows }
 }
 
 /** Remittances of a month and unsettled ones of any month, newest first, without discarded ones. */
@@ -83,31 +83,26 @@ export async function selectRemittancesOf(
   month: Day,
   most: number,
 ): Promise<RemittanceRow[]> {
-  const { rows } = await sql<RemittanceRow>`${remittance}
+  return rowsOf<RemittanceRow>(db)`${remittance}
     where r.state in ('draft', 'validated', 'downloaded', 'sent') or (r.month = ${month} and r.state = 'settled')
-    order by r.id desc limit ${most}`.execute(db)
-  return rows
+    order by r.id desc limit ${most}`
 }
 
 /** Locks a remittance; with `others` also all unsent ones, in order of id. */
 export async function lockRemittances(db: Kysely<DB>, id: number, others = false): Promise<void> {
-  await sql`select from remittances where id = ${id} or (${others} and state in ('draft', 'validated'))
-    order by id for no key update`.execute(db)
+  await run(db)`select from remittances where id = ${id} or (${others} and state in ('draft', 'validated'))
+    order by id for no key update`
 }
 
 export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from remittances where center_id = ${centerId} and state = 'draft' for no key update`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from remittances where center_id = ${centerId} and state = 'draft' for no key update`
   return rows[0]?.id
 }
 
 export async function selectValidated(db: Kysely<DB>, centerId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from remittances where center_id = ${centerId} and state = 'validated' order by id limit 1`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from remittances where center_id = ${centerId} and state = 'validated' order by id limit 1`
   return rows[0]?.id ?? null
 }
 
@@ -117,9 +112,9 @@ export async function insertDraft(
   now: Date,
   draft: { centerId: number; month: Day; collectsOn: Day },
 ): Promise<void> {
-  await sql`insert into remittances (center_id, month, collects_on, created_at)
+  await run(db)`insert into remittances (center_id, month, collects_on, created_at)
     values (${draft.centerId}, ${draft.month}, ${draft.collectsOn}, ${now})
-    on conflict (center_id) where state = 'draft' do nothing`.execute(db)
+    on conflict (center_id) where state = 'draft' do nothing`
 }
 
 export interface DueBill {
@@ -138,7 +133,7 @@ export async function selectDueBills(
   wanted: { centerId: number; draftId: number | null; today: Day; ids: readonly number[] | null },
 ): Promise<DueBill[]> {
   const { centerId, draftId, today, ids } = wanted
-  const { rows } = await sql<DueBill>`
+  return rowsOf<DueBill>(db)`
     select b.id, b.member_id, d.id as mandate_id, b.amount_cents
     from bills b join members m on m.id = b.member_id
       join mandates d on d.member_id = b.member_id and ${liveOn(today)}
@@ -149,8 +144,7 @@ export async function selectDueBills(
         and (l.state in ('in', 'collected') or l.remittance_id = ${draftId}))
       and not exists (select from payments p where p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents
         and (p.bill_id = b.id or (b.kind <> 'rest' and p.member_id = b.member_id and p.months > 0 and p.month = b.month)))
-    order by b.id`.execute(db)
-  return rows
+    order by b.id`
 }
 
 export async function insertLines(
@@ -158,12 +152,11 @@ export async function insertLines(
   remittanceId: number,
   lines: readonly (DueBill & { paymentId: number })[],
 ): Promise<void> {
-  await sql`insert into remittance_lines (remittance_id, bill_id, member_id, mandate_id, amount_cents, payment_id)
+  await run(db)`
+    insert into remittance_lines (remittance_id, bill_id, member_id, mandate_id, amount_cents, payment_id)
     select ${remittanceId}, l.* from unnest(${lines.map((line) => line.id)}::integer[],
       ${lines.map((line) => line.member_id)}::integer[], ${lines.map((line) => line.mandate_id)}::integer[],
-      ${lines.map((line) => line.amount_cents)}::integer[], ${lines.map((line) => line.paymentId)}::integer[]) as l`.execute(
-    db,
-  )
+      ${lines.map((line) => line.amount_cents)}::integer[], ${lines.map((line) => line.paymentId)}::integer[]) as l`
 }
 
 export interface LineRow {
@@ -222,10 +215,8 @@ export async function selectLines(
   state: LineRow['state'],
   today: Day,
 ): Promise<LineRow[]> {
-  const { rows } =
-    await sql<LineRow>`${line(today)} where l.remittance_id = ${remittanceId} and l.state = ${state}
-    order by l.id`.execute(db)
-  return rows
+  return rowsOf<LineRow>(db)`${line(today)} where l.remittance_id = ${remittanceId} and l.state = ${state}
+    order by l.id`
 }
 
 export async function selectLine(
@@ -234,18 +225,13 @@ export async function selectLine(
   id: number,
   today: Day,
 ): Promise<LineRow | undefined> {
-  const { rows } =
-    await sql<LineRow>`${line(today)} where l.remittance_id = ${remittanceId} and l.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<LineRow>(db)`${line(today)} where l.remittance_id = ${remittanceId} and l.id = ${id}`
 }
 
 /** All lines of a debit, by their payments. */
 export async function selectDebit(db: Kysely<DB>, of: LineRow, today: Day): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`${line(today)} where l.remittance_id = ${of.remittance_id}
-    and l.mandate_id = ${of.mandate_id} and coalesce(t.id, l.id) = ${of.debit_id} order by l.payment_id`.execute(
-    db,
-  )
-  return rows
+  return rowsOf<LineRow>(db)`${line(today)} where l.remittance_id = ${of.remittance_id}
+    and l.mandate_id = ${of.mandate_id} and coalesce(t.id, l.id) = ${of.debit_id} order by l.payment_id`
 }
 
 export async function selectLinesPage(
@@ -260,12 +246,12 @@ export async function selectLinesPage(
       : sql`(${containsWords(sql`m.name || ' ' || m.surname`, words)} or ${containsWords(sql`d.holder`, words)}
         or ${containsWords(sql`d.reference`, words)})`
   const where = sql`where l.remittance_id = ${remittanceId} and ${isFound}`
-  const counted = await sql<{ total: number }>`
+  const counted = await rowOf<{ total: number }>(db)`
     select count(*)::integer as total from remittance_lines l join members m on m.id = l.member_id
-      join mandates d on d.id = l.mandate_id ${where}`.execute(db)
-  const { rows } = await sql<LineRow>`${line(today)} ${where}
-    order by lower(m.surname), lower(m.name), l.id limit ${size} offset ${page * size}`.execute(db)
-  return { total: counted.rows[0]?.total ?? 0, rows }
+      join mandates d on d.id = l.mandate_id ${where}`
+  const rows = await rowsOf<LineRow>(db)`${line(today)} ${where}
+    order by lower(m.surname), lower(m.name), l.id limit ${size} offset ${page * size}`
+  return { total: counted?.total ?? 0, rows }
 }
 
 export async function writeLineState(
@@ -273,16 +259,16 @@ export async function writeLineState(
   ids: readonly number[],
   state: 'in' | 'excluded' | 'collected' | 'released',
 ): Promise<void> {
-  await sql`update remittance_lines set state = ${state} where id = any(${ids}::integer[])`.execute(db)
+  await run(db)`update remittance_lines set state = ${state} where id = any(${ids}::integer[])`
 }
 
 export async function writeLinePayment(db: Kysely<DB>, id: number, paymentId: number): Promise<void> {
-  await sql`update remittance_lines set state = 'in', payment_id = ${paymentId} where id = ${id}`.execute(db)
+  await run(db)`update remittance_lines set state = 'in', payment_id = ${paymentId} where id = ${id}`
 }
 
 export async function markUnowed(db: Kysely<DB>, paymentIds: readonly number[]): Promise<void> {
-  await sql`update remittance_lines set state = 'collected', unowed = true
-    where payment_id = any(${paymentIds}::integer[]) and state = 'in'`.execute(db)
+  await run(db)`update remittance_lines set state = 'collected', unowed = true
+    where payment_id = any(${paymentIds}::integer[]) and state = 'in'`
 }
 
 export async function markReturned(
@@ -290,8 +276,8 @@ export async function markReturned(
   id: number,
   returned: { reason: ReturnReason; on: Day; late: boolean },
 ): Promise<void> {
-  await sql`update remittance_lines set state = 'returned', return_reason = ${returned.reason},
-    returned_on = ${returned.on}, returned_late = ${returned.late} where id = ${id}`.execute(db)
+  await run(db)`update remittance_lines set state = 'returned', return_reason = ${returned.reason},
+    returned_on = ${returned.on}, returned_late = ${returned.late} where id = ${id}`
 }
 
 export interface WrittenFile {
@@ -307,9 +293,9 @@ export interface WrittenFile {
 }
 
 export async function writeFile(db: Kysely<DB>, id: number, now: Date, file: WrittenFile): Promise<void> {
-  await sql`update remittance_lines l set sequence = s.sequence
+  await run(db)`update remittance_lines l set sequence = s.sequence
     from unnest(${file.lines.map((each) => each.id)}::integer[], ${file.lines.map((each) => each.sequence)}::text[])
-      as s (id, sequence) where l.id = s.id`.execute(db)
+      as s (id, sequence) where l.id = s.id`
   await db
     .updateTable('remittances')
     .set({
@@ -329,7 +315,7 @@ export async function writeFile(db: Kysely<DB>, id: number, now: Date, file: Wri
 }
 
 export async function writeCollection(db: Kysely<DB>, id: number, collectsOn: Day): Promise<void> {
-  await sql`update remittances set collects_on = ${collectsOn}::date where id = ${id}`.execute(db)
+  await run(db)`update remittances set collects_on = ${collectsOn}::date where id = ${id}`
 }
 
 export async function writeState(
@@ -339,7 +325,7 @@ export async function writeState(
   now: Date,
 ): Promise<void> {
   const column = sql.ref(`${state}_at`)
-  await sql`update remittances set state = ${state}, ${column} = ${now} where id = ${id}`.execute(db)
+  await run(db)`update remittances set state = ${state}, ${column} = ${now} where id = ${id}`
 }
 
 export async function selectFile(db: Kysely<DB>, id: number): Promise<string | undefined> {
@@ -348,9 +334,9 @@ export async function selectFile(db: Kysely<DB>, id: number): Promise<string | u
 }
 
 export async function selectCentersToFill(db: Kysely<DB>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select c.id from centers c where not exists (select from remittances r where r.center_id = c.id and r.state = 'validated')
-    order by c.id`.execute(db)
+    order by c.id`
   return rows.map((row) => row.id)
 }
 
@@ -368,12 +354,12 @@ export async function selectReportedLines(
   db: Kysely<DB>,
   endToEndIds: readonly string[],
 ): Promise<Map<string, ReportedLine>> {
-  const { rows } = await sql<ReportedLine>`
+  const rows = await rowsOf<ReportedLine>(db)`
     select l.id, l.remittance_id, r.state as remittance_state, l.end_to_end_id, l.state, coalesce(t.cents, l.amount_cents) as amount_cents,
       json_build_object('id', m.id, 'name', trim(m.name || ' ' || m.surname)) as member
     from remittance_lines l join remittances r on r.id = l.remittance_id join members m on m.id = l.member_id
       cross join gym g cross join ${debitOfMember}
-    where l.end_to_end_id = any(${endToEndIds}::text[])`.execute(db)
+    where l.end_to_end_id = any(${endToEndIds}::text[])`
   return new Map(rows.map((row) => [row.end_to_end_id, row]))
 }
 
@@ -389,10 +375,10 @@ export async function selectReportedFiles(
   db: Kysely<DB>,
   messageIds: readonly string[],
 ): Promise<Map<string, ReportedFile>> {
-  const { rows } = await sql<ReportedFile>`
+  const rows = await rowsOf<ReportedFile>(db)`
     select r.id, r.message_id, r.state, (select coalesce(jsonb_agg(distinct jsonb_build_object(
         'endToEndId', coalesce(t.reference, l.end_to_end_id), 'sequence', l.sequence)), '[]')
       from remittance_lines l cross join ${debitOfMember} where l.remittance_id = r.id and l.state = 'in') as waiting
-    from remittances r cross join gym g where r.message_id = any(${messageIds}::text[])`.execute(db)
+    from remittances r cross join gym g where r.message_id = any(${messageIds}::text[])`
   return new Map(rows.map((row) => [row.message_id, row]))
 }

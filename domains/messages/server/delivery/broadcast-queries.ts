@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -41,7 +42,7 @@ export async function countReach(
   about: Broadcast['about'],
   today: Day,
 ): Promise<Reach> {
-  const { rows } = await sql<Reach>`
+  const rows = await rowsOf<Reach>(db)`
     select count(*)::integer as members,
       count(*) filter (where wants and browsers)::integer as push,
       count(*) filter (where (wants or ${about === 'service'}::boolean) and is_mailed)::integer as mail,
@@ -50,7 +51,7 @@ export async function countReach(
       select ${isMailed} as is_mailed, ${wantsNews} as wants,
         exists (select from push_subscriptions s where s.member_id = m.id) as browsers
       from members m where ${isMember} and ${inAudience(to, today)}
-    ) who`.execute(db)
+    ) who`
   return rows[0] ?? { members: 0, push: 0, mail: 0, declined: 0 }
 }
 
@@ -114,7 +115,7 @@ export async function insertBroadcastMessages(
   const details = sql`jsonb_build_object('broadcastId', message.id, 'memberId', m.id, 'news', message.about = 'news',
     'title', case m.language when 'ca' then message.title_ca else message.title_es end,
     'text', case m.language when 'ca' then message.text_ca else message.text_es end)`
-  const { rows } = await sql<BroadcastCounts>`
+  const rows = await rowsOf<BroadcastCounts>(db)`
     with message as (select * from broadcasts where id = ${id}),
     pushed as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, broadcast_id)
@@ -138,7 +139,7 @@ export async function insertBroadcastMessages(
     noted as (
       update broadcasts set told = counted.told, mailed = counted.mailed from counted where id = ${id}
     )
-    select told, mailed, pg_notify(${outboxChannel}, '') from counted`.execute(db)
+    select told, mailed, pg_notify(${outboxChannel}, '') from counted`
   return { told: rows[0]?.told ?? 0, mailed: rows[0]?.mailed ?? 0 }
 }
 

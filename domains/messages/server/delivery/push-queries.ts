@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { PushKind, PushSubscriptionForm } from '../../../../platform/contract/notifications.ts'
@@ -17,20 +18,16 @@ export async function saveSubscription(
   memberId: number,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionForm,
 ): Promise<boolean> {
-  const { rows } = await sql<{ member_id: number; p256dh: string; auth: string }>`
-    select member_id, p256dh, auth from push_subscriptions where endpoint = ${endpoint} for update`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ member_id: number; p256dh: string; auth: string }>(db)`
+    select member_id, p256dh, auth from push_subscriptions where endpoint = ${endpoint} for update`
   const [existing] = rows
   if (existing && (existing.p256dh !== p256dh || existing.auth !== auth)) return false
   if (existing?.member_id === memberId) return true
   if (existing) await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
-  await sql`insert into push_subscriptions (member_id, endpoint, p256dh, auth)
-    values (${memberId}, ${endpoint}, ${p256dh}, ${auth}) on conflict (endpoint) do nothing`.execute(db)
-  await sql`delete from push_subscriptions where id in (
-    select id from push_subscriptions where member_id = ${memberId} order by id desc offset ${maxBrowsers})`.execute(
-    db,
-  )
+  await run(db)`insert into push_subscriptions (member_id, endpoint, p256dh, auth)
+    values (${memberId}, ${endpoint}, ${p256dh}, ${auth}) on conflict (endpoint) do nothing`
+  await run(db)`delete from push_subscriptions where id in (
+    select id from push_subscriptions where member_id = ${memberId} order by id desc offset ${maxBrowsers})`
   return true
 }
 
@@ -97,7 +94,7 @@ export type PushRow = PushTarget & {
 const reminder: PushTemplate = 'class_reminder'
 
 export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: number): Promise<PushRow[]> {
-  const { rows } = await sql<PushRow>`
+  return rowsOf<PushRow>(db)`
     with due as (
       select o.id from outbox o
       where o.channel = 'push' and o.sent_at is null and o.failed_at is null and o.next_try_at <= now()
@@ -107,16 +104,13 @@ export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: nu
     update outbox o
     set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     from due, push_subscriptions s where o.id = due.id and s.id = o.subscription_id
-    returning o.id, o.subscription_id, o.language, o.template, o.details, o.tries, s.endpoint, s.p256dh, s.auth`.execute(
-    db,
-  )
-  return rows
+    returning o.id, o.subscription_id, o.language, o.template, o.details, o.tries, s.endpoint, s.p256dh, s.auth`
 }
 
 /** Skips late bookings. Once per place, hour of its class and browser, however often it runs. */
 export async function insertReminders(db: Kysely<DB>, from: Millis, until: Millis): Promise<void> {
   const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`
-  await sql`
+  await run(db)`
     with written as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
       select 'push', m.id::text, s.id, m.language, ${reminder}, jsonb_build_object('classId', k.id),
@@ -131,5 +125,5 @@ export async function insertReminders(db: Kysely<DB>, from: Millis, until: Milli
       on conflict (reference) where reference is not null do nothing
       returning id
     )
-    select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
+    select pg_notify(${outboxChannel}, '') from written limit 1`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { ClassOfMessage } from '../../../../platform/server/notifications/message.ts'
@@ -30,7 +31,7 @@ export async function claimMessages(
   most: number,
   leaseSeconds: number,
 ): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
+  return rowsOf<OutboxRow>(db)`
     with due as (
       select id from outbox
       where channel = 'mail' and sent_at is null and failed_at is null and next_try_at <= now()
@@ -41,15 +42,13 @@ export async function claimMessages(
     set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     from due where o.id = due.id
     returning o.id, o.recipient, o.language, o.template, o.details, o.tries, o.created_at, ${memberOfAddress(sql`m.name`)} as name,
-      email_state(o.recipient, ${memberOfAddress(sql`m.email_confirmed_at`)}) as email_state`.execute(db)
-  return rows
+      email_state(o.recipient, ${memberOfAddress(sql`m.email_confirmed_at`)}) as email_state`
 }
 
 /** Also deletes the secret token of a link. */
 export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
-  await sql`update outbox set sent_at = now(), last_error = null, details = details - 'token' where id = ${id}`.execute(
-    db,
-  )
+  await run(db)`
+    update outbox set sent_at = now(), last_error = null, details = details - 'token' where id = ${id}`
 }
 
 export async function retryLater(
@@ -57,15 +56,16 @@ export async function retryLater(
   id: number,
   { error, seconds }: { error: string; seconds: number },
 ): Promise<void> {
-  await sql`update outbox set last_error = ${error}, next_try_at = now() + make_interval(secs => ${seconds})
-    where id = ${id}`.execute(db)
+  await run(db)`
+    update outbox set last_error = ${error}, next_try_at = now() + make_interval(secs => ${seconds})
+    where id = ${id}`
 }
 
 /** Locks what is still to be sent of these messages and of all others of the same tellings, in one order. */
 export async function lockTellings(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`select from outbox o where o.id = any(${ids}::bigint[]) or (o.telling, o.member_id) in
+  await run(db)`select from outbox o where o.id = any(${ids}::bigint[]) or (o.telling, o.member_id) in
       (select x.telling, x.member_id from outbox x where x.id = any(${ids}::bigint[]))
-    order by o.id for no key update`.execute(db)
+    order by o.id for no key update`
 }
 
 /** `call` are the templates whose members are called when no channel carried the message. Needs `lockTellings`. */
@@ -74,7 +74,7 @@ export async function markFailed(
   ids: readonly number[],
   { error, call }: { error: string; call: readonly string[] },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     with failed as (
       update outbox set last_error = ${error}, details = details - 'token', failed_at = now(), sent_at = null
       where id = any(${ids}::bigint[]) and failed_at is null
@@ -90,11 +90,11 @@ export async function markFailed(
       select from outbox o where o.telling = f.telling and o.member_id = f.member_id and o.template = f.template
         and (o.details->>'classId') is not distinct from (f.details->>'classId')
         and o.failed_at is null and o.id <> all(${ids}::bigint[]))
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
-  await sql`
+  await run(db)`
     with gone as (
       delete from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})
       returning broadcast_id, channel, recipient, sent_at
@@ -110,8 +110,8 @@ export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<v
     update broadcasts b
     set push_sent = b.push_sent + c.push_sent, push_failed = b.push_failed + c.push_failed,
         mail_sent = b.mail_sent + c.mail_sent, mail_failed = b.mail_failed + c.mail_failed
-    from counted c where b.id = c.broadcast_id`.execute(db)
-  await sql`delete from unreached_messages where at < now() - make_interval(days => ${days})`.execute(db)
+    from counted c where b.id = c.broadcast_id`
+  await run(db)`delete from unreached_messages where at < now() - make_interval(days => ${days})`
 }
 
 export async function selectClassOfMessage(

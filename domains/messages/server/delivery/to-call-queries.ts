@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { mostToCall, mostUnreached, type Unreached } from '../../../../platform/contract/reached.ts'
@@ -88,9 +89,9 @@ export async function markCalled(
   entries: readonly number[],
   { by, at, templates }: { by: number; at: Date; templates: readonly string[] },
 ): Promise<number[]> {
-  const { rows } = await sql<{ member_id: number }>`
+  const rows = await rowsOf<{ member_id: number }>(db)`
     update unreached_messages set called_at = ${at}, called_by = ${by}
     where id = any(${entries}::bigint[]) and called_at is null and template = any(${templates}::text[])
-    returning member_id`.execute(db)
+    returning member_id`
   return [...new Set(rows.map(({ member_id }) => member_id))]
 }

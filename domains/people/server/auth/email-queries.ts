@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { AddressState } from '../../contract/address-states.ts'
 
@@ -49,14 +50,13 @@ export async function findEmailOwner(
   email: string,
   memberId: number,
 ): Promise<{ language: string } | undefined> {
-  const { rows } = await sql<{ language: string }>`
+  return rowOf<{ language: string }>(db)`
     select language from members where address_key(email) = address_key(${email}) and id <> ${memberId}
     union all
     select m.language from email_changes c join members m on m.id = c.member_id
     where address_key(c.old_email) = address_key(${email}) and c.undo_hash is not null and c.ended_at is null
       and m.id <> ${memberId}
-    limit 1`.execute(db)
-  return rows[0]
+    limit 1`
 }
 
 export async function insertEmailChange(
@@ -147,8 +147,6 @@ export function findPendingChange(db: Kysely<DB>, memberId: number, now: Date) {
 
 /** Frees addresses that can no longer be taken back, and deletes unconfirmed requests. */
 export async function forgetEmailChanges(db: Kysely<DB>, now: Date): Promise<void> {
-  await sql`update email_changes set ended_at = ${now} where ended_at is null and undo_until < ${now}`.execute(
-    db,
-  )
-  await sql`delete from email_changes where confirmed_at is null and expires_at < ${now}`.execute(db)
+  await run(db)`update email_changes set ended_at = ${now} where ended_at is null and undo_until < ${now}`
+  await run(db)`delete from email_changes where confirmed_at is null and expires_at < ${now}`
 }

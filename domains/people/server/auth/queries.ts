@@ -1,4 +1,5 @@
-import { type Kysely, sql, type UpdateResult } from 'kysely'
+import type { Kysely, UpdateResult } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 type NewToken = { memberId: number; family: string; hash: Buffer; now: Date; expiresAt: Date }
@@ -146,17 +147,12 @@ export async function lockForInviting(
   memberIds: readonly number[],
   until: Date,
 ): Promise<InvitableRow[]> {
-  await sql`select from members where id = any(${memberIds}::integer[]) order by id for no key update`.execute(
-    db,
-  )
-  const { rows } = await sql<InvitableRow>`
+  await run(db)`select from members where id = any(${memberIds}::integer[]) order by id for no key update`
+  return rowsOf<InvitableRow>(db)`
     select m.id, concat_ws(' ', m.name, m.surname) as name, m.status = 'INACTIVE' as is_inactive,
       m.password_hash is not null as has_password,
       exists (select from password_resets r where r.member_id = m.id and r.used_at is null and r.expires_at > ${until}) as is_recent
-    from members m where m.id = any(${memberIds}::integer[]) and m.erased_at is null and not m.guest order by m.id`.execute(
-    db,
-  )
-  return rows
+    from members m where m.id = any(${memberIds}::integer[]) and m.erased_at is null and not m.guest order by m.id`
 }
 
 export async function countResets(db: Kysely<DB>, memberId: number, now: Date): Promise<number> {
@@ -211,6 +207,6 @@ export async function endResets(db: Kysely<DB>, memberId: number, now: Date): Pr
 
 /** Used tokens stay until they expire, so that a second use is recognised. */
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
-  await sql`delete from refresh_tokens where expires_at < ${now}`.execute(db)
-  await sql`delete from password_resets where expires_at < ${now}`.execute(db)
+  await run(db)`delete from refresh_tokens where expires_at < ${now}`
+  await run(db)`delete from password_resets where expires_at < ${now}`
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
 import type { MemberStatus } from '../../contract/members.ts'
@@ -77,23 +78,18 @@ export async function selectPageSession(
   sessionId: string,
   now: Date,
 ): Promise<PageSessionRow | undefined> {
-  const { rows } = await sql<PageSessionRow>`
+  return rowOf<PageSessionRow>(db)`
     select s.member_id, s.created_at, s.used_at, m.status, m.roles, m.language, g.is_demo,
       coalesce(p.with_factor, false) as with_factor
     from sessions s join members m on m.id = s.member_id cross join gym g
     left join session_proofs p on p.family = s.id and p.member_id = s.member_id
     where s.id = ${sessionId}::uuid and m.erased_at is null and exists (
       select from refresh_tokens t
-      where t.family = s.id and t.used_at is null and t.revoked_at is null and t.expires_at > ${now})`.execute(
-    db,
-  )
-  return rows[0]
+      where t.family = s.id and t.used_at is null and t.revoked_at is null and t.expires_at > ${now})`
 }
 
 export async function deleteOldSessions(db: Kysely<DB>): Promise<void> {
-  await sql`delete from sessions s where not exists (select from refresh_tokens t where t.family = s.id)`.execute(
-    db,
-  )
+  await run(db)`delete from sessions s where not exists (select from refresh_tokens t where t.family = s.id)`
 }
 
 /** Most known devices of a member; the longest unused goes first. */
@@ -114,7 +110,7 @@ export async function rememberDevice(
   db: Kysely<DB>,
   { memberId, deviceId, now }: { memberId: number; deviceId: string; now: Date },
 ): Promise<'known' | 'new' | 'first'> {
-  const { rows } = await sql<{ known: boolean; before: boolean }>`
+  const rows = await rowsOf<{ known: boolean; before: boolean }>(db)`
     with before as (
       select exists (select from known_devices where member_id = ${memberId} and device_id = ${deviceId}) as known,
         exists (select from known_devices where member_id = ${memberId})
@@ -128,7 +124,7 @@ export async function rememberDevice(
         select member_id, device_id from known_devices where member_id = ${memberId} and device_id <> ${deviceId}
         order by used_at desc offset ${MOST_DEVICES - 1})
     )
-    select known, before from before`.execute(db)
+    select known, before from before`
   const [row] = rows
   if (row?.known) return 'known'
   return row?.before ? 'new' : 'first'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import { containsWords, foldAccents } from '../../../../database/search.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
@@ -139,7 +140,7 @@ export async function selectDirectory(
 ): Promise<{ total: number; content: DirectoryLine[] }> {
   // The lateral join for all members is needed only if it filters or sorts them.
   const decides = filter.unseenWeeks !== undefined || filter.sort === 'lastSeen'
-  const { rows } = await sql<DirectoryLine>`
+  const rows = await rowsOf<DirectoryLine>(db)`
     select m.*, seen.on_date as last_seen, ${tagsOf} as tags,
       email_state(m.email, m.email_confirmed_at) as address_state from (
       select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at, m.email_confirmed_at,
@@ -155,7 +156,7 @@ export async function selectDirectory(
       order by nth
       limit ${page.size} offset ${page.size * page.number}) m
     ${seen}
-    order by m.nth`.execute(db)
+    order by m.nth`
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
   return { ...(await selectDirectory(db, filter, day, { size: 1, number: 0 })), content: [] }
 }
@@ -167,9 +168,9 @@ export async function selectDirectoryIds(
   day: Day,
   most: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select m.id from members m cross join gym g ${withPlan(day)} ${filter.unseenWeeks === undefined ? sql`` : seen}
-    where ${sql.join(conditions(filter, day), sql` and `)} order by m.id limit ${most}`.execute(db)
+    where ${sql.join(conditions(filter, day), sql` and `)} order by m.id limit ${most}`
   return rows.map(({ id }) => id)
 }
 
@@ -192,7 +193,7 @@ export async function countMembers(
   guests: number
   invitable: number
 }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countMembers>>>`
+  const rows = await rowsOf<Awaited<ReturnType<typeof countMembers>>>(db)`
     select c.*, (select count(*)::integer from members where guest and erased_at is null) as guests from (
     select count(*)::integer as all, count(*) filter (where m.status = 'ACTIVE')::integer as active,
       count(*) filter (where m.status = 'MAINTENANCE')::integer as maintenance,
@@ -206,7 +207,7 @@ export async function countMembers(
       count(*) filter (where ${isInvitable(now)})::integer as invitable
     from members m cross join gym g
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
-    where m.erased_at is null and not m.guest) c`.execute(db)
+    where m.erased_at is null and not m.guest) c`
   if (!rows[0]) throw new Error('an aggregate returned no row')
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { LedgerEntry } from '../../contract/admin-users.ts'
@@ -72,9 +73,9 @@ async function select<Row>(
   of: RawBuilder<unknown>,
   page: Page,
 ): Promise<{ total: number; content: Row[] }> {
-  const { rows: content } = await sql<Row>`${pageOf(of, page)}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from (${of}) as e`.execute(db)
+  const content = await rowsOf<Row>(db)`${pageOf(of, page)}`
+  const counted = await rowsOf<{ total: number }>(db)`
+    select count(*)::integer as total from (${of}) as e`
   return { total: counted[0]?.total ?? 0, content }
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import { containsWords } from '../../../../database/search.ts'
 import type { DB, Members } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
@@ -29,14 +30,13 @@ export interface StopRow {
 }
 
 export async function selectStop(db: Kysely<DB>, memberId: number, now: Date): Promise<StopRow | undefined> {
-  const { rows } = await sql<StopRow>`
+  return rowOf<StopRow>(db)`
     select m.status, m.overdue_since, m.desk_due_since, g.overdue_days, exists (
       select from pauses p where p.member_id = m.id and p.ended_at is null and p.starts_on <= z.today
         and (p.ends_on is null or p.ends_on > z.today)) as paused
     from members m cross join gym g
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) z
-    where m.id = ${memberId} and m.erased_at is null`.execute(db)
-  return rows[0]
+    where m.id = ${memberId} and m.erased_at is null`
 }
 
 export type MemberRow = Selectable<Members>
@@ -60,7 +60,7 @@ export async function selectMember(
   memberId: number,
   now: Date,
 ): Promise<MemberWithPlan | undefined> {
-  const { rows } = await sql<MemberWithPlan>`
+  return rowOf<MemberWithPlan>(db)`
     select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
            p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan,
            g.overdue_days,
@@ -73,8 +73,7 @@ export async function selectMember(
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d
     left join memberships s on s.member_id = m.id and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)
     left join plans p on p.id = s.plan_id
-    where m.id = ${memberId} and m.erased_at is null`.execute(db)
-  return rows[0]
+    where m.id = ${memberId} and m.erased_at is null`
 }
 
 export function selectMemberByCinOrEmail(
@@ -173,8 +172,8 @@ export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberF
 }
 
 export async function isInMaintenance(db: Kysely<DB>, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select from pauses
-    where member_id = ${memberId} and begun_at is not null and ended_at is null limit 1`.execute(db)
+  const rows = await rowsOf(db)`select from pauses
+    where member_id = ${memberId} and begun_at is not null and ended_at is null limit 1`
   return rows.length > 0
 }
 
@@ -193,25 +192,22 @@ export async function selectAdminDetails(
   db: Kysely<DB>,
   memberId: number,
 ): Promise<AdminDetailsRow | undefined> {
-  const { rows } = await sql<AdminDetailsRow>`
+  return rowOf<AdminDetailsRow>(db)`
     select m.observations, c.id as center_id, c.name as center, m.overdue_since, m.password_hash is not null as has_password,
       m.accepted_terms_at,
       (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen,
       ${tagsOf} as tags
     from members m left join centers c on c.id = m.center_id
-    where m.id = ${memberId} and m.erased_at is null`.execute(db)
-  return rows[0]
+    where m.id = ${memberId} and m.erased_at is null`
 }
 
 export async function lockAdmins(db: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(db)
+  await run(db)`select pg_advisory_xact_lock(hashtext('last admin'))`
 }
 
 export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select from members
-    where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId} limit 1`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)`select from members
+    where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId} limit 1`
   return rows.length > 0
 }
 
@@ -220,21 +216,20 @@ export async function selectAdmin(
   db: Kysely<DB>,
   memberId: number,
 ): Promise<{ name: string; admin_since: Date | null; is_first: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; admin_since: Date | null; is_first: boolean }>`
+  return rowOf<{ name: string; admin_since: Date | null; is_first: boolean }>(db)`
     select concat_ws(' ', m.name, m.surname) as name, m.admin_since, not exists (
       select from members o
       where 'ADMIN' = any(o.roles) and o.status <> 'INACTIVE' and o.erased_at is null and o.id <> m.id
         and (o.admin_since is null or (o.admin_since, o.id) < (m.admin_since, m.id))) as is_first
-    from members m where m.id = ${memberId}`.execute(db)
-  return rows[0]
+    from members m where m.id = ${memberId}`
 }
 
 /** Active admins without this one. */
 export async function selectOtherAdmins(db: Kysely<DB>, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select id from members
     where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId}
-    order by id limit 100`.execute(db)
+    order by id limit 100`
   return rows.map(({ id }) => id)
 }
 
@@ -263,7 +258,7 @@ export async function searchMembers(
     is_pro: boolean
     total: number
   }
-  const { rows } = await sql<Row>`
+  const rows = await rowsOf<Row>(db)`
     select m.id, m.name, m.surname, m.image, m.observations, s.id is not null as has_plan,
            s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles)) as is_pro,
            count(*) over ()::integer as total
@@ -274,7 +269,7 @@ export async function searchMembers(
     where m.erased_at is null and not m.guest
       and ${containsWords(sql`m.name || ' ' || m.surname`, words)}
     order by lower(m.surname), lower(m.name), m.id
-    limit ${page.size} offset ${page.size * page.number}`.execute(db)
+    limit ${page.size} offset ${page.size * page.number}`
   const content = rows.map((row) => ({
     id: row.id,
     name: row.name,

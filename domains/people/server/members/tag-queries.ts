@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 /** Tags of member `m` by name. */
@@ -8,15 +9,12 @@ export const tagsOf = sql<
 
 /** One at a time, so that tags can be counted and keep one spelling. */
 export async function lockTags(db: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('member tags'))`.execute(db)
+  await run(db)`select pg_advisory_xact_lock(hashtext('member tags'))`
 }
 
 export async function selectTags(db: Kysely<DB>): Promise<{ key: string; tag: string; members: number }[]> {
-  const { rows } = await sql<{ key: string; tag: string; members: number }>`
-    select key, min(tag) as tag, count(*)::integer as members from member_tags group by key order by key`.execute(
-    db,
-  )
-  return rows
+  return rowsOf<{ key: string; tag: string; members: number }>(db)`
+    select key, min(tag) as tag, count(*)::integer as members from member_tags group by key order by key`
 }
 
 export interface NewTag {
@@ -32,8 +30,8 @@ export async function insertTags(
   most: number,
 ): Promise<{ member_id: number; tag: string }[]> {
   const ids = [...new Set(tags.map(({ memberId }) => memberId))]
-  await sql`select from members where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
-  const { rows } = await sql<{ member_id: number; tag: string }>`
+  await run(db)`select from members where id = any(${ids}::integer[]) order by id for no key update`
+  return rowsOf<{ member_id: number; tag: string }>(db)`
     insert into member_tags (member_id, key, tag)
     select n.member_id, n.key, n.tag from (
       select r.*, row_number() over (partition by r.member_id order by r.key) as nth
@@ -43,8 +41,7 @@ export async function insertTags(
       where not exists (select from member_tags t where t.member_id = r.member_id and t.key = r.key)
     ) n
     where n.nth + (select count(*) from member_tags t where t.member_id = n.member_id) <= ${most}
-    returning member_id, tag`.execute(db)
-  return rows
+    returning member_id, tag`
 }
 
 export async function deleteTag(
@@ -52,10 +49,9 @@ export async function deleteTag(
   memberIds: readonly number[],
   key: string,
 ): Promise<{ member_id: number; tag: string }[]> {
-  const { rows } = await sql<{ member_id: number; tag: string }>`
+  return rowsOf<{ member_id: number; tag: string }>(db)`
     delete from member_tags where member_id = any(${memberIds}::integer[]) and key = ${key}
-    returning member_id, tag`.execute(db)
-  return rows
+    returning member_id, tag`
 }
 
 /** Members without the tag, erased ones apart. */
@@ -64,8 +60,8 @@ export async function countUntagged(
   memberIds: readonly number[],
   key: string,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from members m
+  const rows = await rowsOf<{ count: number }>(db)`select count(*)::integer as count from members m
     where m.id = any(${memberIds}::integer[]) and m.erased_at is null and not m.guest
-      and not exists (select from member_tags t where t.member_id = m.id and t.key = ${key})`.execute(db)
+      and not exists (select from member_tags t where t.member_id = m.id and t.key = ${key})`
   return rows[0]?.count ?? 0
 }

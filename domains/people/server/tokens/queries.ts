@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
 import type { Scope, TokenKind } from '../../../../platform/contract/scopes.ts'
@@ -20,12 +21,11 @@ export async function selectCallingToken(
   hash: Buffer,
   now: Date,
 ): Promise<CallingTokenRow | undefined> {
-  const { rows } = await sql<CallingTokenRow>`
+  return rowOf<CallingTokenRow>(db)`
     select t.id, t.name, t.kind, t.scopes, t.used_at, m.id as member_id, m.roles, m.language
     from access_tokens t join members m on m.id = t.member_id
     where t.secret_hash = ${hash} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${now})
-      and m.status <> 'INACTIVE' and m.erased_at is null`.execute(db)
-  return rows[0]
+      and m.status <> 'INACTIVE' and m.erased_at is null`
 }
 
 export const noteUsed = (db: Kysely<DB>, id: number, at: Date) =>

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { Bills, DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
@@ -85,7 +86,7 @@ export async function selectDueMonths(
   memberIds: readonly number[] | null = null,
 ): Promise<DueMonth[]> {
   const waits = sql`(coalesce(g.waiting_months_from > ${now}, false) and exists (${behind}))`
-  const { rows } = await sql<DueMonth>`
+  return rowsOf<DueMonth>(db)`
     select m.id as member_id, m.name, m.surname, d.month::text, s.plan_id, s.pro, p.price_cents, p.months, p.key = g.top_plan_key as is_top, m.discount,
       exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
         and (z.ends_on is null or z.ends_on > d.month)) as paused,
@@ -110,8 +111,7 @@ export async function selectDueMonths(
       and not exists (select from bills b where b.member_id = m.id and ${isOwed} and b.plan_ended_at is null
         and (b.refused_at at time zone w.time_zone)::date + g.plan_ends_after_days <= t.today)
       and not ${isCovered(sql`d.month`)}
-    order by d.month, m.id`.execute(db)
-  return rows
+    order by d.month, m.id`
 }
 
 export interface NewBill {
@@ -168,7 +168,7 @@ export async function selectDueBills(
   db: Kysely<DB>,
   now: Date,
 ): Promise<{ id: number; member_id: number }[]> {
-  const { rows } = await sql<{ id: number; member_id: number }>`
+  return rowsOf<{ id: number; member_id: number }>(db)`
     select o.id, m.id as member_id
     from (select b.member_id, min(b.next_try_at) as at from bills b
       where b.state = 'open' and b.plan_ended_at is null and b.next_try_at <= ${now} group by b.member_id) d
@@ -176,8 +176,7 @@ export async function selectDueBills(
     cross join lateral (select b.id from bills b where b.member_id = m.id and b.state = 'open' and b.plan_ended_at is null
       and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
       order by b.month, b.id limit 1) o
-    order by d.at, o.id limit 5000`.execute(db)
-  return rows
+    order by d.at, o.id limit 5000`
 }
 
 /** Locks the bills of a member that are to be charged now. */
@@ -186,11 +185,10 @@ export async function lockBillsToTry(
   memberId: number,
   now: Date,
 ): Promise<Pick<BillRow, 'id' | 'tries' | 'refused_at'>[]> {
-  const { rows } = await sql<Pick<BillRow, 'id' | 'tries' | 'refused_at'>>`
+  return rowsOf<Pick<BillRow, 'id' | 'tries' | 'refused_at'>>(db)`
     select id, tries, refused_at from bills
     where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}
-    order by id for no key update`.execute(db)
-  return rows
+    order by id for no key update`
 }
 
 /** Bills that share the fate of an older one, which was refused. */
@@ -200,57 +198,53 @@ export async function markRefusedToo(
   error: string | null,
   bills: readonly { id: number; nextTryAt: Millis | null }[],
 ): Promise<void> {
-  await sql`update bills b set tries = b.tries + 1, next_try_at = to_timestamp(t.next / 1000),
+  await run(db)`update bills b set tries = b.tries + 1, next_try_at = to_timestamp(t.next / 1000),
       refused_at = coalesce(b.refused_at, ${now}), error_code = ${error}
     from unnest(${bills.map((bill) => bill.id)}::integer[], ${bills.map((bill) => bill.nextTryAt)}::float8[]) as t (id, next)
-    where b.id = t.id`.execute(db)
+    where b.id = t.id`
 }
 
 /** Postpones the bills of a member that are to be charged now. */
 export async function postponeTries(db: Kysely<DB>, memberId: number, now: Date, to: Date): Promise<void> {
-  await sql`update bills set next_try_at = ${to}
-    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}`.execute(
-    db,
-  )
+  await run(db)`update bills set next_try_at = ${to}
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null and next_try_at <= ${now}`
 }
 
 /** A member's debt: all bills that are due and unpaid. */
 export async function sumOwed(db: Kysely<DB>, memberId: number): Promise<{ cents: number; bills: number }> {
-  const { rows } = await sql<{ cents: number; bills: number }>`
+  const rows = await rowsOf<{ cents: number; bills: number }>(db)`
     select coalesce(sum(amount_cents), 0)::integer as cents, count(*)::integer as bills from bills b
-    where b.member_id = ${memberId} and ${isOwed}`.execute(db)
+    where b.member_id = ${memberId} and ${isOwed}`
   return rows[0] ?? { cents: 0, bills: 0 }
 }
 
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
-  const { rows } = await sql<BillWithDays>`
+  return rowOf<BillWithDays>(db)`
     select b.*, concat_ws(' ', m.name, m.surname) as who, m.pays_at_desk, m.overdue_since, m.desk_due_since, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
     from bills b join members m on m.id = b.member_id cross join gym g
-    where b.id = ${id} for no key update of b`.execute(db)
-  return rows[0]
+    where b.id = ${id} for no key update of b`
 }
 
 /** Oldest month first. */
 export async function selectOpenBills(db: Kysely<DB>, memberId: number): Promise<OpenBill[]> {
-  const { rows } = await sql<OpenBill>`select b.*, ${billState} as status, ${takenOn} as taken_on from bills b
-    where b.member_id = ${memberId} and b.state = 'open' order by b.month, b.id`.execute(db)
-  return rows
+  return rowsOf<OpenBill>(db)`select b.*, ${billState} as status, ${takenOn} as taken_on from bills b
+    where b.member_id = ${memberId} and b.state = 'open' order by b.month, b.id`
 }
 
 export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
-  await sql`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
+  await run(db)`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`
 }
 
 /** No card is tried any more for what the member owes. */
 export async function clearNextTries(db: Kysely<DB>, memberId: number): Promise<void> {
-  await sql`update bills set next_try_at = null
-    where member_id = ${memberId} and state = 'open' and next_try_at is not null`.execute(db)
+  await run(db)`update bills set next_try_at = null
+    where member_id = ${memberId} and state = 'open' and next_try_at is not null`
 }
 
 /** Undoes a counted try that never reached the provider. */
 export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): Promise<void> {
-  await sql`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
-    where id = ${id} and state = 'open' and plan_ended_at is null`.execute(db)
+  await run(db)`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
+    where id = ${id} and state = 'open' and plan_ended_at is null`
 }
 
 /** Undefined for a bill that is not owed yet: not due at the desk, or not open. */
@@ -260,32 +254,30 @@ export async function markRefused(
   now: Date,
   error: string | null,
 ): Promise<BillWithDays | undefined> {
-  await sql`update bills set refused_at = coalesce(refused_at, ${now}), error_code = ${error}
-    where id = ${id} and state = 'open' and (due_at is null or due_at <= ${now})`.execute(db)
+  await run(db)`update bills set refused_at = coalesce(refused_at, ${now}), error_code = ${error}
+    where id = ${id} and state = 'open' and (due_at is null or due_at <= ${now})`
   const bill = await lockBill(db, id)
   if (bill?.state !== 'open' || !bill.refused_at) return undefined
-  await sql`update members set overdue_since = least(overdue_since, ${owedSince(bill)}),
-    desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.member_id}`.execute(db)
+  await run(db)`update members set overdue_since = least(overdue_since, ${owedSince(bill)}),
+    desk_due_since = least(desk_due_since, ${bill.due_at}) where id = ${bill.member_id}`
   return bill
 }
 
 /** The bills of a plan that ended cover no later months; `until` is the first of them. */
 export async function cutBilledMonths(db: Kysely<DB>, memberId: number, until: Day): Promise<void> {
-  await sql`update bills set months = ${monthsBefore(until)}
-    where member_id = ${memberId} and months > 1 and month + make_interval(months => months::integer) > ${until}::date`.execute(
-    db,
-  )
+  await run(db)`update bills set months = ${monthsBefore(until)}
+    where member_id = ${memberId} and months > 1 and month + make_interval(months => months::integer) > ${until}::date`
 }
 
 /** The unpaid bills of a member outlive the plan; no card is charged for them any more. */
 export async function markPlanEnded(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
-  await sql`update bills set plan_ended_at = ${now}, next_try_at = null
-    where member_id = ${memberId} and state = 'open' and plan_ended_at is null`.execute(db)
+  await run(db)`update bills set plan_ended_at = ${now}, next_try_at = null
+    where member_id = ${memberId} and state = 'open' and plan_ended_at is null`
 }
 
 export async function markWrittenOff(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
-  await sql`update bills set state = 'written_off', closed_at = ${now}, next_try_at = null
-    where id = any(${ids}::integer[])`.execute(db)
+  await run(db)`update bills set state = 'written_off', closed_at = ${now}, next_try_at = null
+    where id = any(${ids}::integer[])`
 }
 
 /** False when it was closed before. Bills first, then members, and only then what else is owed. */
@@ -295,9 +287,9 @@ export async function closeBill(
   state: 'paid' | 'void' | 'written_off',
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ member_id: number }>`
+  const rows = await rowsOf<{ member_id: number }>(db)`
     update bills set state = ${state}, closed_at = ${now}, next_try_at = null
-    where id = ${id} and state = 'open' returning member_id`.execute(db)
+    where id = ${id} and state = 'open' returning member_id`
   const memberId = rows[0]?.member_id
   if (memberId === undefined) return false
   await lockPayers(db, [memberId])
@@ -306,18 +298,13 @@ export async function closeBill(
 }
 
 export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bills b where ${isOwed} and b.plan_ended_at is null and b.refused_at < ${before} order by b.id`.execute(
-    db,
-  )
-  return rows
+  return rowsOf<{ id: number }>(db)`
+    select b.id from bills b where ${isOwed} and b.plan_ended_at is null and b.refused_at < ${before} order by b.id`
 }
 
 export async function isBeingPaid(db: Kysely<DB>, ids: number | readonly number[]): Promise<boolean> {
-  const { rows } =
-    await sql`select from payments where bill_id = any(${[ids].flat()}::integer[]) and status in ('created', 'requires_action')`.execute(
-      db,
-    )
+  const rows = await rowsOf(db)`
+    select from payments where bill_id = any(${[ids].flat()}::integer[]) and status in ('created', 'requires_action')`
   return rows.length > 0
 }
 
@@ -325,8 +312,7 @@ export async function selectCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],
 ): Promise<(CollectingRemittance & { bill_id: number })[]> {
-  const { rows } = await sql<CollectingRemittance & { bill_id: number }>`
+  return rowsOf<CollectingRemittance & { bill_id: number }>(db)`
     select l.bill_id, r.id, r.state from remittance_lines l join remittances r on r.id = l.remittance_id
-    where l.bill_id = any(${billIds}::integer[]) and l.state = 'in'`.execute(db)
-  return rows
+    where l.bill_id = any(${billIds}::integer[]) and l.state = 'in'`
 }

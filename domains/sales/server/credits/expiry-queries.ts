@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -15,13 +16,12 @@ export async function selectExpiring(
   db: Kysely<DB>,
   span: { from: Date; until: Date; boughtBefore: Date },
 ): Promise<ExpiringRow[]> {
-  const { rows } = await sql<ExpiringRow>`
+  return rowsOf<ExpiringRow>(db)`
     select l.member_id, z.day::text as day, sum(l.remaining)::integer as credits
     from credit_lots l join members m on m.id = l.member_id
       cross join lateral (select ((l.expires_at - interval '1 second') at time zone ${zoneOfMember})::date as day) z
     where l.remaining > 0 and l.expires_at > ${span.from} and l.expires_at <= ${span.until}
       and l.created_at <= ${span.boughtBefore} and m.erased_at is null and m.status <> 'INACTIVE'
       and not exists (select from pauses p where p.member_id = m.id and p.begun_at is not null and p.ended_at is null)
-    group by l.member_id, z.day order by z.day, l.member_id limit 5000`.execute(db)
-  return rows
+    group by l.member_id, z.day order by z.day, l.member_id limit 5000`
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
 
 export type PurseRow = {
@@ -16,7 +17,7 @@ export async function selectPurses(
   monday: string,
   now: Date,
 ): Promise<PurseRow[]> {
-  const { rows } = await sql<PurseRow>`
+  return rowsOf<PurseRow>(db)`
     select kind.credit_type,
            case kind.credit_type when 'ACTIVITY' then plan.activity_sessions else plan.open_sessions end as sessions,
            (select count(*)::integer from bookings b
@@ -35,8 +36,7 @@ export async function selectPurses(
       where m.member_id = ${memberId} and m.starts_on <= ${day} and (m.ends_on is null or m.ends_on > ${day})
         and not exists (select from pauses s where s.member_id = m.member_id
                           and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day}))
-      limit 1) plan on true`.execute(db)
-  return rows
+      limit 1) plan on true`
 }
 
 export interface NewLot {
@@ -52,14 +52,14 @@ export interface NewLot {
 }
 
 export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promise<void> {
-  await sql`
+  await run(db)`
     with lot as (
       insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
       values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${new Date(now)})
       returning id, member_id)
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, receipt_id, why, created_at)
     select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.issuedReceiptId ?? null}::integer,
-      ${lot.why}, ${new Date(now)} from lot`.execute(db)
+      ${lot.why}, ${new Date(now)} from lot`
 }
 
 /** Locks the member first, so that concurrent bookings commit before or after. Returns the credits left. */
@@ -69,21 +69,19 @@ export async function emptyLot(
   granted: string,
   entry: { reference: string; why: string; byMemberId: number | null; unexpired?: boolean },
 ): Promise<number> {
-  await sql`
+  await run(db)`
     select from members m where m.id = (select e.member_id from credit_entries e where e.reference = ${granted})
-    for no key update`.execute(db)
-  const { rows } = await sql<{ id: number; member_id: number; remaining: number }>`
+    for no key update`
+  const rows = await rowsOf<{ id: number; member_id: number; remaining: number }>(db)`
     select l.id, l.member_id, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
-    where e.reference = ${granted} and (l.expires_at > ${now} or not ${entry.unexpired ?? false}::boolean) for no key update of l`.execute(
-    db,
-  )
+    where e.reference = ${granted} and (l.expires_at > ${now} or not ${entry.unexpired ?? false}::boolean) for no key update of l`
   const lot = rows[0]
   if (!lot || lot.remaining === 0) return 0
-  await sql`update credit_lots set remaining = 0 where id = ${lot.id}`.execute(db)
-  await sql`
+  await run(db)`update credit_lots set remaining = 0 where id = ${lot.id}`
+  await run(db)`
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
     values (${lot.id}, ${lot.member_id}, ${-lot.remaining}, 'refund', ${entry.reference}, ${entry.byMemberId},
-      ${entry.why}, ${now})`.execute(db)
+      ${entry.why}, ${now})`
   return lot.remaining
 }
 
@@ -92,10 +90,9 @@ export async function selectUnused(
   granted: readonly string[],
   now: Date,
 ): Promise<{ reference: string; remaining: number }[]> {
-  const { rows } = await sql<{ reference: string; remaining: number }>`
+  return rowsOf<{ reference: string; remaining: number }>(db)`
     select e.reference, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
-    where e.reference = any(${granted}::text[]) and l.expires_at > ${now}`.execute(db)
-  return rows
+    where e.reference = any(${granted}::text[]) and l.expires_at > ${now}`
 }
 
 /** Puts back into its lot what the entry `taken` took, once. False when there was nothing. */
@@ -104,15 +101,15 @@ export async function refillLot(
   now: Date,
   refill: { memberId: number; taken: string; reference: string; why: string },
 ): Promise<boolean> {
-  await sql`select from members where id = ${refill.memberId} for no key update`.execute(db)
-  const { rows } = await sql`
+  await run(db)`select from members where id = ${refill.memberId} for no key update`
+  const rows = await rowsOf(db)`
     with entry as (
       insert into credit_entries (lot_id, member_id, amount, source, reference, why, created_at)
       select lot_id, member_id, -amount, 'return', ${refill.reference}, ${refill.why}, ${now}
       from credit_entries where reference = ${refill.taken}
       on conflict (reference) do nothing returning lot_id, amount)
     update credit_lots l set remaining = l.remaining + entry.amount from entry where l.id = entry.lot_id
-    returning l.id`.execute(db)
+    returning l.id`
   return rows.length > 0
 }
 
@@ -123,12 +120,11 @@ export async function lockLots(
   kind: CreditType,
   now: Date,
 ): Promise<{ id: number; remaining: number }[]> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(db)
-  const { rows } = await sql<{ id: number; remaining: number }>`
+  await run(db)`select from members where id = ${memberId} for no key update`
+  return rowsOf<{ id: number; remaining: number }>(db)`
     select id, remaining from credit_lots
     where member_id = ${memberId} and credit_type = ${kind} and remaining > 0 and expires_at > ${now}
-    order by expires_at, id for no key update`.execute(db)
-  return rows
+    order by expires_at, id for no key update`
 }
 
 export async function correctLot(
@@ -136,9 +132,9 @@ export async function correctLot(
   now: Date,
   lot: { id: number; memberId: number; taken: number; reference: string; byMemberId: number; why: string },
 ): Promise<void> {
-  await sql`update credit_lots set remaining = remaining - ${lot.taken} where id = ${lot.id}`.execute(db)
-  await sql`
+  await run(db)`update credit_lots set remaining = remaining - ${lot.taken} where id = ${lot.id}`
+  await run(db)`
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
     values (${lot.id}, ${lot.memberId}, ${-lot.taken}, 'correction', ${lot.reference}, ${lot.byMemberId},
-      ${lot.why}, ${now})`.execute(db)
+      ${lot.why}, ${now})`
 }

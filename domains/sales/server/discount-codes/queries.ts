@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB, DiscountCodes } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { mostUsesListed } from '../../contract/discount-codes.ts'
@@ -52,15 +53,12 @@ export interface UseRow {
 }
 
 export async function selectUses(db: Kysely<DB>, codeId: number): Promise<UseRow[]> {
-  const { rows } = await sql<UseRow>`
+  return rowsOf<UseRow>(db)`
     select m.id, m.name, m.surname, u.used_at, u.payment_id, p.reduction_cents,
       coalesce(p.status in ('created', 'requires_action'), false) as pending,
       (u.until_month - interval '1 month')::date::text as last_month
     from code_uses u join members m on m.id = u.member_id left join payments p on p.id = u.payment_id
-    where u.code_id = ${codeId} and u.released_at is null order by u.used_at desc, u.id desc limit ${mostUsesListed}`.execute(
-    db,
-  )
-  return rows
+    where u.code_id = ${codeId} and u.released_at is null order by u.used_at desc, u.id desc limit ${mostUsesListed}`
 }
 
 /** `held`: by a payment that waits for its confirmation, which another purchase replaces. */
@@ -69,10 +67,10 @@ export async function selectUseBy(
   codeId: number,
   memberId: number,
 ): Promise<'none' | 'held' | 'used'> {
-  const { rows } = await sql<{ held: boolean }>`
+  const rows = await rowsOf<{ held: boolean }>(db)`
     select coalesce(p.status = 'requires_action', false) as held
     from code_uses u left join payments p on p.id = u.payment_id
-    where u.code_id = ${codeId} and u.member_id = ${memberId} and u.released_at is null`.execute(db)
+    where u.code_id = ${codeId} and u.member_id = ${memberId} and u.released_at is null`
   return rows[0] ? (rows[0].held ? 'held' : 'used') : 'none'
 }
 
@@ -85,22 +83,22 @@ export async function hasBought(
   memberId: number,
   paymentId: number | null = null,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     select from payments p where p.member_id = ${memberId} and p.id is distinct from ${paymentId}
       and ((p.status = 'succeeded' and p.refunded_cents < p.amount_cents)
         or (p.code_id is not null and ${paymentId}::integer is not null and p.status in ('created', 'requires_action')))
-    union all select from memberships s where s.member_id = ${memberId} limit 1`.execute(db)
+    union all select from memberships s where s.member_id = ${memberId} limit 1`
   return rows.length > 0
 }
 
 export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  await run(db)`select from members where id = ${memberId} for no key update`
 }
 
 /** Counts one more use; false if the code is stopped or used up. Locks its row. */
 export async function countUse(db: Kysely<DB>, codeId: number): Promise<boolean> {
-  const { rows } = await sql`update discount_codes set uses = uses + 1
-    where id = ${codeId} and on_offer and (max_uses is null or uses < max_uses) returning id`.execute(db)
+  const rows = await rowsOf(db)`update discount_codes set uses = uses + 1
+    where id = ${codeId} and on_offer and (max_uses is null or uses < max_uses) returning id`
   return rows.length > 0
 }
 
@@ -140,35 +138,33 @@ export async function insertUse(db: Kysely<DB>, now: Date, use: NewUse): Promise
 
 /** The code of the use, or undefined if the payment holds none. */
 export async function releaseUse(db: Kysely<DB>, now: Date, paymentId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ code_id: number }>`update code_uses set released_at = ${now}
-    where payment_id = ${paymentId} and released_at is null returning code_id`.execute(db)
+  const rows = await rowsOf<{ code_id: number }>(db)`update code_uses set released_at = ${now}
+    where payment_id = ${paymentId} and released_at is null returning code_id`
   return rows[0]?.code_id
 }
 
 export async function uncountUse(db: Kysely<DB>, codeId: number): Promise<void> {
-  await sql`update discount_codes set uses = uses - 1 where id = ${codeId}`.execute(db)
+  await run(db)`update discount_codes set uses = uses - 1 where id = ${codeId}`
 }
 
 /** False if the member has used the code otherwise since. The code's row is locked. */
 export async function restoreUse(db: Kysely<DB>, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`update code_uses u set released_at = null
+  const rows = await rowsOf(db)`update code_uses u set released_at = null
     where u.payment_id = ${paymentId} and not exists (select from code_uses o
       where o.code_id = u.code_id and o.member_id = u.member_id and o.id <> u.id and o.released_at is null)
-    returning id`.execute(db)
+    returning id`
   return rows.length > 0
 }
 
 export async function selectUseOfPayment(db: Kysely<DB>, paymentId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from code_uses where payment_id = ${paymentId} and released_at is null`.execute(db)
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from code_uses where payment_id = ${paymentId} and released_at is null`
   return rows[0]?.id ?? null
 }
 
 /** Whether a plan began without a charge by a request with this key. */
 export async function wasStartedFree(db: Kysely<DB>, memberId: number, key: string): Promise<number | null> {
-  const { rows } = await sql<{ code_id: number }>`
-    select code_id from code_uses where member_id = ${memberId} and tap = ${key} and payment_id is null`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ code_id: number }>(db)`
+    select code_id from code_uses where member_id = ${memberId} and tap = ${key} and payment_id is null`
   return rows[0]?.code_id ?? null
 }

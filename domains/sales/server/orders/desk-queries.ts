@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { OwnOrderRow } from './queries.ts'
 
@@ -48,28 +49,24 @@ export async function selectDeskOrders(
         ]),
     ...(page.after === null ? [] : [isWaiting ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`]),
   ]
-  const { rows } = await sql<DeskOrderRow>`
-    ${order} where ${sql.join(conditions, sql` and `)} order by o.id ${isWaiting ? sql`asc` : sql`desc`} limit ${page.most}`.execute(
-    db,
-  )
-  return rows
+  return rowsOf<DeskOrderRow>(db)`
+    ${order} where ${sql.join(conditions, sql` and `)} order by o.id ${isWaiting ? sql`asc` : sql`desc`} limit ${page.most}`
 }
 
 export async function selectDeskOrder(db: Kysely<DB>, id: number): Promise<DeskOrderRow | undefined> {
-  const { rows } = await sql<DeskOrderRow>`${order} where o.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<DeskOrderRow>(db)`${order} where o.id = ${id}`
 }
 
 /** False if the order is no longer waiting. */
 export async function markHandedOver(db: Kysely<DB>, id: number, now: Date, by: number): Promise<boolean> {
-  const { rows } = await sql`update orders set handed_over_at = ${now}, handed_over_by = ${by}
-    where id = ${id} and handed_over_at is null and cancelled_at is null returning id`.execute(db)
+  const rows = await rowsOf(db)`update orders set handed_over_at = ${now}, handed_over_by = ${by}
+    where id = ${id} and handed_over_at is null and cancelled_at is null returning id`
   return rows.length > 0
 }
 
 /** False if the order was not handed over. */
 export async function unmarkHandedOver(db: Kysely<DB>, id: number): Promise<boolean> {
-  const { rows } = await sql`update orders set handed_over_at = null, handed_over_by = null
-    where id = ${id} and handed_over_at is not null and cancelled_at is null returning id`.execute(db)
+  const rows = await rowsOf(db)`update orders set handed_over_at = null, handed_over_by = null
+    where id = ${id} and handed_over_at is not null and cancelled_at is null returning id`
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 export type OwnOrderRow = {
@@ -22,13 +23,12 @@ export async function selectOrdersOf(
   memberId: number,
   limit: number,
 ): Promise<OwnOrderRow[]> {
-  const { rows } = await sql<OwnOrderRow>`
+  return rowsOf<OwnOrderRow>(db)`
     select o.id, o.product_id, p.name_es, p.name_ca, v.name_es as variant_es, v.name_ca as variant_ca, p.image, o.center_id, c.name as center_name, y.amount_cents,
       o.created_at, o.handed_over_at, o.cancelled_at
     from orders o join products p on p.id = o.product_id join centers c on c.id = o.center_id
       join payments y on y.id = o.payment_id left join product_variants v on v.id = o.variant_id
     where o.member_id = ${memberId}
     order by (o.handed_over_at is null and o.cancelled_at is null) desc, o.created_at desc, o.id desc
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB, Packs } from '../../../../database/tables.ts'
 
 export type PackRow = Selectable<Packs>
@@ -27,14 +28,12 @@ const withSold = sql`
   from packs p`
 
 export async function selectAllPacks(db: Kysely<DB>): Promise<AdminPackRow[]> {
-  const { rows } = await sql<AdminPackRow>`
-    ${withSold} order by p.on_offer desc, p.credit_type, p.amount, p.price_cents, p.id limit 500`.execute(db)
-  return rows
+  return rowsOf<AdminPackRow>(db)`
+    ${withSold} order by p.on_offer desc, p.credit_type, p.amount, p.price_cents, p.id limit 500`
 }
 
 export async function selectAdminPack(db: Kysely<DB>, id: number): Promise<AdminPackRow | undefined> {
-  const { rows } = await sql<AdminPackRow>`${withSold} where p.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<AdminPackRow>(db)`${withSold} where p.id = ${id}`
 }
 
 export function lockPack(db: Kysely<DB>, id: number): Promise<PackRow | undefined> {

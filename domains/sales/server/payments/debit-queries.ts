@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 export async function lockPaymentsOfBills(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
-  await sql`select from payments where bill_id = any(${billIds}::integer[]) order by id for no key update`.execute(
-    db,
-  )
+  await run(db)`select from payments where bill_id = any(${billIds}::integer[]) order by id for no key update`
 }
 
 export async function insertDebits(
@@ -12,7 +11,7 @@ export async function insertDebits(
   now: Date,
   billIds: readonly number[],
 ): Promise<{ id: number; bill_id: number }[]> {
-  const { rows } = await sql<{ id: number; bill_id: number }>`
+  return rowsOf<{ id: number; bill_id: number }>(db)`
     insert into payments (member_id, center_id, purpose, bought, amount_cents, code_id, reduction_cents, description, method, month, months, bill_id, created_at)
     select b.member_id, m.center_id, case when b.kind = 'pause' then 'pause' else 'month' end,
       jsonb_build_object('kind', 'bill', 'billId', b.id, 'bill', b.kind, 'planId', b.plan_id, 'pro', b.pro,
@@ -21,13 +20,12 @@ export async function insertDebits(
       case when b.kind <> 'rest' then b.month end, b.months, b.id, ${now}
     from bills b join members m on m.id = b.member_id
     where b.id = any(${billIds}::integer[]) and b.state = 'open' order by b.id
-    on conflict do nothing returning id, bill_id`.execute(db)
-  return rows
+    on conflict do nothing returning id, bill_id`
 }
 
 export async function cancelDebits(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`update payments set status = 'cancelled', error_code = 'cancelled'
-    where id = any(${ids}::integer[]) and method = 'mandate' and status = 'created'`.execute(db)
+  await run(db)`update payments set status = 'cancelled', error_code = 'cancelled'
+    where id = any(${ids}::integer[]) and method = 'mandate' and status = 'created'`
 }
 
 export interface DebitRow {
@@ -38,19 +36,19 @@ export interface DebitRow {
 }
 
 export async function lockDebits(db: Kysely<DB>, ids: readonly number[]): Promise<DebitRow[]> {
-  const { rows } = await sql<DebitRow>`
+  return rowsOf<DebitRow>(db)`
     select id, member_id, bill_id, status from payments
-    where id = any(${ids}::integer[]) and method = 'mandate' order by id for no key update`.execute(db)
-  return rows
+    where id = any(${ids}::integer[]) and method = 'mandate' order by id for no key update`
 }
 
 export async function markDebitsPaid(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
-  await sql`update payments set status = 'succeeded', paid_at = ${now}, redeemed_at = ${now}, error_code = null
-    where id = any(${ids}::integer[]) and status = 'created'`.execute(db)
+  await run(db)`
+    update payments set status = 'succeeded', paid_at = ${now}, redeemed_at = ${now}, error_code = null
+    where id = any(${ids}::integer[]) and status = 'created'`
 }
 
 export async function markDebitFailed(db: Kysely<DB>, id: number, reason: string): Promise<void> {
-  await sql`update payments set status = 'failed', error_code = ${reason} where id = ${id}`.execute(db)
+  await run(db)`update payments set status = 'failed', error_code = ${reason} where id = ${id}`
 }
 
 /** Records a returned debit as a full refund that needs no transfer. */
@@ -60,10 +58,8 @@ export async function insertReturned(
   returned: { paymentId: number; why: string; madeBy: number },
 ): Promise<void> {
   const { paymentId, why, madeBy } = returned
-  await sql`
+  await run(db)`
     with returned as (update payments set refunded_cents = amount_cents where id = ${paymentId} returning id, amount_cents)
     insert into refunds (payment_id, amount_cents, why, made_by, method, created_at, status, settled_at)
-    select id, amount_cents, ${why}, ${madeBy}, 'transfer', ${now}, 'succeeded', ${now} from returned`.execute(
-    db,
-  )
+    select id, amount_cents, ${why}, ${madeBy}, 'transfer', ${now}, 'succeeded', ${now} from returned`
 }

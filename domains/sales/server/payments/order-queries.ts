@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 
 interface NewOrder {
@@ -28,20 +29,18 @@ export async function insertOrder(db: Kysely<DB>, now: Date, order: NewOrder): P
 
 /** False if there was none that waits. */
 export async function cancelOrder(db: Kysely<DB>, now: Date, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`update orders set cancelled_at = ${now}
-    where payment_id = ${paymentId} and handed_over_at is null and cancelled_at is null returning id`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)`update orders set cancelled_at = ${now}
+    where payment_id = ${paymentId} and handed_over_at is null and cancelled_at is null returning id`
   return rows.length > 0
 }
 
 export async function setHoldsStock(db: Kysely<DB>, paymentId: number): Promise<void> {
-  await sql`update payments set holds_stock = true where id = ${paymentId}`.execute(db)
+  await run(db)`update payments set holds_stock = true where id = ${paymentId}`
 }
 
 /** False if the payment held no piece. */
 export async function clearHoldsStock(db: Kysely<DB>, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`update payments set holds_stock = false
-    where id = ${paymentId} and holds_stock returning id`.execute(db)
+  const rows = await rowsOf(db)`update payments set holds_stock = false
+    where id = ${paymentId} and holds_stock returning id`
   return rows.length > 0
 }

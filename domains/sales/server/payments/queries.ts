@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB, Payments } from '../../../../database/tables.ts'
 import type { Bought } from '../../../invoicing/server/invoices/bought.ts'
 import type { FoundCode } from '../discount-codes/find-code.ts'
@@ -78,10 +79,9 @@ export async function selectBillsOfKey(
   memberId: number,
   prefix: string,
 ): Promise<{ id: number; amount_cents: number }[]> {
-  const { rows } = await sql<{ id: number; amount_cents: number }>`
+  return rowsOf<{ id: number; amount_cents: number }>(db)`
     select distinct b.id, b.amount_cents, b.month from payments p join bills b on b.id = p.bill_id
-    where p.member_id = ${memberId} and starts_with(p.tap, ${prefix}) order by b.month, b.id`.execute(db)
-  return rows
+    where p.member_id = ${memberId} and starts_with(p.tap, ${prefix}) order by b.month, b.id`
 }
 
 export function selectPaymentByIdempotencyKey(
@@ -105,10 +105,8 @@ export async function selectPaymentId(
 ): Promise<number | null> {
   // A foreign key text would fail the uuid cast.
   const own = key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : null
-  const { rows } = await sql<{ id: number }>`
-    select id from payments where provider = ${provider} and (provider_id = ${providerId} or key = ${own}::uuid)`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from payments where provider = ${provider} and (provider_id = ${providerId} or key = ${own}::uuid)`
   return rows[0]?.id ?? null
 }
 
@@ -139,7 +137,7 @@ export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<Paymen
 }
 
 export async function lockPaymentsOfBill(db: Kysely<DB>, billId: number): Promise<void> {
-  await sql`select from payments where bill_id = ${billId} order by id for no key update`.execute(db)
+  await run(db)`select from payments where bill_id = ${billId} order by id for no key update`
 }
 
 export async function selectCharge(
@@ -173,10 +171,10 @@ export async function markPaid(
   providerId: string | null,
   now: Date,
 ): Promise<PaymentRow> {
-  const { rows } = await sql<PaymentRow>`
+  const rows = await rowsOf<PaymentRow>(db)`
     update payments p set status = 'succeeded', paid_at = ${now}, provider_id = ${providerId}, error_code = null,
       ${unlessPaidByAnother}
-    where id = ${id} returning *`.execute(db)
+    where id = ${id} returning *`
   return rows[0] as PaymentRow
 }
 
@@ -189,19 +187,17 @@ export async function markStatus(
     error: string | null
   },
 ): Promise<PaymentRow> {
-  const { rows } = await sql<PaymentRow>`
+  const rows = await rowsOf<PaymentRow>(db)`
     update payments set status = ${change.status}, provider_id = coalesce(${change.providerId}, provider_id),
       error_code = ${change.error}
-    where id = ${id} returning *`.execute(db)
+    where id = ${id} returning *`
   return rows[0] as PaymentRow
 }
 
 /** Marks a payment as granted; false when it already was, or was refunded. */
 export async function markRedeemed(db: Kysely<DB>, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`update payments set redeemed_at = ${now}
-    where id = ${id} and redeemed_at is null and status = 'succeeded' and refunded_cents < amount_cents returning id`.execute(
-    db,
-  )
+  const rows = await rowsOf(db)`update payments set redeemed_at = ${now}
+    where id = ${id} and redeemed_at is null and status = 'succeeded' and refunded_cents < amount_cents returning id`
   return rows.length > 0
 }
 
@@ -211,26 +207,25 @@ export async function markRegistered(
   now: Date,
   idempotencyKey: string | null,
 ): Promise<void> {
-  await sql`update payments set registered_at = ${now}, registered_tap = ${idempotencyKey} where id = ${id}`.execute(
-    db,
-  )
+  await run(db)`
+    update payments set registered_at = ${now}, registered_tap = ${idempotencyKey} where id = ${id}`
 }
 
 export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select id from payments
     where status in ('created', 'requires_action') and method = 'card' and created_at < ${before}
-    order by created_at limit 500`.execute(db)
+    order by created_at limit 500`
   return rows.map((row) => row.id)
 }
 
 export async function selectUnredeemed(db: Kysely<DB>, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select id from payments p where status = 'succeeded' and redeemed_at is null and paid_at < ${before}
       and refunded_cents < amount_cents
       -- What could not be granted is given back; if that refund fails, it is not granted all the same.
       and not exists (select from refunds r where r.payment_id = p.id and r.origin = 'server')
-    order by paid_at limit 500`.execute(db)
+    order by paid_at limit 500`
   return rows.map((row) => row.id)
 }
 
@@ -243,11 +238,10 @@ export async function selectHolding(
   memberId: number,
   { productId, code, key }: { productId: number | null; code: FoundCode | null; key: string | null },
 ): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
+  return rowsOf<PaymentRow>(db)`
     select * from payments where member_id = ${memberId} and status = 'requires_action'
       and ((holds_stock and (bought ->> 'productId')::integer = ${productId})
         or (bill_id is null and (code_id = ${code?.id ?? null} or (${code?.firstPurchaseOnly ?? false} and code_id is not null))))
       and (tap is null or tap is distinct from ${key})
-    order by id limit 5`.execute(db)
-  return rows
+    order by id limit 5`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB, Plans } from '../../../../database/tables.ts'
 import { gymZone } from '../../../../database/time-zones.ts'
 import type { CodeOfPlan } from '../../rules/discount-codes.ts'
@@ -17,8 +18,7 @@ const plan = (today: Date) => sql`
     cross join lateral (select (${today}::timestamptz at time zone ${gymZone})::date as today) d`
 
 export async function selectAllPlans(db: Kysely<DB>, now: Date): Promise<AdminPlanRow[]> {
-  const { rows } = await sql<AdminPlanRow>`${plan(now)} order by p.months, p.price_cents, p.id`.execute(db)
-  return rows
+  return rowsOf<AdminPlanRow>(db)`${plan(now)} order by p.months, p.price_cents, p.id`
 }
 
 export async function selectAdminPlan(
@@ -26,8 +26,7 @@ export async function selectAdminPlan(
   id: number,
   now: Date,
 ): Promise<AdminPlanRow | undefined> {
-  const { rows } = await sql<AdminPlanRow>`${plan(now)} where p.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<AdminPlanRow>(db)`${plan(now)} where p.id = ${id}`
 }
 
 export function lockPlan(db: Kysely<DB>, id: number): Promise<PlanRow | undefined> {
@@ -54,7 +53,7 @@ export interface HoldersRow {
 
 /** Members who will have the plan when they are billed next, from a first day of a month on. */
 export async function selectHolders(db: Kysely<DB>, planId: number, day: string): Promise<HoldersRow[]> {
-  const { rows } = await sql<HoldersRow>`
+  return rowsOf<HoldersRow>(db)`
     select s.pro, m.discount, z.paused, u.code, count(*)::integer as count, n.day::text as first
     from memberships s join members m on m.id = s.member_id
       cross join lateral (select ${firstUncovered(sql`${day}::date`)} as day) n
@@ -63,6 +62,5 @@ export async function selectHolders(db: Kysely<DB>, planId: number, day: string)
       cross join lateral (select ${codeOfPlan} as code) u
     where s.plan_id = ${planId} and m.erased_at is null and m.status <> 'INACTIVE' and s.starts_on <= n.day
       and (s.ends_on is null or s.ends_on > n.day)
-    group by s.pro, m.discount, z.paused, u.code, n.day`.execute(db)
-  return rows
+    group by s.pro, m.discount, z.paused, u.code, n.day`
 }

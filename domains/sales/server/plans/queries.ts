@@ -1,4 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB, Plans } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 
@@ -50,10 +51,8 @@ export async function insertMembership(
 
 /** Whether the member has a plan on `day` or later. Locks the member, so that the answer holds until the commit. */
 export async function hasMembershipFrom(db: Kysely<DB>, memberId: number, day: Day): Promise<boolean> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(db)
-  const { rows } = await sql`select from memberships
-    where member_id = ${memberId} and (ends_on is null or (ends_on > ${day} and ends_on > starts_on))`.execute(
-    db,
-  )
+  await run(db)`select from members where id = ${memberId} for no key update`
+  const rows = await rowsOf(db)`select from memberships
+    where member_id = ${memberId} and (ends_on is null or (ends_on > ${day} and ends_on > starts_on))`
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB, Products } from '../../../../database/tables.ts'
 import type { ProductRow } from './queries.ts'
 
@@ -12,13 +13,11 @@ const product = sql`
       from orders o where o.product_id = p.id) n`
 
 export async function selectAllProducts(db: Kysely<DB>): Promise<AdminProductRow[]> {
-  const { rows } = await sql<AdminProductRow>`${product} order by p.price_cents, p.id`.execute(db)
-  return rows
+  return rowsOf<AdminProductRow>(db)`${product} order by p.price_cents, p.id`
 }
 
 export async function selectAdminProduct(db: Kysely<DB>, id: number): Promise<AdminProductRow | undefined> {
-  const { rows } = await sql<AdminProductRow>`${product} where p.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<AdminProductRow>(db)`${product} where p.id = ${id}`
 }
 
 export function lockProduct(db: Kysely<DB>, id: number): Promise<ProductRow | undefined> {

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB, ProductVariants } from '../../../../database/tables.ts'
 
 export type VariantRow = Selectable<ProductVariants>
@@ -38,13 +39,12 @@ export async function writeVariants(
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
     as w (id integer, name_ca text, name_es text, stock integer, position smallint)`
-  await sql`update product_variants v set on_offer = false
-    where v.product_id = ${productId} and v.on_offer and not exists (select from ${rows} where w.id = v.id)`.execute(
-    db,
-  )
-  await sql`update product_variants v set name_ca = w.name_ca, name_es = w.name_es, stock = w.stock, position = w.position
-    from ${rows} where w.id = v.id and v.product_id = ${productId}`.execute(db)
-  await sql`insert into product_variants (product_id, name_ca, name_es, stock, position)
+  await run(db)`update product_variants v set on_offer = false
+    where v.product_id = ${productId} and v.on_offer and not exists (select from ${rows} where w.id = v.id)`
+  await run(db)`
+    update product_variants v set name_ca = w.name_ca, name_es = w.name_es, stock = w.stock, position = w.position
+    from ${rows} where w.id = v.id and v.product_id = ${productId}`
+  await run(db)`insert into product_variants (product_id, name_ca, name_es, stock, position)
     select ${productId}, w.name_ca, w.name_es, w.stock, w.position from ${rows} where w.id is null
-    order by w.position`.execute(db)
+    order by w.position`
 }

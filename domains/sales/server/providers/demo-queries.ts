@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB, DemoIntents, DemoRefunds } from '../../../../database/tables.ts'
 
 // The demo provider's state. In the database, so that all nodes and restarts agree; in tables that only its adapter reads,
@@ -34,12 +35,12 @@ export function selectDemoCard(db: Kysely<DB>, id: string): Promise<DemoCardRow 
 }
 
 export async function detachDemoCard(db: Kysely<DB>, id: string): Promise<void> {
-  await sql`update demo_cards set detached_at = now() where id = ${id} and detached_at is null`.execute(db)
+  await run(db)`update demo_cards set detached_at = now() where id = ${id} and detached_at is null`
 }
 
 export async function forgetDemoCustomer(db: Kysely<DB>, customer: string): Promise<void> {
-  await sql`update demo_cards set detached_at = coalesce(detached_at, now()), customer = null
-    where customer = ${customer}`.execute(db)
+  await run(db)`update demo_cards set detached_at = coalesce(detached_at, now()), customer = null
+    where customer = ${customer}`
 }
 
 /** Returns the intent with this key, which may exist already. */
@@ -72,8 +73,8 @@ export async function endDemoIntent(
   status: 'succeeded' | 'failed' | 'cancelled',
   error: string | null,
 ): Promise<void> {
-  await sql`update demo_intents set status = ${status}, error = ${error}
-    where id = ${id} and status = 'requires_action'`.execute(db)
+  await run(db)`update demo_intents set status = ${status}, error = ${error}
+    where id = ${id} and status = 'requires_action'`
 }
 
 /** Refunds once per key and never more than was taken; null when it would be more, or nothing was taken. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { isCoachedBy, mayCoach } from '../../../gym/server/expressions/coaches.ts'
 
@@ -17,11 +18,11 @@ export async function saveSecret(
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with who as (select id from members where id = ${memberId} and erased_at is null for no key update)
     insert into calendar_addresses (member_id, secret_hash, created_at) select id, ${hash}, ${now} from who
     on conflict (member_id) do update set secret_hash = excluded.secret_hash, secret = null, created_at = excluded.created_at
-    returning member_id`.execute(db)
+    returning member_id`
   return rows.length > 0
 }
 
@@ -75,7 +76,7 @@ export async function selectCoached(
   memberId: number,
   span: { from: Date; to: Date; most: number },
 ): Promise<CoachedRow[]> {
-  const { rows } = await sql<CoachedRow>`
+  return rowsOf<CoachedRow>(db)`
     select k.id, k.coach_id is distinct from m.id as is_assistant, k.starts_at, k.ends_at, k.on_date::text, k.created_at as changed_at,
            k.users_in || '/' || k.max_people as seats, a.key, a.name_ca, a.name_es,
            c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
@@ -86,8 +87,7 @@ export async function selectCoached(
     where m.id = ${memberId} and ${sql.raw(mayCoach)} and k.cancelled_at is null and k.starts_at < ${span.to}
       and k.ends_at > ${span.from}
     order by k.starts_at, k.id
-    limit ${span.most}`.execute(db)
-  return rows
+    limit ${span.most}`
 }
 
 export async function selectFeed(
@@ -95,7 +95,7 @@ export async function selectFeed(
   memberId: number,
   span: { from: Date; to: Date; most: number },
 ): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
+  return rowsOf<FeedRow>(db)`
     select b.id, b.status, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,
            coalesce(b.promoted_at, b.created_at) as changed_at,
            (select to_char(lower(kept.during) at time zone c.time_zone, 'HH24:MI') from bookings kept
@@ -108,6 +108,5 @@ export async function selectFeed(
     where b.member_id = ${memberId} and b.ended_at is null
       and b.during && tstzrange(${span.from}, ${span.to})
     order by lower(b.during), b.id
-    limit ${span.most}`.execute(db)
-  return rows
+    limit ${span.most}`
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 
@@ -15,7 +16,7 @@ export async function upsertLoads(
   { movementId, day }: { movementId: number; day: Day },
   loads: readonly LoadToWrite[],
 ): Promise<{ id: number; member_id: number }[]> {
-  const { rows } = await sql<{ id: number; member_id: number }>`
+  return rowsOf<{ id: number; member_id: number }>(db)`
     with loads as (
       select * from unnest(${loads.map(({ memberId }) => memberId)}::integer[], ${loads.map(({ value }) => value)}::float8[],
         ${loads.map(({ recordId }) => recordId)}::integer[]) as w (member_id, value, record_id))
@@ -26,8 +27,7 @@ export async function upsertLoads(
         and r.on_date = ${day} and r.id is distinct from w.record_id and r.value >= w.value)
     order by w.member_id
     on conflict (member_id, movement_id, on_date) do update set value = excluded.value
-    returning id, member_id`.execute(db)
-  return rows
+    returning id, member_id`
 }
 
 export async function removeLoads(db: Kysely<DB>, ids: readonly number[]): Promise<{ member_id: number }[]> {

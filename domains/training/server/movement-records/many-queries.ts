@@ -1,13 +1,12 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { run } from '../../../../database/query.ts'
 import type { DB, MovementRecords } from '../../../../database/tables.ts'
 
 // Records of many members at once, as imports and past scores bring them.
 
 /** Locks members in the order of their ids, as every command does. */
 export async function lockMembers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
-  await sql`select from members where id = any(${memberIds}::integer[]) order by id for no key update`.execute(
-    db,
-  )
+  await run(db)`select from members where id = any(${memberIds}::integer[]) order by id for no key update`
 }
 
 /** Inserts records; one of the same member, movement and day is replaced. */
@@ -28,9 +27,9 @@ export async function markBests(db: Kysely<DB>, memberIds: readonly number[]): P
   const best = sql`
     select distinct on (member_id, movement_id) id from movement_records
     where member_id = any(${memberIds}::integer[]) order by member_id, movement_id, value desc, on_date, id`
-  await sql`update movement_records set is_best = false
-    where member_id = any(${memberIds}::integer[]) and is_best and id not in (${best})`.execute(db)
-  await sql`update movement_records set is_best = true where id in (${best}) and not is_best`.execute(db)
+  await run(db)`update movement_records set is_best = false
+    where member_id = any(${memberIds}::integer[]) and is_best and id not in (${best})`
+  await run(db)`update movement_records set is_best = true where id in (${best}) and not is_best`
 }
 
 /** Inserts records; one of the same member, movement and day keeps the higher value. Returns an id for each row. */

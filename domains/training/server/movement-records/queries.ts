@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB, Movements } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 
@@ -59,14 +60,14 @@ export async function upsertRecord(
   record: { memberId: number; movementId: number; day: Day; value: number },
 ): Promise<{ id: number; before: number | null }> {
   const { memberId, movementId, day, value } = record
-  const { rows } = await sql<{ id: number; before: number | null }>`
+  const rows = await rowsOf<{ id: number; before: number | null }>(db)`
     with earlier as (
       select value from movement_records
       where member_id = ${memberId} and movement_id = ${movementId} and on_date = ${day})
     insert into movement_records (member_id, movement_id, on_date, value)
     values (${memberId}, ${movementId}, ${day}, ${value})
     on conflict (member_id, movement_id, on_date) do update set value = excluded.value
-    returning id, (select value from earlier) as before`.execute(db)
+    returning id, (select value from earlier) as before`
   return rows[0] as { id: number; before: number | null }
 }
 
@@ -79,7 +80,7 @@ export async function markBest(db: Kysely<DB>, memberId: number, movementId: num
   const best = sql`(select id from movement_records where member_id = ${memberId} and movement_id = ${movementId}
     order by value desc, on_date limit 1)`
   // Two statements, because a unique index allows one best record at any moment.
-  await sql`update movement_records set is_best = false
-    where member_id = ${memberId} and movement_id = ${movementId} and is_best and id <> ${best}`.execute(db)
-  await sql`update movement_records set is_best = true where id = ${best} and not is_best`.execute(db)
+  await run(db)`update movement_records set is_best = false
+    where member_id = ${memberId} and movement_id = ${movementId} and is_best and id <> ${best}`
+  await run(db)`update movement_records set is_best = true where id = ${best} and not is_best`
 }

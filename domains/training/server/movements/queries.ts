@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB, Movements } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 
@@ -30,7 +31,7 @@ export async function insertMissingMovements(
   db: Kysely<DB>,
   movements: readonly Insertable<Movements>[],
 ): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
+  return rowsOf<MovementRow>(db)`
     insert into movements (name_es, name_ca, unit, has_rm, abbreviation)
     select n.name_es, n.name_ca, n.unit, n.has_rm,
       case when exists (select from movements t where lower(t.abbreviation) = lower(n.abbreviation)) then '' else n.abbreviation end
@@ -38,8 +39,7 @@ export async function insertMissingMovements(
       as n(name_es text, name_ca text, unit text, has_rm boolean, abbreviation text)
     where not exists (select from movements t
       where lower(n.name_es) in (lower(t.name_es), lower(t.name_ca)) or lower(n.name_ca) in (lower(t.name_es), lower(t.name_ca)))
-    on conflict do nothing returning *`.execute(db)
-  return rows
+    on conflict do nothing returning *`
 }
 
 export function removeMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {

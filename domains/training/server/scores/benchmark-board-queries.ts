@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { BenchmarkList } from '../../contract/benchmark-board.ts'
@@ -50,17 +51,14 @@ const blockOf = sql`scored_blocks b on b.id = best.block_id`
 
 /** At most 200 of those who are listed, best first. Each member is looked up by itself, so that the walk stops at the last one shown. */
 export async function selectBests(db: Kysely<DB>, of: BestsOf): Promise<BestRow[]> {
-  const { rows } = await sql<BestRow>`
+  return rowsOf<BestRow>(db)`
     with shown as (
       select best.id, best.order_key, m.name, m.image from ${bests(of)}
       cross join lateral (
         select ${shownName} as name, m.image from members m where m.id = best.member_id and ${isIn(of.list)} limit 1) m
       order by best.order_key limit ${mostEntries}
     )
-    select ${bestColumns} from shown m join scores best on best.id = m.id join ${blockOf} order by m.order_key`.execute(
-    db,
-  )
-  return rows
+    select ${bestColumns} from shown m join scores best on best.id = m.id join ${blockOf} order by m.order_key`
 }
 
 export interface Counted {
@@ -76,10 +74,10 @@ export async function countBests(
   own: { memberId: number; orderKey: string | null },
 ): Promise<Counted> {
   const isOther = sql`m.id <> ${own.memberId}`
-  const { rows } = await sql<Counted>`
+  const rows = await rowsOf<Counted>(db)`
     select count(*)::integer as total, (count(*) filter (where ${isOther}))::integer as others,
       (count(*) filter (where ${isOther} and best.order_key < ${own.orderKey}::bigint))::integer as better
-    from ${bests(of)} join members m on m.id = best.member_id where ${isIn(of.list)}`.execute(db)
+    from ${bests(of)} join members m on m.id = best.member_id where ${isIn(of.list)}`
   return rows[0] ?? { total: 0, others: 0, better: 0 }
 }
 
@@ -90,10 +88,9 @@ export async function selectOwnBest(
   memberId: number,
 ): Promise<BestRow | undefined> {
   const there = centerId === null ? sql`true` : sql`b.center_id = ${centerId}`
-  const { rows } = await sql<BestRow>`
+  return rowOf<BestRow>(db)`
     select ${bestColumns} from scores best join ${blockOf}
     cross join lateral (select ${shownName} as name, m.image from members m where m.id = best.member_id) m
     where best.member_id = ${memberId} and best.benchmark_id = ${benchmarkId} and ${there}
-    order by best.order_key, best.entered_at, best.id limit 1`.execute(db)
-  return rows[0]
+    order by best.order_key, best.entered_at, best.id limit 1`
 }

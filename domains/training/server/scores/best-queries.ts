@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { BestScore } from '../../../../platform/server/notifications/message-values.ts'
@@ -9,7 +10,7 @@ export async function markBest(
   benchmarkId: number,
   memberIds: readonly number[],
 ): Promise<void> {
-  await sql`
+  await run(db)`
     with best as (
       select distinct on (member_id) id from scores
       where benchmark_id = ${benchmarkId} and member_id = any(${memberIds}) and visible
@@ -17,7 +18,7 @@ export async function markBest(
     )
     update scores s set is_best = not s.is_best
     where s.benchmark_id = ${benchmarkId} and s.member_id = any(${memberIds})
-      and s.is_best <> (s.id in (select id from best))`.execute(db)
+      and s.is_best <> (s.id in (select id from best))`
 }
 
 /** The best score of each member and day among those entered in a time, for members who want to be told. */
@@ -25,7 +26,7 @@ export async function selectBestsToTell(
   db: Kysely<DB>,
   { from, until, leastDays }: { from: Millis; until: Millis; leastDays: number },
 ): Promise<(BestScore & { id: number; memberId: number })[]> {
-  const { rows } = await sql<BestScore & { id: number; memberId: number }>`
+  return rowsOf<BestScore & { id: number; memberId: number }>(db)`
     select distinct on (s.member_id, b.on_date) s.id, s.member_id as "memberId", b.board_id as "boardId", b.on_date as day,
       b.scheme, s.value::float8 as value, s.capped, earlier.since,
       case when v.unit = 'lb' then 'lb' else 'kg' end as unit,
@@ -49,6 +50,5 @@ export async function selectBestsToTell(
       -- Not those that came from elsewhere.
       and s.celebrated_at is distinct from s.entered_at
       and (earlier.since is null or earlier.since <= b.on_date - ${leastDays}::integer)
-    order by s.member_id, b.on_date, earlier.since nulls first, s.id`.execute(db)
-  return rows
+    order by s.member_id, b.on_date, earlier.since nulls first, s.id`
 }

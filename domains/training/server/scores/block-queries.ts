@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
@@ -22,15 +23,12 @@ export interface KnownBlock {
 
 /** Locks the scored blocks of some workouts, so that no score is entered meanwhile, and reads them afterwards. */
 export async function lockBlocks(db: Kysely<DB>, workoutIds: readonly number[]): Promise<KnownBlock[]> {
-  await sql`select from scored_blocks where workout_id = any(${workoutIds}) order by id for update`.execute(
-    db,
-  )
-  const { rows } = await sql<KnownBlock>`
+  await run(db)`select from scored_blocks where workout_id = any(${workoutIds}) order by id for update`
+  return rowsOf<KnownBlock>(db)`
     select id, workout_id, scheme, sets, pick, tie_break, team_size, benchmark_id, movement_id,
       exists (select from scores s where s.block_id = b.id) as has_scores,
       exists (select from scores s where s.block_id = b.id and s.capped) as has_capped
-    from scored_blocks b where workout_id = any(${workoutIds}) order by id`.execute(db)
-  return rows
+    from scored_blocks b where workout_id = any(${workoutIds}) order by id`
 }
 
 export interface WrittenBlock extends FoundScoring {
@@ -66,9 +64,9 @@ export const columnsOf = (blocks: readonly BlockToWrite[]) => {
 
 /** Makes the boards that do not exist yet. */
 export async function makeBoards(db: Kysely<DB>, blocks: readonly BlockToWrite[]): Promise<void> {
-  await sql`insert into boards (on_date, fingerprint)
+  await run(db)`insert into boards (on_date, fingerprint)
     select distinct w.on_date, w.fingerprint from ${columnsOf(blocks)}
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 /** Returns the new ids with the place of each block. Requires the boards. */
@@ -76,25 +74,25 @@ export async function insertBlocks(
   db: Kysely<DB>,
   blocks: readonly WrittenBlock[],
 ): Promise<{ id: number; workout_id: number; position: number }[]> {
-  const { rows } = await sql<{ id: number; workout_id: number; position: number }>`
+  return rowsOf<{ id: number; workout_id: number; position: number }>(db)`
     insert into scored_blocks (board_id, workout_id, center_id, on_date, position, title, lines, scheme, sets, pick,
       cap_seconds, tie_break, team_size, reps, benchmark_id, movement_id)
     select d.id, w.workout_id, w.center_id, w.on_date, w.position, w.title,
       array(select jsonb_array_elements_text(w.lines)), w.scheme, w.sets, w.pick, w.cap_seconds, w.tie_break, w.team_size,
       w.reps, w.benchmark_id, w.movement_id
     from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint
-    returning id, workout_id, position`.execute(db)
-  return rows
+    returning id, workout_id, position`
 }
 
 /** Requires the boards and the lock of the blocks. A removed block that is written again comes back. */
 export async function updateBlocks(db: Kysely<DB>, blocks: readonly WrittenBlock[]): Promise<void> {
-  await sql`update scored_blocks b set board_id = d.id, on_date = w.on_date, position = w.position, title = w.title,
+  await run(db)`
+    update scored_blocks b set board_id = d.id, on_date = w.on_date, position = w.position, title = w.title,
       lines = array(select jsonb_array_elements_text(w.lines)), scheme = w.scheme, sets = w.sets, pick = w.pick,
       cap_seconds = w.cap_seconds, tie_break = w.tie_break, team_size = w.team_size, reps = w.reps,
       benchmark_id = w.benchmark_id, movement_id = w.movement_id, removed_at = null
     from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint
-    where b.id = w.id`.execute(db)
+    where b.id = w.id`
 }
 
 /** Blocks without scores are deleted; those with scores stay for the histories of members. */
@@ -143,13 +141,12 @@ export async function moveScores(
   db: Kysely<DB>,
   blockIds: readonly number[],
 ): Promise<{ before: number | null; after: number | null }[]> {
-  const { rows } = await sql<{ before: number | null; after: number | null }>`
+  return rowsOf<{ before: number | null; after: number | null }>(db)`
     with earlier as (select id, benchmark_id from scores where block_id = any(${blockIds}))
     update scores s set benchmark_id = b.benchmark_id, movement_id = b.movement_id, is_best = false
     from scored_blocks b, earlier e
     where b.id = any(${blockIds}) and s.block_id = b.id and e.id = s.id
-    returning e.benchmark_id as before, b.benchmark_id as after`.execute(db)
-  return rows
+    returning e.benchmark_id as before, b.benchmark_id as after`
 }
 
 type BenchmarkScheme = Pick<Scoring, 'scheme' | 'tieBreak' | 'teamSize'>

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type BoardEntry, mostEntries } from '../../contract/scores.ts'
 
@@ -49,22 +50,20 @@ export async function selectEntries(
   centerId: number | null,
 ): Promise<EntryRow[]> {
   const ofCenter = centerId === null ? sql`true` : sql`b.center_id = ${centerId}`
-  const { rows } = await sql<EntryRow>`
+  return rowsOf<EntryRow>(db)`
     ${entries(sql`b.board_id = ${boardId} and ${ofCenter} and s.visible`, isListed)}
-    having bool_or(${isListed}) order by min(s.order_key), min(s.id) limit ${mostEntries}`.execute(db)
-  return rows
+    having bool_or(${isListed}) order by min(s.order_key), min(s.id) limit ${mostEntries}`
 }
 
 /** The entries that contain some scores, as others see them. */
 export async function selectEntriesOf(db: Kysely<DB>, scoreIds: readonly number[]): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return rowsOf<EntryRow>(db)`
     with named as (select id, block_id, team_id from scores where id = any(${scoreIds}))
     ${entries(
       sql`s.visible and (s.id in (select id from named) or (s.block_id, s.team_id) in (select block_id, team_id from named))`,
       isListed,
     )}
-    having bool_or(${isListed})`.execute(db)
-  return rows
+    having bool_or(${isListed})`
 }
 
 /** A member's own entry in a board, listed or not. */
@@ -73,7 +72,7 @@ export async function selectOwnEntry(
   boardId: number,
   memberId: number,
 ): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`
+  return rowOf<EntryRow>(db)`
     with own as (
       select s.id, s.block_id, s.team_id from scores s join scored_blocks b on b.id = s.block_id
       where b.board_id = ${boardId} and s.member_id = ${memberId} order by s.id limit 1
@@ -81,15 +80,14 @@ export async function selectOwnEntry(
     ${entries(
       sql`s.id in (select id from own) or (s.block_id, s.team_id) in (select block_id, team_id from own)`,
       sql`(m.id = ${memberId} or ${isListed})`,
-    )}`.execute(db)
-  return rows[0]
+    )}`
 }
 
 /** Which of the scores of a board the member gave a fist bump. */
 export async function selectBumped(db: Kysely<DB>, boardId: number, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ score_id: number }>`
+  const rows = await rowsOf<{ score_id: number }>(db)`
     select p.score_id from score_bumps p join scores s on s.id = p.score_id join scored_blocks b on b.id = s.block_id
-    where p.member_id = ${memberId} and b.board_id = ${boardId}`.execute(db)
+    where p.member_id = ${memberId} and b.board_id = ${boardId}`
   return rows.map(({ score_id }) => score_id)
 }
 
@@ -102,17 +100,16 @@ export interface ClassOfDay {
 
 /** The classes of a board's day with a score in it. */
 export async function selectClassesOf(db: Kysely<DB>, boardId: number): Promise<ClassOfDay[]> {
-  const { rows } = await sql<ClassOfDay>`
+  return rowsOf<ClassOfDay>(db)`
     select k.id, k.starts_at, a.name_es, a.name_ca from gym_classes k join activities a on a.id = k.activity_id
     where k.id in (
       select s.class_id from scores s join scored_blocks b on b.id = s.block_id where b.board_id = ${boardId} and s.visible)
-    order by k.starts_at, k.id limit 200`.execute(db)
-  return rows
+    order by k.starts_at, k.id limit 200`
 }
 
 export async function writeBump(db: Kysely<DB>, scoreId: number, memberId: number, at: Date): Promise<void> {
-  await sql`insert into score_bumps (score_id, member_id, at) values (${scoreId}, ${memberId}, ${at})
-    on conflict do nothing`.execute(db)
+  await run(db)`insert into score_bumps (score_id, member_id, at) values (${scoreId}, ${memberId}, ${at})
+    on conflict do nothing`
 }
 
 export async function removeBump(db: Kysely<DB>, scoreId: number, memberId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
@@ -38,8 +39,7 @@ const blocks = sql`
     left join movements m on m.id = b.movement_id ${workoutOfBlock} cross join gym g`
 
 export async function selectBlock(db: Kysely<DB>, id: number): Promise<BlockRow | undefined> {
-  const { rows } = await sql<BlockRow>`${blocks} where b.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<BlockRow>(db)`${blocks} where b.id = ${id}`
 }
 
 /** A block of the board, of the center if it has one. */
@@ -48,9 +48,8 @@ export async function selectBlockOfBoard(
   boardId: number,
   centerId: number | null,
 ): Promise<BlockRow | undefined> {
-  const { rows } = await sql<BlockRow>`${blocks} where b.board_id = ${boardId}
-    order by b.center_id is distinct from ${centerId}, b.removed_at is not null, b.id limit 1`.execute(db)
-  return rows[0]
+  return rowOf<BlockRow>(db)`${blocks} where b.board_id = ${boardId}
+    order by b.center_id is distinct from ${centerId}, b.removed_at is not null, b.id limit 1`
 }
 
 export interface PastJson {
@@ -90,9 +89,9 @@ const ownScore = (of: ReturnType<typeof sql.ref>) => sql`(
   from scores s where s.id = ${of})`
 
 export async function selectOwnScores(db: Kysely<DB>, ids: readonly number[]): Promise<OwnScoreRow[]> {
-  const { rows } = await sql<{ score: OwnScoreRow }>`
+  const rows = await rowsOf<{ score: OwnScoreRow }>(db)`
     select ${ownScore(sql.ref('x.id'))} as score from unnest(${[...ids]}::integer[]) with ordinality x (id, nth)
-    order by x.nth`.execute(db)
+    order by x.nth`
   return rows.flatMap(({ score }) => score ?? [])
 }
 
@@ -119,7 +118,7 @@ export async function selectOwnBlocks(
   day: Day,
   memberId: number,
 ): Promise<OwnBlockRow[]> {
-  const { rows } = await sql<OwnBlockRow>`
+  return rowsOf<OwnBlockRow>(db)`
     with d as (${blocks} where b.center_id = ${centerId} and b.on_date = ${day} and b.removed_at is null
       order by b.position limit 20)
     select d.*,
@@ -128,10 +127,7 @@ export async function selectOwnBlocks(
       ${past(sql`s.order_key, e.on_date`, memberId)} as best,
       (select count(distinct coalesce(s.team_id, -s.id)) from scores s join members m on m.id = s.member_id
         where s.block_id = d.id and s.visible and m.listed_under <> 'nowhere')::integer as entries
-    from d left join scores o on o.block_id = d.id and o.member_id = ${memberId} order by d.position`.execute(
-    db,
-  )
-  return rows
+    from d left join scores o on o.block_id = d.id and o.member_id = ${memberId} order by d.position`
 }
 
 export interface SeriesRow {
@@ -147,7 +143,7 @@ export interface SeriesRow {
 }
 
 export async function selectSeries(db: Kysely<DB>, memberId: number): Promise<SeriesRow[]> {
-  const { rows } = await sql<SeriesRow>`
+  return rowsOf<SeriesRow>(db)`
     select s.benchmark_id, n.name as benchmark, case when s.benchmark_id is null then s.movement_id end as movement_id,
       min(m.name_es) as movement_es, min(m.name_ca) as movement_ca, b.scheme, min(b.tie_break) as tie_break,
       count(*)::integer as results, max(b.on_date) as last
@@ -155,8 +151,7 @@ export async function selectSeries(db: Kysely<DB>, memberId: number): Promise<Se
       left join movements m on m.id = s.movement_id
     where s.member_id = ${memberId} and (s.benchmark_id is not null or s.movement_id is not null)
     group by s.benchmark_id, n.name, case when s.benchmark_id is null then s.movement_id end, b.scheme
-    order by last desc, results desc limit 200`.execute(db)
-  return rows
+    order by last desc, results desc limit 200`
 }
 
 export interface HistoryRow extends PastJson {
@@ -171,15 +166,14 @@ export async function selectHistory(
   memberId: number,
   { benchmark = null, movement = null }: { benchmark?: number | null; movement?: number | null },
 ): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
+  return rowsOf<HistoryRow>(db)`
     select s.id, b.on_date as "when", s.level, s.value::float8 as value, s.capped, s.tie_break as "tieBreak",
       to_json(s.sets) as sets, b.scheme, s.note, s.visible,
       json_build_object('sets', b.sets, 'pick', b.pick, 'reps', b.reps, 'tieBreak', b.tie_break) as planned
     from scores s join scored_blocks b on b.id = s.block_id
     where s.member_id = ${memberId} and (s.benchmark_id = ${benchmark}
       or (${benchmark}::integer is null and s.benchmark_id is null and s.movement_id = ${movement}))
-    order by b.on_date desc, s.id desc limit 500`.execute(db)
-  return rows
+    order by b.on_date desc, s.id desc limit 500`
 }
 
 /** The boards of the last days with a score of the member. */
@@ -188,10 +182,9 @@ export async function selectRecentBoards(
   memberId: number,
   since: Day,
 ): Promise<{ board: number; score: number }[]> {
-  const { rows } = await sql<{ board: number; score: number }>`
+  return rowsOf<{ board: number; score: number }>(db)`
     select b.board_id as board, s.id as score from scores s join scored_blocks b on b.id = s.block_id
-    where s.member_id = ${memberId} and b.on_date >= ${since} limit 200`.execute(db)
-  return rows
+    where s.member_id = ${memberId} and b.on_date >= ${since} limit 200`
 }
 
 export interface SheetMember {
@@ -207,7 +200,7 @@ export async function selectSheet(
   db: Kysely<DB>,
   block: { id: number; center_id: number; on_date: Day },
 ): Promise<SheetMember[]> {
-  const { rows } = await sql<SheetMember>`
+  return rowsOf<SheetMember>(db)`
     with places as (
       select distinct on (b.member_id) b.member_id, b.class_id, b.validated, k.starts_at
       from bookings b join gym_classes k on k.id = b.class_id
@@ -219,15 +212,13 @@ export async function selectSheet(
       case when o.visible then ${ownScore(sql.ref('o.id'))} end as score, coalesce(not o.visible, false) as hidden
     from places p full join (select * from scores where block_id = ${block.id}) o on o.member_id = p.member_id
       join members m on m.id = coalesce(p.member_id, o.member_id)
-    order by p.starts_at, lower(m.name), lower(m.surname), m.id limit 500`.execute(db)
-  return rows
+    order by p.starts_at, lower(m.name), lower(m.surname), m.id limit 500`
 }
 
 /** The classes of a day in a center. */
 export async function selectClassesOfDay(db: Kysely<DB>, centerId: number, day: Day): Promise<ClassOfDay[]> {
-  const { rows } = await sql<ClassOfDay>`
+  return rowsOf<ClassOfDay>(db)`
     select k.id, k.starts_at, a.name_es, a.name_ca from gym_classes k join activities a on a.id = k.activity_id
     where k.center_id = ${centerId} and k.on_date = ${day} and k.cancelled_at is null
-    order by k.starts_at, k.id limit 200`.execute(db)
-  return rows
+    order by k.starts_at, k.id limit 200`
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
@@ -10,15 +11,14 @@ export async function selectBlocksOfDays(
   db: Kysely<DB>,
   days: readonly { centerId: number; day: Day }[],
 ): Promise<KnownPastBlock[]> {
-  const { rows } = await sql<Omit<KnownPastBlock, 'scoring'> & { scoring: Scoring }>`
+  return rowsOf<Omit<KnownPastBlock, 'scoring'> & { scoring: Scoring }>(db)`
     select b.id, b.center_id as "centerId", b.on_date as day, b.position, b.title, b.lines,
       jsonb_build_object('scheme', b.scheme, 'sets', b.sets, 'pick', b.pick, 'capSeconds', b.cap_seconds, 'tieBreak', b.tie_break,
         'teamSize', b.team_size, 'reps', b.reps, 'benchmark', b.benchmark_id, 'movement', b.movement_id) as scoring
     from scored_blocks b
     where (b.center_id, b.on_date) in (
       select * from unnest(${days.map(({ centerId }) => centerId)}::integer[], ${days.map(({ day }) => day)}::date[]))
-    order by b.removed_at is not null, b.position, b.id`.execute(db)
-  return rows
+    order by b.removed_at is not null, b.position, b.id`
 }
 
 /** Returns the new id of each block by the number in its scoring. Requires the boards. */
@@ -27,7 +27,7 @@ export async function insertBlocksOfBefore(
   blocks: readonly BlockToWrite[],
   at: Date,
 ): Promise<{ nth: number; id: number }[]> {
-  const { rows } = await sql<{ nth: number; id: number }>`
+  return rowsOf<{ nth: number; id: number }>(db)`
     with w as materialized (
       select w.*, d.id as board_id, nextval(pg_get_serial_sequence('scored_blocks', 'id'))::integer as new_id
       from ${columnsOf(blocks)} join boards d on d.on_date = w.on_date and d.fingerprint = w.fingerprint),
@@ -38,6 +38,5 @@ export async function insertBlocksOfBefore(
         array(select jsonb_array_elements_text(w.lines)), w.scheme, w.sets, w.pick, w.cap_seconds, w.tie_break, w.team_size, w.reps,
         w.benchmark_id, w.movement_id, ${at}
       from w)
-    select w.id as nth, w.new_id as id from w`.execute(db)
-  return rows
+    select w.id as nth, w.new_id as id from w`
 }

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { PastEntry } from './write-past-scores.ts'
 
 export async function lockBlocksToScore(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`select from scored_blocks where id = any(${ids}::integer[]) order by id for share`.execute(db)
+  await run(db)`select from scored_blocks where id = any(${ids}::integer[]) order by id for share`
 }
 
 /**
@@ -16,7 +17,7 @@ export async function insertPastScores(db: Kysely<DB>, entries: readonly PastEnt
     orderKey: String(orderKey),
     at: at.toISOString(),
   }))
-  const { rows: made } = await sql<{ id: number }>`
+  const made = await rowsOf<{ id: number }>(db)`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("blockId" integer, "memberId" integer,
         team text, "classId" integer, level text, value bigint, capped boolean, "tieBreak" integer, sets jsonb,
@@ -30,7 +31,7 @@ export async function insertPastScores(db: Kysely<DB>, entries: readonly PastEnt
       from given w join scored_blocks b on b.id = w."blockId" order by w.at, w."memberId"
       on conflict (block_id, member_id) do nothing returning id, block_id, member_id
     )
-    select id from made`.execute(db)
+    select id from made`
   return made.map(({ id }) => id)
 }
 
@@ -44,7 +45,7 @@ export async function joinPastTeams(
 ): Promise<void> {
   const inTeams = entries.filter(({ team }) => team !== null)
   if (inTeams.length === 0) return
-  await sql`
+  await run(db)`
     with asked as (
       select s.id, s.block_id, s.team_id, w.team
       from unnest(${inTeams.map(({ blockId }) => blockId)}::integer[], ${inTeams.map(({ memberId }) => memberId)}::integer[],
@@ -60,12 +61,12 @@ export async function joinPastTeams(
         where o.block_id = t.block_id and o.team_id = t.known_id and o.id <> all(t.ids)) <= b.team_size)
     )
     update scores s set team_id = f.team_id from fitting f
-    where s.id = any(f.ids) and s.team_id is distinct from f.team_id`.execute(db)
+    where s.id = any(f.ids) and s.team_id is distinct from f.team_id`
 }
 
 /** Marks the best visible score of each member in each benchmark, the earliest of equal ones. Requires the members' locks. */
 export async function markAllBest(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(db)`
     with best as (
       select distinct on (member_id, benchmark_id) id from scores
       where benchmark_id is not null and member_id = any(${memberIds}::integer[]) and visible
@@ -73,12 +74,12 @@ export async function markAllBest(db: Kysely<DB>, memberIds: readonly number[]):
     )
     update scores s set is_best = not s.is_best
     where s.member_id = any(${memberIds}::integer[]) and s.benchmark_id is not null
-      and s.is_best <> (s.id in (select id from best))`.execute(db)
+      and s.is_best <> (s.id in (select id from best))`
 }
 
 /** Marks which of the scores were personal bests on their day. */
 export async function markPastBeats(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`
+  await run(db)`
     with known as (
       select s.id, s.order_key < min(s.order_key) over (
           partition by s.member_id, s.level, coalesce(-s.benchmark_id, s.movement_id),
@@ -89,7 +90,7 @@ export async function markPastBeats(db: Kysely<DB>, ids: readonly number[]): Pro
         and s.member_id in (select member_id from scores where id = any(${ids}::integer[]))
     )
     update scores s set beats = true
-    from known where known.id = s.id and known.beats and s.id = any(${ids}::integer[])`.execute(db)
+    from known where known.id = s.id and known.beats and s.id = any(${ids}::integer[])`
 }
 
 /** A load of some scores that was lifted once, with the movement's unit. */
@@ -103,21 +104,18 @@ export interface SingleLoad {
 }
 
 export async function selectSingleLoads(db: Kysely<DB>, ids: readonly number[]): Promise<SingleLoad[]> {
-  const { rows } = await sql<SingleLoad>`
+  return rowsOf<SingleLoad>(db)`
     select s.id, s.member_id, s.movement_id, b.on_date, v.unit,
       greatest(case when b.pick = 'best' then s.value end, (select max(each) from unnest(s.sets) as each), 0)::float8 as grams
     from scores s join scored_blocks b on b.id = s.block_id join movements v on v.id = s.movement_id
-    where s.id = any(${ids}::integer[]) and b.scheme = 'load' and b.reps = 1 and v.has_rm and v.unit <> 'reps'`.execute(
-    db,
-  )
-  return rows
+    where s.id = any(${ids}::integer[]) and b.scheme = 'load' and b.reps = 1 and v.has_rm and v.unit <> 'reps'`
 }
 
 export async function linkRecords(
   db: Kysely<DB>,
   links: readonly { id: number; recordId: number }[],
 ): Promise<void> {
-  await sql`update scores s set record_id = w.record_id
+  await run(db)`update scores s set record_id = w.record_id
     from unnest(${links.map(({ id }) => id)}::integer[], ${links.map(({ recordId }) => recordId)}::integer[]) as w (id, record_id)
-    where s.id = w.id`.execute(db)
+    where s.id = w.id`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { Scoring } from '../../contract/score-schemes.ts'
@@ -23,10 +24,9 @@ const blockColumns = sql`b.id, b.board_id, b.center_id, c.time_zone, b.on_date, 
   b.movement_id, b.removed_at, g.score_days`
 
 export async function lockBlock(db: Kysely<DB>, id: number): Promise<BlockToScore | undefined> {
-  const { rows } = await sql<BlockToScore>`
+  return rowOf<BlockToScore>(db)`
     select ${blockColumns} from scored_blocks b join centers c on c.id = b.center_id cross join gym g
-    where b.id = ${id} for share of b`.execute(db)
-  return rows[0]
+    where b.id = ${id} for share of b`
 }
 
 export interface MemberToScore {
@@ -80,17 +80,15 @@ export async function selectScores(
   blockId: number,
   memberIds: readonly number[],
 ): Promise<ScoreRow[]> {
-  const { rows } = await sql<ScoreRow>`
+  return rowsOf<ScoreRow>(db)`
     select ${scoreColumns} from scores s
     where s.block_id = ${blockId} and (s.member_id = any(${memberIds}) or s.team_id in (
       select team_id from scores where block_id = ${blockId} and member_id = any(${memberIds})))
-    order by s.member_id`.execute(db)
-  return rows
+    order by s.member_id`
 }
 
 export async function selectScore(db: Kysely<DB>, id: number): Promise<ScoreRow | undefined> {
-  const { rows } = await sql<ScoreRow>`select ${scoreColumns} from scores s where s.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<ScoreRow>(db)`select ${scoreColumns} from scores s where s.id = ${id}`
 }
 
 export interface ScoreValues extends ReadResult {
@@ -111,7 +109,7 @@ export async function writeScores(
   memberIds: readonly number[],
   { level, value, capped, tieBreak, sets, orderKey, note, visible, at, by }: ScoreValues,
 ): Promise<ScoreRow[]> {
-  const { rows } = await sql<ScoreRow>`
+  const rows = await rowsOf<ScoreRow>(db)`
     insert into scores as s (block_id, member_id, class_id, benchmark_id, movement_id, level, value, capped, tie_break,
       sets, order_key, note, visible, entered_by, entered_at, changed_at)
     select ${block.id}, m.id, (
@@ -126,7 +124,7 @@ export async function writeScores(
       capped = excluded.capped, tie_break = excluded.tie_break, sets = excluded.sets, order_key = excluded.order_key,
       note = excluded.note, visible = excluded.visible, entered_by = excluded.entered_by, changed_at = excluded.changed_at,
       class_id = coalesce(s.class_id, excluded.class_id), version = s.version + 1
-    returning ${scoreColumns}`.execute(db)
+    returning ${scoreColumns}`
   return rows.sort((a, b) => a.member_id - b.member_id)
 }
 
@@ -150,13 +148,13 @@ export async function partTeams(
   teamIds: readonly number[],
   goneIds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     update scores s set team_id = w.team from (
       select team_id as before, min(id) as team from scores
       where block_id = ${blockId} and team_id = any(${teamIds}::integer[]) and id <> all(${goneIds}::integer[])
       group by team_id) w
     where s.block_id = ${blockId} and s.team_id = w.before and s.id <> all(${goneIds}::integer[])
-    returning s.id`.execute(db)
+    returning s.id`
   return rows.map(({ id }) => id)
 }
 
@@ -177,11 +175,10 @@ export async function selectEarlierBests(
   memberIds: readonly number[],
   level: string,
 ): Promise<(PastRow & { member_id: number })[]> {
-  const { rows } = await sql<PastRow & { member_id: number }>`
+  return rowsOf<PastRow & { member_id: number }>(db)`
     select distinct on (s.member_id) s.member_id, ${pastColumns} ${sameSubject(block)}
       and s.member_id = any(${memberIds}::integer[]) and s.level = ${level}
-    order by s.member_id, s.order_key, b.on_date`.execute(db)
-  return rows
+    order by s.member_id, s.order_key, b.on_date`
 }
 
 export interface PastRow {
@@ -210,10 +207,10 @@ export async function markBeats(
   db: Kysely<DB>,
   marks: readonly { id: number; beats: boolean; recordId: number | null }[],
 ): Promise<void> {
-  await sql`update scores s set beats = w.beats, record_id = w.record_id
+  await run(db)`update scores s set beats = w.beats, record_id = w.record_id
     from unnest(${marks.map(({ id }) => id)}::integer[], ${marks.map(({ beats }) => beats)}::boolean[],
       ${marks.map(({ recordId }) => recordId)}::integer[]) as w (id, beats, record_id)
-    where s.id = w.id`.execute(db)
+    where s.id = w.id`
 }
 
 /** Returns false without an own score of that id. */

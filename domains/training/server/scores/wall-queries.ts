@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
@@ -34,7 +35,7 @@ export async function selectWallBlocks(
   { centerId, day, now }: { centerId: number; day: Day; now: Millis },
 ): Promise<WallBlockRow[]> {
   const isNamed = sql`m.listed_under <> 'nowhere' and m.wall_name = 'name'`
-  const { rows } = await sql<WallBlockRow>`
+  return rowsOf<WallBlockRow>(db)`
     select b.board_id, b.title, n.name as benchmark, b.scheme, b.tie_break, ${sourceColumns}, (
       select coalesce(json_agg(e), '[]') from (
         select min(s.level) as level, min(s.value) as value, bool_and(s.capped) as capped, min(s.tie_break) as tie_break,
@@ -54,6 +55,5 @@ export async function selectWallBlocks(
       ) e) as entries
     from scored_blocks b left join benchmarks n on n.id = b.benchmark_id ${workoutOfBlock}
     where b.center_id = ${centerId} and b.on_date = ${day} and b.removed_at is null
-    order by b.position limit 20`.execute(db)
-  return rows
+    order by b.position limit 20`
 }

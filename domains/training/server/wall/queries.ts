@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { type Day, type Millis, minutes } from '../../../../platform/rules/local-time.ts'
@@ -29,7 +30,7 @@ export async function selectWallClasses(
   { centerId, day, now, showsNames }: { centerId: number; day: Day; now: Millis; showsNames: boolean },
 ): Promise<WallClassRow[]> {
   const rollUntil = new Date(now + minutes(rollMinutes))
-  const { rows } = await sql<WallClassRow>`
+  return rowsOf<WallClassRow>(db)`
     select c.id, c.starts_at, c.ends_at, a.color, a.name_es, a.name_ca, c.max_people, c.users_in,
       (select m.name from members m where m.id = c.coach_id and ${sql.raw(mayCoach)}) as coach,
       case when ${showsNames} and c.starts_at <= ${rollUntil} then (
@@ -44,8 +45,7 @@ export async function selectWallClasses(
     from gym_classes c join activities a on a.id = c.activity_id
     where c.center_id = ${centerId} and c.on_date = ${day} and c.ends_at > ${new Date(now)}
       and c.shown and c.cancelled_at is null
-    order by c.starts_at, c.id limit 30`.execute(db)
-  return rows
+    order by c.starts_at, c.id limit 30`
 }
 
 export interface TimerRow {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
@@ -106,9 +107,9 @@ export async function setBlocks(
   workouts: readonly Pick<WorkoutRow, 'id' | 'blocks'>[],
 ): Promise<void> {
   const blocks = workouts.map((row) => JSON.stringify(row.blocks))
-  await sql`update workouts w set blocks = v.blocks
+  await run(db)`update workouts w set blocks = v.blocks
     from unnest(${workouts.map(({ id }) => id)}::integer[], ${blocks}::jsonb[]) as v (id, blocks)
-    where w.id = v.id and w.blocks <> v.blocks`.execute(db)
+    where w.id = v.id and w.blocks <> v.blocks`
 }
 
 /** Days that have a workout keep it. Returns the new ones by day. */
@@ -118,7 +119,7 @@ export async function copyDays(
   { from, to }: { from: Day; to: Day },
   { at, by }: Pick<WorkoutValues, 'at' | 'by'>,
 ): Promise<WorkoutRow[]> {
-  const { rows } = await sql<WorkoutRow>`
+  return rowsOf<WorkoutRow>(db)`
     with made as (
       insert into workouts (center_id, on_date, blocks, language, updated_at, updated_by)
       select center_id, on_date + (${to}::date - ${from}::date), blocks, language, ${at}, ${by} from workouts
@@ -126,8 +127,7 @@ export async function copyDays(
       on conflict (center_id, on_date) do nothing
       returning id, center_id, on_date, blocks, language, version
     )
-    select * from made order by on_date`.execute(db)
-  return rows
+    select * from made order by on_date`
 }
 
 export async function removeWorkout(db: Kysely<DB>, id: number): Promise<void> {

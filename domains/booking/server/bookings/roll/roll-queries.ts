@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import { type Millis, minutes } from '../../../../../platform/rules/local-time.ts'
 import { isRollTaken } from '../../expressions/attendance.ts'
@@ -18,10 +19,8 @@ export const selectCloser = async (db: Kysely<DB>, classId: number): Promise<num
 
 /** Whether staff ticked somebody in a class that is over, or closed its roll. */
 export async function selectTaken(db: Kysely<DB>, classId: number, now: Millis): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select ${isRollTaken(sql`c.id`, sql`c.ends_at`, new Date(now))} as taken from gym_classes c where c.id = ${classId}`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ taken: boolean }>(db)`
+    select ${isRollTaken(sql`c.id`, sql`c.ends_at`, new Date(now))} as taken from gym_classes c where c.id = ${classId}`
   return rows[0]?.taken ?? false
 }
 
@@ -45,18 +44,18 @@ const isDue = (now: Millis) => sql`roll_closed_at is null and cancelled_at is nu
 
 /** Closes the due rolls of classes that can strike nobody. Classes that another transaction holds are left for the next run. */
 export async function closeHarmlessRolls(db: Kysely<DB>, now: Millis): Promise<void> {
-  await sql`
+  await run(db)`
     update gym_classes set roll_closed_at = to_timestamp(${now}::float8 / 1000) where id in (
       select c.id from gym_classes c where ${isDue(now)}
         and not exists (select from gym g where g.strikes and c.starts_at >= g.strikes_since)
-      for no key update of c skip locked)`.execute(db)
+      for no key update of c skip locked)`
 }
 
 /** Classes whose open roll is due to close by itself, oldest first. */
 export async function selectDueRolls(db: Kysely<DB>, now: Millis): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     select id from gym_classes
     where ${isDue(now)}
-    order by ends_at limit 200`.execute(db)
+    order by ends_at limit 200`
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { run } from '../../../../../database/query.ts'
 import type { Companies, DB } from '../../../../../database/tables.ts'
 import type { Company } from '../../../contract/invoices.ts'
 
@@ -55,9 +56,7 @@ export async function writeCompany(db: Kysely<DB>, id: number, change: Updateabl
 /** With its three series. */
 export async function insertCompany(db: Kysely<DB>, company: Insertable<Companies>): Promise<Row> {
   const row = await db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow()
-  await sql`insert into invoice_series (company_id, kind, prefix)
-    values (${row.id}, 'simplified', 'S'), (${row.id}, 'full', 'F'), (${row.id}, 'corrective', 'R')`.execute(
-    db,
-  )
+  await run(db)`insert into invoice_series (company_id, kind, prefix)
+    values (${row.id}, 'simplified', 'S'), (${row.id}, 'full', 'F'), (${row.id}, 'corrective', 'R')`
   return { ...row, certificate: null }
 }

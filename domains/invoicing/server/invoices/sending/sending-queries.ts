@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { rowsOf, run } from '../../../../../database/query.ts'
 import type { Companies, CompanyCertificates, DB } from '../../../../../database/tables.ts'
 import type { sendProblems } from '../../../contract/invoice-records.ts'
 import type { AgencyEnvironment } from '../../../rules/invoice-qr.ts'
@@ -11,13 +12,12 @@ export interface Chain {
 
 /** Chains with records to send, of companies that may send now. */
 export async function selectDueChains(db: Kysely<DB>, now: Date): Promise<Chain[]> {
-  const { rows } = await sql<Chain>`
+  return rowsOf<Chain>(db)`
     select distinct r.company_id as "companyId", r.environment
     from invoice_records r join companies c on c.id = r.company_id
     where r.state in ('waiting', 'sent') and coalesce(c.next_send_at, '-infinity') <= ${now}
       and coalesce(c.sending_until, '-infinity') <= ${now}
-    order by 1, 2 limit 100`.execute(db)
-  return rows
+    order by 1, 2 limit 100`
 }
 
 /** Takes the sending of a company until a time; undefined if another node has it, or it is not due any more. */
@@ -46,15 +46,14 @@ export async function takeRecords(
   { companyId, environment }: Chain,
   { now, most }: { now: Date; most: number },
 ): Promise<SentRecord[]> {
-  const { rows } = await sql<SentRecord>`
+  return rowsOf<SentRecord>(db)`
     with taken as (
       update invoice_records set state = 'sent', attempts = least(attempts + 1, 30000), sent_at = ${now}
       where id in (select id from invoice_records
         where company_id = ${companyId} and environment = ${environment} and state in ('waiting', 'sent')
         order by sequence limit ${most})
       returning id, record, sequence)
-    select id::text, record from taken order by sequence`.execute(db)
-  return rows
+    select id::text, record from taken order by sequence`
 }
 
 /** How many records of a chain wait, `most` of them counted. */
@@ -63,11 +62,9 @@ export async function countToSend(
   { companyId, environment }: Chain,
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await rowsOf<{ count: number }>(db)`
     select count(*)::integer as count from (select from invoice_records
-      where company_id = ${companyId} and environment = ${environment} and state in ('waiting', 'sent') limit ${most}) w`.execute(
-    db,
-  )
+      where company_id = ${companyId} and environment = ${environment} and state in ('waiting', 'sent') limit ${most}) w`
   return rows[0]?.count ?? 0
 }
 
@@ -84,10 +81,10 @@ export async function writeAnswers(
   answers: readonly RecordAnswer[],
   { csv, now }: { csv: string | null; now: Date },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update invoice_records r set state = g.state, error_code = g.error_code, error_text = g.error_text, csv = ${csv}, answered_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as g(id bigint, state text, error_code text, error_text text)
-    where r.id = g.id and r.state = 'sent'`.execute(db)
+    where r.id = g.id and r.state = 'sent'`
 }
 
 /** Ends the turn of a company: when it may send again, and what went wrong, or null. */

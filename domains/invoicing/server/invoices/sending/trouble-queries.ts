@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import type { RecordProblem } from '../../../rules/invoice-record-problems.ts'
 import { shownState } from '../record-queries.ts'
@@ -27,10 +28,8 @@ const isRefusalDue = ({ refusalsToldBy }: TroubleTimes) =>
 
 /** Companies about which there is something to tell. */
 export async function selectTroubled(db: Kysely<DB>, times: TroubleTimes): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from companies c where ${isOutageDue(times)} or ${isRefusalDue(times)} order by c.id`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ id: number }>(db)`
+    select c.id from companies c where ${isOutageDue(times)} or ${isRefusalDue(times)} order by c.id`
   return rows.map(({ id }) => id)
 }
 
@@ -40,12 +39,9 @@ export async function claimOutage(
   companyId: number,
   times: TroubleTimes,
 ): Promise<{ name: string; zone: string; since: Date; problem: SendProblem } | undefined> {
-  const { rows } = await sql<{ name: string; zone: string; since: Date; problem: SendProblem }>`
+  return rowOf<{ name: string; zone: string; since: Date; problem: SendProblem }>(db)`
     update companies c set outage_told_at = ${times.now} where c.id = ${companyId} and ${isOutageDue(times)}
-    returning legal_name as name, time_zone as zone, failing_since as since, send_problem as problem`.execute(
-    db,
-  )
-  return rows[0]
+    returning legal_name as name, time_zone as zone, failing_since as since, send_problem as problem`
 }
 
 /** As `claimOutage`, for records that need an admin. */
@@ -54,10 +50,9 @@ export async function claimRefusals(
   companyId: number,
   times: TroubleTimes,
 ): Promise<{ name: string; environment: string } | undefined> {
-  const { rows } = await sql<{ name: string; environment: string }>`
+  return rowOf<{ name: string; environment: string }>(db)`
     update companies c set refusals_told_at = ${times.now} where c.id = ${companyId} and ${isRefusalDue(times)}
-    returning legal_name as name, environment`.execute(db)
-  return rows[0]
+    returning legal_name as name, environment`
 }
 
 export interface UntoldRecord {
@@ -70,11 +65,10 @@ export interface UntoldRecord {
 
 /** Marks a company's records that need an admin as reported, in the order of their chain. */
 export async function takeUntold(db: Kysely<DB>, companyId: number, now: Date): Promise<UntoldRecord[]> {
-  const { rows } = await sql<UntoldRecord>`
+  return rowsOf<UntoldRecord>(db)`
     with told as (
       update invoice_records r set told_at = ${now} from companies c where c.id = ${companyId} and ${isUntold}
       returning r.invoice_id, r.sequence, r.state, r.error_code, r.problems)
     select i.full_number as number, i.type, t.state, t.error_code, t.problems
-    from told t join invoices i on i.id = t.invoice_id order by t.sequence`.execute(db)
-  return rows
+    from told t join invoices i on i.id = t.invoice_id order by t.sequence`
 }

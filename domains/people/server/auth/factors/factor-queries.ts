@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowOf, rowsOf, run } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import type { Role } from '../../../../../platform/contract/roles.ts'
 import type { MemberStatus } from '../../../contract/members.ts'
@@ -19,12 +20,11 @@ export async function selectSessionStanding(
   memberId: number,
   sessionId: string | null,
 ): Promise<SessionStanding | undefined> {
-  const { rows } = await sql<SessionStanding>`
+  return rowOf<SessionStanding>(db)`
     select m.status, m.roles, g.is_demo, p.proved_at, coalesce(p.with_factor, false) as with_factor
     from members m cross join gym g
     left join session_proofs p on p.family = ${sessionId}::uuid and p.member_id = m.id
-    where m.id = ${memberId} and m.erased_at is null`.execute(db)
-  return rows[0]
+    where m.id = ${memberId} and m.erased_at is null`
 }
 
 export interface FactorRow {
@@ -37,29 +37,28 @@ export interface FactorRow {
 }
 
 export async function selectFactors(db: Kysely<DB>, memberId: number): Promise<FactorRow | undefined> {
-  const { rows } = await sql<FactorRow>`
+  return rowOf<FactorRow>(db)`
     select m.roles, g.is_demo, a.added_at,
       (select count(*)::integer from recovery_codes c where c.member_id = m.id and c.used_at is null) as codes_left,
       (select count(*)::integer from passkeys k where k.member_id = m.id) as passkeys
     from members m cross join gym g left join authenticators a on a.member_id = m.id
-    where m.id = ${memberId} and m.erased_at is null`.execute(db)
-  return rows[0]
+    where m.id = ${memberId} and m.erased_at is null`
 }
 
 /** The member's row, so that two removals cannot both leave the other factor. */
 export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  await run(db)`select from members where id = ${memberId} for no key update`
 }
 
 export async function saveProof(
   db: Kysely<DB>,
   proof: { family: string; memberId: number; now: Date; withFactor: boolean },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     insert into session_proofs as p (family, member_id, proved_at, with_factor)
     values (${proof.family}, ${proof.memberId}, ${proof.now}, ${proof.withFactor})
     on conflict (family) do update
-    set proved_at = excluded.proved_at, with_factor = p.with_factor or excluded.with_factor`.execute(db)
+    set proved_at = excluded.proved_at, with_factor = p.with_factor or excluded.with_factor`
 }
 
 export async function insertPendingLogIn(
@@ -103,8 +102,8 @@ export const selectAuthenticator = (db: Kysely<DB>, memberId: number) =>
     .executeTakeFirst()
 
 export async function savePendingSecret(db: Kysely<DB>, memberId: number, sealed: Buffer): Promise<void> {
-  await sql`insert into authenticators (member_id, pending) values (${memberId}, ${sealed})
-    on conflict (member_id) do update set pending = excluded.pending`.execute(db)
+  await run(db)`insert into authenticators (member_id, pending) values (${memberId}, ${sealed})
+    on conflict (member_id) do update set pending = excluded.pending`
 }
 
 /** False if that secret is not pending any more. */
@@ -178,12 +177,12 @@ export async function countGuess(
   memberId: number,
   { now, oldest }: { now: Date; oldest: Date },
 ): Promise<{ count: number; since: Date }> {
-  const { rows } = await sql<{ count: number; since: Date }>`
+  const rows = await rowsOf<{ count: number; since: Date }>(db)`
     insert into factor_guesses as g (member_id, since, count) values (${memberId}, ${now}, 1)
     on conflict (member_id) do update set
       since = case when g.since <= ${oldest} then excluded.since else g.since end,
       count = case when g.since <= ${oldest} then 1 else g.count + 1 end
-    returning count, since`.execute(db)
+    returning count, since`
   return rows[0] as { count: number; since: Date }
 }
 
@@ -192,8 +191,8 @@ export async function forgetGuesses(db: Kysely<DB>, memberId: number): Promise<v
 }
 
 export async function deleteExpiredProofs(db: Kysely<DB>, now: Date): Promise<void> {
-  await sql`delete from pending_log_ins where expires_at < ${now}`.execute(db)
-  await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db)
-  await sql`delete from session_proofs p
-    where not exists (select from refresh_tokens t where t.family = p.family)`.execute(db)
+  await run(db)`delete from pending_log_ins where expires_at < ${now}`
+  await run(db)`delete from passkey_challenges where expires_at < ${now}`
+  await run(db)`delete from session_proofs p
+    where not exists (select from refresh_tokens t where t.family = p.family)`
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { rowsOf } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 
 export async function insertChallenge(
@@ -16,10 +17,10 @@ export async function spendChallenge(
   db: Kysely<DB>,
   { challenge, memberId, now }: { challenge: string; memberId: number | null; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     delete from passkey_challenges
     where challenge = ${challenge} and member_id is not distinct from ${memberId}::integer and expires_at > ${now}
-    returning challenge`.execute(db)
+    returning challenge`
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import type { DisputeState, PaymentFilter } from '../../../contract/payment-list.ts'
@@ -105,9 +106,8 @@ export async function selectPayments(
           < ((select coalesce(b.paid_at, b.created_at) from payments b where b.id = ${before}), ${before})`
   const newestFirst = sql`order by coalesce(p.paid_at, p.created_at) desc, p.id desc`
   const ofPage = sql`(select p.* from payments p where ${matching(filter, span)} and ${after} ${newestFirst} limit ${most})`
-  const { rows } = await sql<PaymentListRow>`
-    select ${columns} from ${ofPage} ${tables} ${newestFirst}`.execute(db)
-  return rows
+  return rowsOf<PaymentListRow>(db)`
+    select ${columns} from ${ofPage} ${tables} ${newestFirst}`
 }
 
 export interface TotalsRow {
@@ -121,7 +121,7 @@ export interface TotalsRow {
 /** Totals of all filtered payments. Refunds are few, so they are summed once and not per payment. */
 export async function sumPayments(db: Kysely<DB>, filter: PaymentFilter, span: Span): Promise<TotalsRow> {
   const wanted = matching(filter, span)
-  const { rows } = await sql<TotalsRow>`
+  const rows = await rowsOf<TotalsRow>(db)`
     select count(*)::integer as count,
       coalesce(sum(p.amount_cents) filter (where p.status = 'succeeded'), 0)::bigint as paid_cents,
       (select coalesce(sum(f.amount_cents), 0)::bigint from refunds f join payments p on p.id = f.payment_id
@@ -129,14 +129,12 @@ export async function sumPayments(db: Kysely<DB>, filter: PaymentFilter, span: S
       (select coalesce(sum(x.amount_cents), 0)::bigint from disputes x join payments p on p.id = x.payment_id
         where x.state = 'lost' and ${wanted}) as lost_cents,
       coalesce(sum(p.amount_cents) filter (where p.status in ('created', 'requires_action')), 0)::bigint as pending_cents
-    from payments p where ${wanted}`.execute(db)
+    from payments p where ${wanted}`
   return rows[0] as TotalsRow
 }
 
 export async function selectPaymentLine(db: Kysely<DB>, id: number): Promise<PaymentListRow | undefined> {
-  const { rows } =
-    await sql<PaymentListRow>`select ${columns} from payments ${tables} where p.id = ${id}`.execute(db)
-  return rows[0]
+  return rowOf<PaymentListRow>(db)`select ${columns} from payments ${tables} where p.id = ${id}`
 }
 
 export interface RefundListRow {
@@ -151,13 +149,10 @@ export interface RefundListRow {
 }
 
 export async function selectRefundsOf(db: Kysely<DB>, paymentId: number): Promise<RefundListRow[]> {
-  const { rows } = await sql<RefundListRow>`
+  return rowsOf<RefundListRow>(db)`
     select f.id, f.created_at, f.amount_cents, f.method, f.origin, f.status, f.why,
       case when m.id is not null then trim(m.name || ' ' || m.surname) end as made_by
-    from refunds f left join members m on m.id = f.made_by where f.payment_id = ${paymentId} order by f.id desc limit 100`.execute(
-    db,
-  )
-  return rows
+    from refunds f left join members m on m.id = f.made_by where f.payment_id = ${paymentId} order by f.id desc limit 100`
 }
 
 export async function selectRefundEffects(
@@ -166,13 +161,13 @@ export async function selectRefundEffects(
   reference: string,
   today: string,
 ): Promise<{ credits_left: number; order_status: string | null; places: number }> {
-  const { rows } = await sql<{ credits_left: number; order_status: string | null; places: number }>`
+  const rows = await rowsOf<{ credits_left: number; order_status: string | null; places: number }>(db)`
     select
       coalesce((select l.remaining from credit_entries e join credit_lots l on l.id = e.lot_id
         where e.reference = ${reference}), 0)::integer as credits_left,
       (select case when o.handed_over_at is not null then 'handed_over' when o.cancelled_at is not null then 'cancelled'
         else 'waiting' end from orders o where o.payment_id = ${payment.id}) as order_status,
       (select count(*)::integer from bookings b where b.member_id = ${payment.member_id} and b.charge = 'session'
-        and b.status = 'IN' and b.ended_at is null and b.on_date > ${today}) as places`.execute(db)
+        and b.status = 'IN' and b.ended_at is null and b.on_date > ${today}) as places`
   return rows[0] ?? { credits_left: 0, order_status: null, places: 0 }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowOf, rowsOf } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import { gymZone } from '../../../../../database/time-zones.ts'
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
@@ -10,7 +11,7 @@ export async function insertReceipt(db: Kysely<DB>, paymentId: number): Promise<
 /** In order of payment. The counter rows stay locked until the transaction ends, so numbers have no gaps. */
 export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number[]): Promise<number[]> {
   if (paymentIds.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with paid as (
       select id, paid_at, extract(year from paid_at at time zone ${gymZone})::smallint as year from payments
       where id = any(${paymentIds}::integer[])),
@@ -37,7 +38,7 @@ export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number
     left join products d on d.id = (p.bought ->> 'productId')::integer
     left join product_variants v on v.id = (p.bought ->> 'variantId')::integer
     order by o.paid_at, p.id
-    returning id`.execute(db)
+    returning id`
   return rows.map((row) => row.id)
 }
 
@@ -93,8 +94,7 @@ const receipt = sql`
 const onPaper = sql`(r.id is not null or exists (select from invoices i where i.corrects_outside_id = p.id))`
 
 export async function selectReceipt(db: Kysely<DB>, paymentId: number): Promise<ReceiptRow | undefined> {
-  const { rows } = await sql<ReceiptRow>`${receipt} where p.id = ${paymentId} and ${onPaper}`.execute(db)
-  return rows[0]
+  return rowOf<ReceiptRow>(db)`${receipt} where p.id = ${paymentId} and ${onPaper}`
 }
 
 export async function selectReceiptId(db: Kysely<DB>, paymentId: number): Promise<number | undefined> {
@@ -106,12 +106,10 @@ export async function selectReceipts(
   memberId: number,
   page: { size: number; number: number },
 ): Promise<{ total: number; content: ReceiptRow[] }> {
-  const { rows } = await sql<{ total: number }>`
+  const rows = await rowsOf<{ total: number }>(db)`
     select count(*)::integer as total from payments p left join receipts r on r.payment_id = p.id
-    where p.member_id = ${memberId} and ${onPaper}`.execute(db)
-  const { rows: content } = await sql<ReceiptRow>`${receipt} where p.member_id = ${memberId} and ${onPaper}
-    order by issued_at desc, r.id desc nulls last, p.id desc limit ${page.size} offset ${page.size * page.number}`.execute(
-    db,
-  )
+    where p.member_id = ${memberId} and ${onPaper}`
+  const content = await rowsOf<ReceiptRow>(db)`${receipt} where p.member_id = ${memberId} and ${onPaper}
+    order by issued_at desc, r.id desc nulls last, p.id desc limit ${page.size} offset ${page.size * page.number}`
   return { total: rows[0]?.total ?? 0, content }
 }

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { rowsOf, run } from '../../../../../database/query.ts'
 import type { DB, Refunds } from '../../../../../database/tables.ts'
 import { unlessPaidByAnother } from '../queries.ts'
 
@@ -18,10 +19,10 @@ export async function insertRefund(
     origin: 'desk' | 'server' | 'provider'
   },
 ): Promise<RefundRow | null> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     update payments set refunded_cents = refunded_cents + ${refund.amountCents}
     where id = ${refund.paymentId} and status = 'succeeded' and refunded_cents + ${refund.amountCents} <= amount_cents
-    returning id`.execute(db)
+    returning id`
   if (rows.length === 0) return null
   return db
     .insertInto('refunds')
@@ -68,9 +69,9 @@ export async function endRefund(
   providerId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     update refunds set status = 'succeeded', provider_id = ${providerId}, settled_at = ${now}
-    where id = ${id} and status = 'created' returning id`.execute(db)
+    where id = ${id} and status = 'created' returning id`
   return rows.length > 0
 }
 
@@ -81,10 +82,10 @@ export async function failRefund(
   providerId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     update refunds set status = 'failed', provider_id = coalesce(${providerId}, provider_id), settled_at = ${now},
       attended_at = null, attended_by = null
-    where id = ${id} and status <> 'failed' returning id`.execute(db)
+    where id = ${id} and status <> 'failed' returning id`
   return rows.length > 0
 }
 
@@ -93,10 +94,10 @@ export async function releaseRefundAmount(
   db: Kysely<DB>,
   refund: { payment_id: number; amount_cents: number },
 ): Promise<void> {
-  await sql`
+  await run(db)`
     update payments p set refunded_cents = p.refunded_cents - ${refund.amount_cents},
       ${unlessPaidByAnother}
-    where p.id = ${refund.payment_id}`.execute(db)
+    where p.id = ${refund.payment_id}`
 }
 
 export async function resolveFailedRefunds(
@@ -105,28 +106,26 @@ export async function resolveFailedRefunds(
   now: Date,
   by: number,
 ): Promise<void> {
-  await sql`update refunds set attended_at = ${now}, attended_by = ${by}
-    where payment_id = ${paymentId} and status = 'failed' and attended_at is null`.execute(db)
+  await run(db)`update refunds set attended_at = ${now}, attended_by = ${by}
+    where payment_id = ${paymentId} and status = 'failed' and attended_at is null`
 }
 
 /** True when the purchase was never granted: the server refunded it, or the collected bill was not owed. */
 export async function wasNeverGranted(db: Kysely<DB>, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'
-    union all select from remittance_lines where payment_id = ${paymentId} and unowed`.execute(db)
+  const rows = await rowsOf(db)`select from refunds where payment_id = ${paymentId} and origin = 'server'
+    union all select from remittance_lines where payment_id = ${paymentId} and unowed`
   return rows.length > 0
 }
 
 export async function sumRefunded(db: Kysely<DB>, paymentId: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
+  const rows = await rowsOf<{ sum: number }>(db)`
     select coalesce(sum(amount_cents), 0)::integer as sum from refunds
-    where payment_id = ${paymentId} and status = 'succeeded'`.execute(db)
+    where payment_id = ${paymentId} and status = 'succeeded'`
   return rows[0]?.sum ?? 0
 }
 
 export async function selectOpenRefunds(db: Kysely<DB>, before: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from refunds where status = 'created' and created_at < ${before} order by created_at limit 500`.execute(
-    db,
-  )
+  const rows = await rowsOf<{ id: number }>(db)`
+    select id from refunds where status = 'created' and created_at < ${before} order by created_at limit 500`
   return rows.map((row) => row.id)
 }

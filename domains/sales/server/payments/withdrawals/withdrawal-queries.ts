@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rowsOf, run } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../../database/time-zones.ts'
 import type { Day } from '../../../../../platform/rules/local-time.ts'
@@ -21,7 +22,7 @@ export async function selectWithdrawable(
   paymentIds: readonly number[],
   now: Date,
 ): Promise<WithdrawableRow[]> {
-  const { rows } = await sql<WithdrawableRow>`
+  return rowsOf<WithdrawableRow>(db)`
     select p.id as payment_id, w.asked_at as withdrawn_at,
       case when w.id is null and x.until >= (${now}::timestamptz at time zone z.name)::date then x.until::text end as until
     from payments p join members m on m.id = p.member_id
@@ -34,8 +35,7 @@ export async function selectWithdrawable(
           and not exists (select from disputes d where d.payment_id = p.id and d.state = 'lost')
         then (coalesce(o.handed_over_at, case when o.id is null then p.paid_at else ${now}::timestamptz end)
           at time zone z.name)::date + ${sql.lit(withdrawalDays)} end as until) x
-    where p.id = any(${paymentIds}::integer[])`.execute(db)
-  return rows
+    where p.id = any(${paymentIds}::integer[])`
 }
 
 export async function insertWithdrawal(
@@ -47,7 +47,7 @@ export async function insertWithdrawal(
 }
 
 export async function wasWithdrawnFrom(db: Kysely<DB>, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`select from withdrawals where payment_id = ${paymentId}`.execute(db)
+  const rows = await rowsOf(db)`select from withdrawals where payment_id = ${paymentId}`
   return rows.length > 0
 }
 
@@ -57,13 +57,11 @@ export async function selectSincePlan(
   payment: { id: number; member_id: number },
   month: Day,
 ): Promise<{ bought_again: boolean; paid_until: Day | null }> {
-  const { rows } = await sql<{ bought_again: boolean; paid_until: Day | null }>`
+  const rows = await rowsOf<{ bought_again: boolean; paid_until: Day | null }>(db)`
     select coalesce(bool_or(purpose = 'plan' and id > ${payment.id}), false) as bought_again,
       (max(month + make_interval(months => months::integer)) filter (where refunded_cents < amount_cents and month <= ${month}
         and month + make_interval(months => months::integer) > ${month}::date))::date::text as paid_until
-    from payments where member_id = ${payment.member_id} and id <> ${payment.id} and status = 'succeeded'`.execute(
-    db,
-  )
+    from payments where member_id = ${payment.member_id} and id <> ${payment.id} and status = 'succeeded'`
   return rows[0] ?? { bought_again: false, paid_until: null }
 }
 
@@ -74,8 +72,8 @@ export async function closeWithdrawal(
   now: Date,
   by: number,
 ): Promise<void> {
-  await sql`update withdrawals set attended_at = ${now}, attended_by = ${by}
-    where payment_id = ${paymentId} and attended_at is null`.execute(db)
+  await run(db)`update withdrawals set attended_at = ${now}, attended_by = ${by}
+    where payment_id = ${paymentId} and attended_at is null`
 }
 
 export async function selectOpenWithdrawalOf(
@@ -105,9 +103,8 @@ export interface OpenWithdrawalRow {
 }
 
 export async function selectOpenWithdrawals(db: Kysely<DB>, most: number): Promise<OpenWithdrawalRow[]> {
-  const { rows } = await sql<OpenWithdrawalRow>`
+  return rowsOf<OpenWithdrawalRow>(db)`
     select w.id, w.payment_id, p.member_id, m.name, m.surname, p.bought, p.status, p.amount_cents, p.refunded_cents, w.proposed_cents, w.asked_at
     from withdrawals w join payments p on p.id = w.payment_id join members m on m.id = p.member_id
-    where w.attended_at is null order by w.id limit ${most}`.execute(db)
-  return rows
+    where w.attended_at is null order by w.id limit ${most}`
 }
