@@ -9,6 +9,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { cancelVisit, getVisitReceipt, type Visit } from '../../contract/visits.ts'
 import { useWhen } from './visit-words.ts'
 
@@ -65,22 +66,15 @@ interface CancelDialogProps {
 function CancelDialog({ visit, token, onClose, onDone }: CancelDialogProps) {
   const { t } = useTranslation('visits')
   const { activity, startTime, center } = visit.class
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run } = useWork()
   const isLate = visit.paid && serverNow() > Date.parse(visit.freeUntil)
 
   async function cancel() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       await call(cancelVisit, { params: { token }, body: { onlyIfFree: !isLate }, anonymous: true })
       onDone()
       onClose()
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,13 +1,13 @@
-import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useGym } from '../../../../platform/web/gym.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { TextArea, TextField } from '../../../../platform/web/ui/field.tsx'
+import { TextArea } from '../../../../platform/web/ui/field.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { CopyField } from '../../../../platform/web/widgets/copy-field.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { type FieldErrors, useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
@@ -76,30 +76,16 @@ function Sites({ sites }: { sites: readonly string[] }) {
 
 function Copyable({ label, hint, text }: { label: string; hint: string; text: string }) {
   const { t } = useTranslation('programs')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(t('copied'), 'good')
-    } catch {
-      // Needs https and is missing in some browsers.
-      toast(t('copyFailed'))
-    }
-  }
   return (
     <div className={stack(2)}>
-      <TextField
+      <CopyField
         label={label}
         hint={hint}
-        value={text}
-        readOnly
-        required
-        onFocus={(event) => event.target.select()}
+        text={text}
+        copy={t('copy')}
+        copied={t('copied')}
+        copyFailed={t('copyFailed')}
       />
-      <div className={row(2)}>
-        <Button onClick={() => void copy()}>
-          <IconCopy size={20} aria-hidden /> {t('copy')}
-        </Button>
-      </div>
     </div>
   )
 }

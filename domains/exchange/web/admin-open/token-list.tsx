@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '../../../../platform/contract/scopes.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { ConfirmDialog } from '../../../../platform/web/admin-kit/confirm-dialog.tsx'
 import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/gym.ts'
@@ -12,7 +12,6 @@ import { shortDateOfYear } from '../../../../platform/web/language/when.ts'
 import { IconButton } from '../../../../platform/web/ui/button.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
-import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { endGymToken, type GymToken, listGymTokens, makeGymToken } from '../../../people/contract/tokens.ts'
 import { NewTokenDialog } from '../../../people/web/programs/new-token-dialog.tsx'
 import { SecretDialog } from '../../../people/web/programs/secret-dialog.tsx'
@@ -107,23 +106,19 @@ export function TokenList({ adding, onAdded }: ListProps) {
 
 function EndDialog({ token: { id, name }, onClose }: { token: GymToken; onClose: () => void }) {
   const { t } = useTranslation('programs')
-  const form = useCallForm({
-    check: () => ({}),
-    send: async () => {
-      await command(endGymToken, { params: { id } })
-      toast(t('revoked', { name }), 'good')
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('revokeTitle', { name })}
-      form={form}
       save={t('revokeButton')}
       kind="danger"
+      onConfirm={async () => {
+        await command(endGymToken, { params: { id } })
+        toast(t('revoked', { name }), 'good')
+        onClose()
+      }}
       onClose={onClose}
     >
       <p>{t('revokeText')}</p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

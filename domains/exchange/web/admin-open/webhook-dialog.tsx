@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
+import { ConfirmDialog } from '../../../../platform/web/admin-kit/confirm-dialog.tsx'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { CheckField } from '../../../../platform/web/ui/field.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
-import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { TickList } from '../../../people/web/programs/tick-list.tsx'
 import { type WebhookKind, webhookKinds } from '../../contract/webhook-events.ts'
 import {
@@ -119,36 +119,33 @@ export function ChangeWebhookDialog({ webhook, onClose, onSecret }: ChangeProps)
 
 function SecretQuestion({ webhook, onClose, onSecret }: ChangeProps) {
   const { t } = useTranslation('admin-open')
-  const form = useCallForm({
-    check: () => ({}),
-    send: async () => onSecret(await command(renewWebhookSecret, { params: { id: webhook.id } })),
-  })
   return (
-    <FormDialog title={t('newSecret')} form={form} save={t('newSecret')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('newSecret')}
+      save={t('newSecret')}
+      onConfirm={async () => onSecret(await command(renewWebhookSecret, { params: { id: webhook.id } }))}
+      onClose={onClose}
+    >
       <p className={stack(0)}>{t('newSecretText')}</p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 
 function RemoveDialog({ webhook: { id, name }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('admin-open')
-  const form = useCallForm({
-    check: () => ({}),
-    send: async () => {
-      await command(deleteWebhook, { params: { id } })
-      toast(t('removed', { name }), 'good')
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('removeTitle', { name })}
-      form={form}
       save={t('remove')}
       kind="danger"
+      onConfirm={async () => {
+        await command(deleteWebhook, { params: { id } })
+        toast(t('removed', { name }), 'good')
+        onClose()
+      }}
       onClose={onClose}
     >
       <p>{t('removeText')}</p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

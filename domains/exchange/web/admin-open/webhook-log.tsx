@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { command, moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/gym.ts'
@@ -9,6 +8,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { testKind, WebhookKind } from '../../contract/webhook-events.ts'
 import {
   listWebhookMessages,
@@ -23,26 +23,18 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: ()
   const { t } = useTranslation('admin-open')
   const params = { id: webhook.id }
   const reading = useInfiniteQuery(moreQueryOf(listWebhookMessages, 'before', {}, params))
-  const [busy, setBusy] = useState<number | 'test'>()
-  const [problem, setProblem] = useState<unknown>()
-  async function run(what: number | 'test') {
-    setBusy(what)
-    setProblem(undefined)
-    try {
+  const { busy, problem, run } = useWork<number | 'test'>()
+  const send = (what: number | 'test') =>
+    run(async () => {
       if (what === 'test') await command(testWebhook, { params })
       else await command(replayWebhookMessage, { params: { ...params, messageId: what } })
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    }, what)
   const messages = reading.data?.pages.flatMap(({ content }) => content)
   return (
     <Dialog open onClose={onClose} title={t('logTitle', { name: webhook.name })}>
       <div className={stack(4)}>
         <div className={row(2)}>
-          <Button busy={busy === 'test'} disabled={busy !== undefined} onClick={() => void run('test')}>
+          <Button busy={busy === 'test'} disabled={busy !== undefined} onClick={() => void send('test')}>
             {t('test')}
           </Button>
         </div>
@@ -63,7 +55,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: ()
                 message={message}
                 busy={busy === message.id}
                 disabled={busy !== undefined}
-                onReplay={() => void run(message.id)}
+                onReplay={() => void send(message.id)}
               />
             ))}
           </ul>

@@ -1,14 +1,13 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callForFile } from '../../../../platform/web/api/call.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import { exportFile, type TransferFormat } from '../../contract/transfer.ts'
 import type { TransferEntity } from '../../contract/transfer-columns.ts'
 import styles from './transfer.module.css'
@@ -16,22 +15,16 @@ import { patience } from './use-import.ts'
 
 export function ExportPanel({ entity }: { entity: TransferEntity }) {
   const { t } = useTranslation('admin-transfer')
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState<TransferFormat>()
+  const { busy, run } = useToastedWork<TransferFormat>()
 
   async function download(format: TransferFormat) {
-    setBusy(format)
-    try {
+    await run(async () => {
       saveFile(
         await callForFile(exportFile, { params: { entity }, query: { format }, patience }),
         `${entity}.${format}`,
       )
       toast(t('export.done'), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(undefined)
-    }
+    }, format)
   }
 
   return (

@@ -1,20 +1,18 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { callForFile } from '../../../../platform/web/api/call.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import type { GapTopic } from '../../contract/moving-in.ts'
 import {
   downloadGapSheet,
@@ -65,21 +63,15 @@ export function GapSheetCard({ id }: { id: number }) {
 function Sheet({ sheet }: { sheet: GapSheet }) {
   const { t } = useTranslation(['admin-transfer', 'admin-moving-in'])
   const shortInstant = useShortInstant()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useToastedWork()
 
   async function download() {
-    setBusy(true)
-    try {
+    await run(async () => {
       saveFile(
         await callForFile(downloadGapSheet, { params: { id: sheet.id }, patience }),
         `gaps-${sheet.id}.csv`,
       )
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

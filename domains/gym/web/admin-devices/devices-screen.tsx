@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { ConfirmDialog } from '../../../../platform/web/admin-kit/confirm-dialog.tsx'
 import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
@@ -12,7 +12,6 @@ import { ageInWords, sentence, shortDate } from '../../../../platform/web/langua
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
-import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { type Device, listDevices, revokeDevice } from '../../contract/devices.ts'
 import { NoCenter } from '../widgets/no-center.tsx'
 import { ChangeDeviceDialog, NewDeviceDialog } from './device-dialog.tsx'
@@ -129,23 +128,19 @@ export default function DevicesScreen() {
 
 function RevokeDialog({ device: { id, name }, onClose }: { device: Device; onClose: () => void }) {
   const { t } = useTranslation('admin-devices')
-  const form = useCallForm({
-    check: () => ({}),
-    send: async () => {
-      await command(revokeDevice, { params: { id } })
-      toast(t('revoked', { name }), 'good')
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('revokeTitle', { name })}
-      form={form}
       save={t('revokeButton')}
       kind="danger"
+      onConfirm={async () => {
+        await command(revokeDevice, { params: { id } })
+        toast(t('revoked', { name }), 'good')
+        onClose()
+      }}
       onClose={onClose}
     >
       <p>{t('revokeText')}</p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

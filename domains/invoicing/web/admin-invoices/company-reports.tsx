@@ -6,13 +6,13 @@ import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { shortDateOfYear } from '../../../../platform/web/language/when.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Tabs } from '../../../../platform/web/ui/segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import {
   listInvoiceRecords,
   mendRecord,
@@ -81,18 +81,12 @@ function useColumns(company: Company) {
   const { t, i18n } = useTranslation('admin-invoices')
   const { t: tError } = useTranslation('agency-errors')
   const euros = useEuros()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState<number>()
+  const { busy, run } = useToastedWork<number>()
   async function mend({ id, number }: ReportedRecord) {
-    setBusy(id)
-    try {
+    await run(async () => {
       await command(mendRecord, { params: { id: company.id, recordId: id } })
       toast(t('mended', { number }), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(undefined)
-    }
+    }, id)
   }
   const why = ({ error, problems, advice, state }: ReportedRecord) => [
     ...(error ? [`${error.code} · ${error.text}`, tError(`${error.group}.means`)] : []),

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/gym.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import type { ReportingState } from '../../contract/invoice-records.ts'
 import { type Company, removeCertificate } from '../../contract/invoices.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
@@ -96,18 +96,12 @@ function Sending({ company, state: { counts, problem, lastAnswerAt } }: PanelPro
 function Certificate({ company: { id, certificate }, onOpen }: { company: Company; onOpen: () => void }) {
   const { t } = useTranslation('admin-invoices')
   const moment = useMoment()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useToastedWork()
   async function remove() {
-    setBusy(true)
-    try {
+    await run(async () => {
       await command(removeCertificate, { params: { id } })
       toast(t('certificate.removed'), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <section className={stack(3, 'panel-l', 'pad4')}>

@@ -12,6 +12,7 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import { exportData } from '../../../people/contract/account.ts'
 import { type AdminUser, removeImage, sendPasswordLink } from '../../../people/contract/admin-users.ts'
 import { updateUser } from '../../../people/contract/members.ts'
@@ -97,19 +98,8 @@ function Roles({ member, onAdmin }: { member: AdminUser; onAdmin: () => void }) 
 
 /** Runs an action; a failure is a toast. */
 function useDoing() {
-  const errorText = useErrorText()
-  const [doing, setDoing] = useState<string>()
-  const run = async (what: string, work: () => Promise<void>) => {
-    setDoing(what)
-    try {
-      await work()
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setDoing(undefined)
-    }
-  }
-  return { doing, run }
+  const { busy: doing, run } = useToastedWork<string>()
+  return { doing, run: (what: string, work: () => Promise<void>) => run(work, what) }
 }
 
 interface AccessProps {

@@ -12,6 +12,7 @@ import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { PersonalData } from '../../../people/contract/members.ts'
 import { updateOwnData } from '../../../people/web/api/own-data.ts'
 import type { ShownUser } from '../../../people/web/api/user.ts'
@@ -82,20 +83,13 @@ function AskBirth({ user, onClose }: AskProps) {
 
 function AskSex({ user, onClose }: AskProps) {
   const { t } = useTranslation('profile')
-  const [saving, setSaving] = useState<PersonalData['sex']>(null)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy: saving, problem, run } = useWork<PersonalData['sex']>()
 
   async function choose(sex: PersonalData['sex']) {
-    setSaving(sex)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       await updateOwnData(user.id, { sex })
       toast(t('ask.thanks'), 'good')
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setSaving(null)
-    }
+    }, sex)
   }
 
   return (
@@ -108,7 +102,7 @@ function AskSex({ user, onClose }: AskProps) {
             size="large"
             wide
             busy={saving === sex}
-            disabled={saving !== null && saving !== sex}
+            disabled={saving !== undefined && saving !== sex}
             onClick={() => void choose(sex)}
           >
             {t(`ask.${sex}`)}

@@ -11,6 +11,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { calendarAddressQuery, changeCalendarAddress } from '../../../people/web/api/account.ts'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
@@ -40,21 +41,8 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
 }
 
 function useChange(memberId: number) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const change = async (to: 'another' | 'none') => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await changeCalendarAddress(memberId, to)
-      return true
-    } catch (reason) {
-      setProblem(reason)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, problem, run } = useWork()
+  const change = (to: 'another' | 'none') => run(() => changeCalendarAddress(memberId, to))
   return { busy, problem, change }
 }
 

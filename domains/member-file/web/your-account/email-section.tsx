@@ -13,6 +13,7 @@ import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/fo
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { EmailState } from '../../../people/contract/emails.ts'
 import { isStopped } from '../../../people/rules/address-state.ts'
 import { askForEmail, emailQuery, resendConfirmation } from '../../../people/web/api/emails.ts'
@@ -81,21 +82,14 @@ function Address({ memberId, state }: { memberId: number; state: EmailState }) {
 
 function Resend({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run } = useWork()
   const waiting = useSecondsLeft(problem) > 0
 
   async function resend() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       await resendConfirmation(memberId)
       toast(t('email.resent'), 'good')
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

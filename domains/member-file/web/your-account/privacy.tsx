@@ -7,6 +7,7 @@ import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { fetchExport } from '../../../people/web/api/account.ts'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
@@ -16,22 +17,15 @@ const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 export function Privacy({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run } = useWork()
   const [erasing, setErasing] = useState(false)
   const waiting = useSecondsLeft(problem) > 0
 
   async function download() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       saveFile(await fetchExport(memberId), t('privacy.fileName'))
       toast(t('privacy.exported'), 'good')
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -10,6 +10,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import {
   type PushState,
   pushState,
@@ -25,8 +26,7 @@ import { Section } from './section.tsx'
 export function PushSettings({ memberId }: { memberId: number }) {
   const { t } = useTranslation('push-settings')
   const [state, setState] = useState<PushState>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run } = useWork()
 
   useEffect(() => {
     let gone = false
@@ -41,19 +41,13 @@ export function PushSettings({ memberId }: { memberId: number }) {
   }, [])
 
   async function change(on: boolean) {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       if (on) setState(await switchPushOn())
       else {
         await switchPushOff()
         setState('off')
       }
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   const isOn = state === 'on'

@@ -1,6 +1,5 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { useToday, useZone } from '../../../../platform/web/gym.ts'
@@ -12,6 +11,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { SessionLine } from '../../../people/contract/sessions.ts'
 import { endSessions, sessionsQuery } from '../../../people/web/api/sessions.ts'
 import { Section } from './section.tsx'
@@ -23,20 +23,13 @@ const phones = new Set(['Android', 'iPhone', 'iPad'])
 export function SessionsSection({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const reading = useQuery(sessionsQuery(memberId))
-  const [ending, setEnding] = useState<string>()
-  const [problem, setProblem] = useState<unknown>()
+  const { busy: ending, problem, run } = useWork<string>()
 
   async function end(which: string) {
-    setEnding(which)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       await endSessions(memberId, which)
       toast(t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'), 'good')
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setEnding(undefined)
-    }
+    }, which)
   }
 
   const lines = [...(reading.data ?? [])].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))

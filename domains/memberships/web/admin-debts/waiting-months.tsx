@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
@@ -7,13 +6,13 @@ import { PersonLink } from '../../../../platform/web/admin-kit/person-link.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useToday, useZone } from '../../../../platform/web/gym.ts'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import { billWaitingMonths, getWaitingMonths } from '../../contract/debts.ts'
 
 /** After an upgrade: months that an earlier version left without a bill, before they are billed. */
@@ -23,21 +22,15 @@ export function WaitingMonths() {
   const month = useMonth()
   const zone = useZone()
   const today = useToday()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useToastedWork()
   const { data } = useQuery(queryOf(getWaitingMonths))
   if (!data?.from) return null
   const { count, members, amount, months } = data
-  const bill = async () => {
-    setBusy(true)
-    try {
+  const bill = () =>
+    run(async () => {
       await command(billWaitingMonths)
       toast(t('waiting.done'), 'good')
-    } catch (reason) {
-      toast(errorText(reason as Error), 'bad')
-    }
-    setBusy(false)
-  }
+    })
   const day = withYear(dayAt(Date.parse(data.from), zone), today, i18n.language)
   return (
     <Notice title={t('waiting.title', { day })}>

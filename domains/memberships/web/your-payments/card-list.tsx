@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { Card } from '../../../sales/contract/payments.ts'
 import { payWithCard } from '../../../sales/web/api/payments.ts'
 import { CardFace, useCardName } from '../../../sales/web/pay/card-face.tsx'
@@ -17,20 +18,17 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('your-payments')
   const cardName = useCardName()
   const errorText = useErrorText()
-  const [making, setMaking] = useState<string>()
+  const { busy: making, run } = useWork<string>((reason) =>
+    toast(`${t('cards.notDone')}. ${errorText(reason)}`, 'bad'),
+  )
   const [removing, setRemoving] = useState<Card>()
 
   async function makeDefault(card: Card) {
     if (making) return
-    setMaking(card.id)
-    try {
+    await run(async () => {
       await payWithCard(card.id)
       toast(t('cards.isDefaultNow', { card: cardName(card) }), 'good')
-    } catch (reason) {
-      toast(`${t('cards.notDone')}. ${errorText(reason)}`, 'bad')
-    } finally {
-      setMaking(undefined)
-    }
+    }, card.id)
   }
 
   return (

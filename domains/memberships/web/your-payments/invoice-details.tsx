@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTaxNumber } from '../../../../platform/rules/tax-number.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../../platform/web/ui/field.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -12,6 +10,7 @@ import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { type FieldErrors, useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import type { InvoiceDetails } from '../../../invoicing/contract/invoices.ts'
 import { invoiceDetailsQuery, keepInvoiceDetails } from '../../../sales/web/api/payments.ts'
 import styles from './your-payments.module.css'
@@ -46,8 +45,7 @@ const nothing: InvoiceDetails = { name: '', nif: '', address: '' }
 
 function DetailsForm({ details }: { details: InvoiceDetails | null }) {
   const { t } = useTranslation('invoices')
-  const errorText = useErrorText()
-  const [clearing, setClearing] = useState(false)
+  const { busy: clearing, run } = useToastedWork()
   const { form, field, problem, busy } = useCallForm({
     initial: { ...(details ?? nothing) },
     check: ({ nif = '' }): FieldErrors => (isTaxNumber(nif) ? {} : { nif: 'tax_number_invalid' }),
@@ -57,15 +55,10 @@ function DetailsForm({ details }: { details: InvoiceDetails | null }) {
     },
   })
   async function clear() {
-    setClearing(true)
-    try {
+    await run(async () => {
       await keepInvoiceDetails(null)
       toast(t('details.cleared'), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setClearing(false)
-    }
+    })
   }
   return (
     <form {...form} className={stack(4)}>

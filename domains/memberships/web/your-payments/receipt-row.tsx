@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { useZone } from '../../../../platform/web/gym.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { useLate } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import type { Receipt } from '../../../sales/contract/payments.ts'
 import { askForFullInvoice, fetchReceipt } from '../../../sales/web/api/payments.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -21,8 +21,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const euros = useEuros()
   const timeZone = useZone()
   const { t: tInvoices } = useTranslation('invoices')
-  const errorText = useErrorText()
-  const [asking, setAsking] = useState(false)
+  const { busy: asking, run } = useToastedWork()
   const [busy, setBusy] = useState(false)
   const late = useLate(busy)
   const [isWithdrawing, setIsWithdrawing] = useState(false)
@@ -37,15 +36,10 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
   async function askFull() {
     if (asking) return
-    setAsking(true)
-    try {
+    await run(async () => {
       await askForFullInvoice(id)
       toast(tInvoices('details.asked'), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setAsking(false)
-    }
+    })
   }
 
   async function download() {

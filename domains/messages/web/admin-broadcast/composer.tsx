@@ -15,6 +15,7 @@ import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { draftOf, dropDraft, keepDraft, type Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { broadcast, broadcastBounds, broadcastReach, testBroadcast } from '../../contract/broadcasts.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './broadcast.module.css'
@@ -34,8 +35,7 @@ export function Composer() {
   const [typed, setTyped] = useState<Typed>(() => ({ ...fresh, ...draftOf(draft) }))
   const [shown, setShown] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState<'test' | 'send'>()
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run } = useWork<'test' | 'send'>()
   const form = useRef<HTMLFormElement>(null)
   const problems = problemsOf(typed)
   const errors = shown ? problems : {}
@@ -65,35 +65,23 @@ export function Composer() {
 
   async function test() {
     if (busy || !isWhole()) return
-    setBusy('test')
-    setProblem(undefined)
-    try {
+    await run(async () => {
       const { told, mailed } = await call(testBroadcast, { body: messageOf(typed) })
       if (told + mailed > 0) toast(t('tested'), 'good')
       else toast(t('testedNobody'), 'bad')
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(undefined)
-    }
+    }, 'test')
   }
 
   async function send() {
     if (busy) return
-    setBusy('send')
-    setProblem(undefined)
-    try {
+    await run(async () => {
       const { told, mailed } = await command(broadcast, { body: messageOf(typed) })
       dropDraft(draft)
       setTyped(fresh)
       setShown(false)
       setAsking(false)
       toast(t('sent', { push: told, mail: mailed }), 'good')
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(undefined)
-    }
+    }, 'send')
   }
 
   const text = (name: string, label: string) => ({

@@ -9,6 +9,7 @@ import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { declineNews } from '../../contract/broadcasts.ts'
 
 /** Opened from a mail without a log-in. Declining needs a press, because mail programs open links. */
@@ -18,22 +19,15 @@ export default function DeclineNewsScreen() {
   const token = params.get('token') ?? ''
   // The page is rendered without the token: it is the same for everybody.
   const hydrated = useHydrated()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useWork()
   const [done, setDone] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
 
   async function decline() {
     if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       await call(declineNews, { query: { token }, anonymous: true })
       setDone(true)
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -9,7 +9,6 @@ import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useZone } from '../../../../platform/web/gym.ts'
 import { shortDate } from '../../../../platform/web/language/when.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
@@ -17,6 +16,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import { type AdminWaiver, listWaivers, withdrawWaiver } from '../../contract/waivers.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -50,21 +50,15 @@ export default function AdminWaiverScreen() {
 function Waivers({ asked, unsigned, versions }: ResultOf<typeof listWaivers>) {
   const { t, i18n } = useTranslation('admin-waiver')
   const zone = useZone()
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useToastedWork()
   const current = versions.find(({ version }) => version === asked)
   if (versions.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
   async function withdraw() {
     if (asked === null) return
-    setBusy(true)
-    try {
+    await run(async () => {
       await command(withdrawWaiver, { body: { version: asked } })
       toast(t('withdrawn'), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className={stack(6)}>

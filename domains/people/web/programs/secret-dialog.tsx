@@ -1,10 +1,8 @@
-import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
-import { TextField } from '../../../../platform/web/ui/field.tsx'
-import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { stack } from '../../../../platform/web/ui/primitives.ts'
+import { CopyField } from '../../../../platform/web/widgets/copy-field.tsx'
 
 /** A secret for a program, shown once: the server cannot tell it again. */
 export function SecretDialog({
@@ -19,31 +17,17 @@ export function SecretDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('programs')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toast(t('copied'), 'good')
-    } catch {
-      // Needs https and is missing in some browsers.
-      toast(t('copyFailed'))
-    }
-  }
   return (
     <Dialog open onlyByButton onClose={onClose} title={t(`secretTitle.${of}`, { name })}>
       <div className={stack(4)}>
         <p>{t(`secretIntro.${of}`)}</p>
-        <TextField
+        <CopyField
           label={t(`secret.${of}`)}
-          value={secret}
-          readOnly
-          required
-          onFocus={(event) => event.target.select()}
+          text={secret}
+          copy={t('copy')}
+          copied={t('copied')}
+          copyFailed={t('copyFailed')}
         />
-        <div className={row(2, 'wrap', 'rows2')}>
-          <Button onClick={() => void copy()}>
-            <IconCopy size={20} aria-hidden /> {t('copy')}
-          </Button>
-        </div>
         <DialogActions>
           <Button kind="primary" onClick={onClose}>
             {t('done')}

@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
-import { useWork } from './use-work.ts'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 
 interface SureDialogProps {
   title: string

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import { type Releasable, releasable } from '../../../gym/contract/setting-facts.ts'
 import { type GymSettings, saveSettings } from '../../../gym/contract/settings.ts'
 import styles from './settings.module.css'
@@ -14,23 +13,17 @@ import styles from './settings.module.css'
 /** Features that only testers and admins see. Each switch is saved at once. */
 export function TestingGroup({ settings }: { settings: GymSettings }) {
   const { t } = useTranslation('admin-gym')
-  const errorText = useErrorText()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<Releasable>()
+  const { busy, run } = useToastedWork<Releasable>()
 
   async function hold(part: Releasable, isHeld: boolean) {
-    setBusy(part)
-    try {
+    await run(async () => {
       const others = settings.unreleased.filter((one) => one !== part)
       const was = { unreleased: settings.unreleased }
       await command(saveSettings, { body: { unreleased: isHeld ? [...others, part] : others, was } })
       await revalidate()
       toast(t('settings.done'), 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(undefined)
-    }
+    }, part)
   }
   return (
     <section

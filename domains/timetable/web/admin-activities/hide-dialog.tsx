@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../../../platform/contract/languages.ts'
-import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
-import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { ConfirmDialog } from '../../../../platform/web/admin-kit/confirm-dialog.tsx'
 import type { ActivitySheet, ComingOfActivity } from '../../../gym/contract/activities.ts'
 
 interface HideDialogProps {
@@ -15,22 +14,18 @@ interface HideDialogProps {
 export function HideDialog({ sheet, coming, onHide, onClose }: HideDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const name = nameIn(sheet, i18n.language)
-  const form = useCallForm({
-    check: () => ({}),
-    send: async () => {
-      await onHide()
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('activities.hideTitle', { name })}
-      form={form}
       save={t('activities.hide')}
+      onConfirm={async () => {
+        await onHide()
+        onClose()
+      }}
       onClose={onClose}
     >
       <HideEffect coming={coming} />
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -8,7 +8,6 @@ import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { onDay } from '../../../../platform/web/language/when.ts'
-import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Avatar } from '../../../../platform/web/ui/avatar.tsx'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -16,6 +15,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
+import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import {
   type Cover,
   listCovers,
@@ -93,20 +93,13 @@ function useWhat() {
 
 /** Sends a command and says how it ended. */
 function useDoing() {
-  const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
+  const { busy, run } = useToastedWork()
+  const runAndTell = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work()
       toast(done, 'good')
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, run }
+    })
+  return { busy: busy === true, run: runAndTell }
 }
 
 function ClassName({ gymClass }: { gymClass: Cover['gymClass'] }) {

@@ -8,6 +8,7 @@ import { DateField } from '../../../../platform/web/ui/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 
 interface CopyButtonProps {
   label: string
@@ -25,24 +26,17 @@ export function CopyButton({ label, title, field, hint, first, copy }: CopyButto
   const { t } = useTranslation('admin-training')
   const [open, setOpen] = useState(false)
   const [day, setDay] = useState(first)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useWork()
   const [isNone, setIsNone] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy || !isDay(day)) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       const found = await copy(day)
       setIsNone(!found)
       if (found) setOpen(false)
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

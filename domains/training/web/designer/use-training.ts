@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Language, languageNamed } from '../../../../platform/contract/languages.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { Block } from '../../contract/blocks.ts'
 import { isTranslated, savedIds, type Tree, toBlocks, toTree, withIds, wrongCaps } from './block-tree.ts'
 import { type KeptDraft, keepDraft } from './kept-drafts.ts'
@@ -55,8 +56,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   const [theirs, setTheirs] = useState<{ now: Written | null } | undefined>(() =>
     draft && draft.version !== (found?.version ?? null) ? { now: found } : undefined,
   )
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy = false, problem, run, clear } = useWork()
   const [wasTried, setWasTried] = useState(false)
   const [wasEmpty, setWasEmpty] = useState(false)
   const [typedIn, setTypedIn] = useState(draft?.language)
@@ -98,25 +98,13 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
     void send(wanted.over)
   })
 
-  async function during(work: () => Promise<void>): Promise<void> {
-    setProblem(undefined)
-    setBusy(true)
-    try {
-      await work()
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   async function send(over: Written | null): Promise<void> {
     const tree = latest.current
     const wbs = toBlocks(tree)
     // Older texts have no stored language.
     const isUnknown = over?.language === null && typedIn === undefined && !isTranslated(tree)
     const written = isUnknown ? null : language
-    setProblem(undefined)
+    clear()
     setWasTried(true)
     setWasEmpty(wbs.length === 0)
     const [wrong] = wrongCaps(tree)
@@ -126,7 +114,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
       toast(t('upToDate'))
       return
     }
-    await during(async () => {
+    await run(async () => {
       try {
         const saved = await save({ wbs, language: written }, over)
         seen.current = saved
@@ -146,7 +134,7 @@ export function useTraining(source: TrainingSource, focusAt: (selector: string) 
   async function takeAway(): Promise<void> {
     if (!base || busy) return
     const before = base
-    await during(async () => {
+    await run(async () => {
       await remove(before.id)
       seen.current = null
       begin(null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useMemo, useState } from 'react'
+import { type Ref, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { keepAwake } from '../../../../platform/web/device/wake-lock.ts'
@@ -10,6 +10,7 @@ import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { exactNow } from '../api/exact-clock.ts'
 import { followWallTimer, pressWallTimer, type TimerPress, wallTimerQuery } from '../api/wall-timer.ts'
 import { shownRun } from '../wall/wall-state.ts'
@@ -33,20 +34,11 @@ export default function WallControl({ state, startButton }: WallControlProps) {
   const [params, setParams] = useSearchParams()
   const has = data !== undefined && data.screens > 0
   useEffect(() => (has ? followWallTimer(centerId) : undefined), [has, centerId])
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run: work } = useWork()
 
   async function press(how: TimerPress) {
     if (state.sound) void wakeSounds()
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await pressWallTimer(centerId, how)
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    await work(() => pressWallTimer(centerId, how))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says what has changed
   const run = useMemo(() => (data ? shownRun(data, exactNow()) : null), [data?.version])

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
+import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import type { MovementRecord } from '../../contract/movement-records.ts'
 import { deleteRecord } from '../api/movements.ts'
 import { useRecordText } from './use-record-text.ts'
@@ -24,24 +25,17 @@ export function HistoryRow({ memberId, record, onGone }: HistoryRowProps) {
   const errorText = useErrorText()
   const { valueText, dayText } = useRecordText(record.movement.unit)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
+  const { busy, problem, run } = useWork()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (asking) keep.current?.focus()
   }, [asking])
 
   async function remove() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       await deleteRecord(memberId, record.id)
       onGone()
-    } catch (reason) {
-      setProblem(reason)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   const [value, day] = [valueText(record.value), dayText(record.when, today)]
