@@ -15,6 +15,7 @@ import {
   selectKnownLots,
 } from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
+import { named } from './plain-text.ts'
 import { type Changed, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { about, findWhose } from './whose-line.ts'
 import { newPurse, referenceOf } from './write-members.ts'
@@ -26,16 +27,10 @@ interface CreditLine {
   until: Day | null
 }
 
-const kinds = {
-  activity: 'ACTIVITY',
-  actividad: 'ACTIVITY',
-  activitat: 'ACTIVITY',
-  clases: 'ACTIVITY',
-  classes: 'ACTIVITY',
-  open: 'OPEN',
-  'open box': 'OPEN',
-  open_box: 'OPEN',
-} as const
+const kinds = named({
+  ACTIVITY: 'activity | actividad | activitat | clases | classes',
+  OPEN: 'open | open box | open_box',
+})
 
 /** Credits of a member by kind and day of expiry. */
 export const credits = transferKind<CreditLine>({

@@ -10,6 +10,7 @@ import { tagKey, tagsIn } from '../../../people/rules/member-tags.ts'
 import type { Cells } from './cells.ts'
 import { type KnownMember, selectKnownMembers, selectPlanKeys } from './look-up-queries.ts'
 import { exportMembers } from './member-queries.ts'
+import { named } from './plain-text.ts'
 import {
   centerOf,
   type Decision,
@@ -52,73 +53,23 @@ export interface MemberLine {
   creditsUntil: Day | null
 }
 
-const sexes = {
-  masculine: 'MASCULINE',
-  m: 'MASCULINE',
-  h: 'MASCULINE',
-  hombre: 'MASCULINE',
-  home: 'MASCULINE',
-  male: 'MASCULINE',
-  masculino: 'MASCULINE',
-  masculí: 'MASCULINE',
-  feminine: 'FEMININE',
-  f: 'FEMININE',
-  d: 'FEMININE',
-  mujer: 'FEMININE',
-  dona: 'FEMININE',
-  female: 'FEMININE',
-  femenino: 'FEMININE',
-  femení: 'FEMININE',
-} as const
+const sexes = named({
+  MASCULINE: 'masculine | m | h | hombre | home | male | masculino | masculí',
+  FEMININE: 'feminine | f | d | mujer | dona | female | femenino | femení',
+})
 
-const languageNames = {
-  ca: 'ca',
-  es: 'es',
-  català: 'ca',
-  catalán: 'ca',
-  catalan: 'ca',
-  castellano: 'es',
-  castellà: 'es',
-  español: 'es',
-  espanyol: 'es',
-  spanish: 'es',
-} as const
+const languageNames = named({
+  ca: 'ca | català | catalán | catalan',
+  es: 'es | castellano | castellà | español | espanyol | spanish',
+})
 
-const states = {
-  active: 'ACTIVE',
-  activo: 'ACTIVE',
-  activa: 'ACTIVE',
-  actiu: 'ACTIVE',
-  alta: 'ACTIVE',
-  yes: 'ACTIVE',
-  si: 'ACTIVE',
-  true: 'ACTIVE',
-  inactive: 'INACTIVE',
-  inactivo: 'INACTIVE',
-  inactiva: 'INACTIVE',
-  inactiu: 'INACTIVE',
-  baja: 'INACTIVE',
-  baixa: 'INACTIVE',
-  no: 'INACTIVE',
-  false: 'INACTIVE',
-  cancelled: 'INACTIVE',
-  canceled: 'INACTIVE',
-  expired: 'INACTIVE',
-  terminated: 'INACTIVE',
-  maintenance: 'MAINTENANCE',
-  mantenimiento: 'MAINTENANCE',
-  manteniment: 'MAINTENANCE',
-  paused: 'MAINTENANCE',
-  onhold: 'MAINTENANCE',
-  frozen: 'MAINTENANCE',
-  suspended: 'MAINTENANCE',
-  pausado: 'MAINTENANCE',
-  pausada: 'MAINTENANCE',
-  pausa: 'MAINTENANCE',
-  enpausa: 'MAINTENANCE',
-  congelado: 'MAINTENANCE',
-  congelada: 'MAINTENANCE',
-} as const
+const states = named({
+  ACTIVE: 'active | activo | activa | actiu | alta | yes | si | true',
+  INACTIVE: `inactive | inactivo | inactiva | inactiu | baja | baixa | no | false | cancelled | canceled |
+    expired | terminated`,
+  MAINTENANCE: `maintenance | mantenimiento | manteniment | paused | onhold | frozen | suspended | pausado |
+    pausada | pausa | enpausa | congelado | congelada`,
+})
 
 const FirstName = personName(60)
 const Surname = personName(100)

@@ -5,6 +5,7 @@ import {
   type OutsideInvoice,
 } from '../../../invoicing/server/invoices/outside-invoice.ts'
 import { exportPayments, selectKnownPayments } from './payment-queries.ts'
+import { named } from './plain-text.ts'
 import { readOutsideInvoice } from './read-outside-invoice.ts'
 import { centerOf, exampleMember, isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 import { about, findWhose } from './whose-line.ts'
@@ -25,46 +26,21 @@ interface PaymentLine {
   invoice: OutsideInvoice | null
 }
 
-const methods = {
-  card: 'card',
-  tarjeta: 'card',
-  targeta: 'card',
-  cash: 'cash',
-  efectivo: 'cash',
-  efectiu: 'cash',
-  transfer: 'transfer',
-  transferencia: 'transfer',
-  transferència: 'transfer',
-  bizum: 'transfer',
-  mandate: 'mandate',
-  domiciliación: 'mandate',
-  domiciliacion: 'mandate',
-  domiciliació: 'mandate',
-  sepa: 'mandate',
-} as const
+const methods = named({
+  card: 'card | tarjeta | targeta',
+  cash: 'cash | efectivo | efectiu',
+  transfer: 'transfer | transferencia | transferència | bizum',
+  mandate: 'mandate | domiciliación | domiciliacion | domiciliació | sepa',
+})
 
-const purposes = {
-  credits: 'credits',
-  créditos: 'credits',
-  crèdits: 'credits',
-  bono: 'credits',
-  plan: 'plan',
-  alta: 'plan',
-  month: 'month',
-  mensualidad: 'month',
-  mensualitat: 'month',
-  cuota: 'month',
-  quota: 'month',
-  product: 'product',
-  producto: 'product',
-  producte: 'product',
-  pause: 'pause',
-  mantenimiento: 'pause',
-  manteniment: 'pause',
-  manual: 'manual',
-  otros: 'manual',
-  altres: 'manual',
-} as const
+const purposes = named({
+  credits: 'credits | créditos | crèdits | bono',
+  plan: 'plan | alta',
+  month: 'month | mensualidad | mensualitat | cuota | quota',
+  product: 'product | producto | producte',
+  pause: 'pause | mantenimiento | manteniment',
+  manual: 'manual | otros | altres',
+})
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
