@@ -7,7 +7,6 @@ import { Page } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { currentWaiver } from '../../../people/contract/waivers.ts'
@@ -36,14 +35,7 @@ export default function VisitClassScreen() {
           <VisitForm gymClass={gymClass} waiver={waiver.data.waiver} />
         </div>
       ) : (
-        <NotYet reading={gymClass ? waiver : reading} title={t('failed')}>
-          <Waiting>
-            <div className={stack(4)}>
-              <Skeleton height={88} />
-              <Skeleton height={320} />
-            </div>
-          </Waiting>
-        </NotYet>
+        <NotYet reading={gymClass ? waiver : reading} title={t('failed')} height={[88, 320]} />
       )}
     </Page>
   )

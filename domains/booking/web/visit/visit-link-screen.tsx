@@ -12,7 +12,6 @@ import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
@@ -41,14 +40,7 @@ export default function VisitLinkScreen() {
           <LinkButton to="/visit">{t('others')}</LinkButton>
         </EmptyState>
       ) : (
-        <NotYet reading={reading} title={t('failed')}>
-          <Waiting>
-            <div className={stack(4)}>
-              <Skeleton height={72} />
-              <Skeleton height={120} />
-            </div>
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('failed')} height={[72, 120]} />
       )}
     </Page>
   )

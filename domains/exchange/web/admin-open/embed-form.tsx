@@ -5,7 +5,6 @@ import { useGym } from '../../../../platform/web/gym.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { TextArea } from '../../../../platform/web/ui/field.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { CopyField } from '../../../../platform/web/widgets/copy-field.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
@@ -18,14 +17,7 @@ export function EmbedForm() {
   const { t, i18n } = useTranslation('admin-open')
   const reading = useQuery(queryOf(getEmbedding))
   const { centers } = useGym()
-  if (!reading.data)
-    return (
-      <NotYet reading={reading} title={t('failed')}>
-        <Waiting>
-          <Skeleton height={160} />
-        </Waiting>
-      </NotYet>
-    )
+  if (!reading.data) return <NotYet reading={reading} title={t('failed')} height={160} />
   const { origin } = location
   return (
     <div className={stack(6)}>

@@ -5,7 +5,6 @@ import { useZone } from '../../../../platform/web/gym.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
@@ -40,11 +39,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: ()
         </div>
         <FormProblem problem={problem} />
         {!messages ? (
-          <NotYet reading={reading} title={t('failed')}>
-            <Waiting>
-              <Skeleton height={120} />
-            </Waiting>
-          </NotYet>
+          <NotYet reading={reading} title={t('failed')} height={120} />
         ) : messages.length === 0 ? (
           <p className={look('faint')}>{t('noMessages')}</p>
         ) : (

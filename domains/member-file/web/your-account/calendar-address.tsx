@@ -7,7 +7,6 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { TextField } from '../../../../platform/web/ui/field.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
@@ -30,11 +29,7 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
           <NoAddress memberId={memberId} />
         )
       ) : (
-        <NotYet reading={reading} title={t('calendar.failed')}>
-          <Waiting>
-            <Skeleton height={48} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('calendar.failed')} height={48} />
       )}
     </Section>
   )

@@ -6,7 +6,6 @@ import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { PasswordField, TextField } from '../../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
@@ -40,11 +39,7 @@ export function EmailSection({ memberId }: { memberId: number }) {
           )}
         </>
       ) : (
-        <NotYet reading={reading} title={t('email.failed')}>
-          <Waiting>
-            <Skeleton height={132} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('email.failed')} height={132} />
       )}
     </Section>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { look } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
@@ -43,11 +42,7 @@ export function PrivacyChoicesSection({ memberId }: { memberId: number }) {
           <FormProblem problem={problem} />
         </>
       ) : (
-        <NotYet reading={reading} title={t('choices.failed')}>
-          <Waiting>
-            <Skeleton height={320} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('choices.failed')} height={320} />
       )}
     </Section>
   )

@@ -111,13 +111,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   }
 
   if (!data) {
-    return (
-      <NotYet reading={reading}>
-        <Waiting>
-          <Skeleton height={isOn ? 324 : 88} />
-        </Waiting>
-      </NotYet>
-    )
+    return <NotYet reading={reading} height={isOn ? 324 : 88} />
   }
   return (
     <fieldset className={classNames(stack(1, 'pad3x4'), styles.kinds)}>

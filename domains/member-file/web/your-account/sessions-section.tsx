@@ -7,7 +7,6 @@ import { dayName } from '../../../../platform/web/language/when.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
@@ -62,11 +61,7 @@ export function SessionsSection({ memberId }: { memberId: number }) {
           )}
         </>
       ) : (
-        <NotYet reading={reading} title={t('sessions.failed')}>
-          <Waiting>
-            <Skeleton height={144} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('sessions.failed')} height={144} />
       )}
     </Section>
   )

@@ -9,7 +9,6 @@ import { CheckField } from '../../../../platform/web/ui/field.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { OptionGroup } from '../../../../platform/web/ui/option-group.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { Plan } from '../../../sales/contract/plans.ts'
@@ -123,13 +122,7 @@ function Plans({ rate, picked, onPick }: PlansProps) {
       proPrice,
     }).total
   if (!plans) {
-    return (
-      <NotYet reading={reading}>
-        <Waiting>
-          <Skeleton height={372} />
-        </Waiting>
-      </NotYet>
-    )
+    return <NotYet reading={reading} height={372} />
   }
   return (
     <OptionGroup label={t('dialog.plans')}>

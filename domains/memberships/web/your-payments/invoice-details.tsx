@@ -4,7 +4,6 @@ import { isTaxNumber } from '../../../../platform/rules/tax-number.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { TextField } from '../../../../platform/web/ui/field.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
@@ -26,11 +25,7 @@ export function InvoiceDetailsSection() {
         {t('details.title')}
       </h2>
       {data === undefined ? (
-        <NotYet reading={reading} title={t('details.failed')}>
-          <Waiting>
-            <Skeleton height={260} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('details.failed')} height={260} />
       ) : (
         <div className={stack(4, 'panel-l', 'pad4')}>
           <p className={look('soft')}>{t('details.text')}</p>

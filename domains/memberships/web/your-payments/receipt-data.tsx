@@ -4,7 +4,6 @@ import { useSession } from '../../../../platform/web/session/use-session.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { personalDataQuery } from '../../../people/web/api/user.ts'
 import styles from './your-payments.module.css'
@@ -43,11 +42,7 @@ export function ReceiptData() {
           </LinkButton>
         </div>
       ) : (
-        <NotYet reading={reading} title={t('data.failed')}>
-          <Waiting>
-            <Skeleton height={260} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('data.failed')} height={260} />
       )}
     </section>
   )

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { weekdayName } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { WeekCredits } from '../../../people/contract/members.ts'
 import { isUnlimited } from '../../../sales/rules/weekly-sessions.ts'
@@ -31,11 +30,7 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
           )}
         </div>
       ) : (
-        <NotYet reading={reading} title={t('week.failed')}>
-          <Waiting>
-            <Skeleton height={92} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('week.failed')} height={92} />
       )}
     </section>
   )

@@ -7,7 +7,6 @@ import { useToday, useZone } from '../../../../platform/web/gym.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
@@ -37,11 +36,7 @@ export function TokensSection({ memberId }: { memberId: number }) {
   return (
     <FactorSection title={t('title')} intro={t('intro')}>
       {!reading.data ? (
-        <NotYet reading={reading} title={t('failed')}>
-          <Waiting>
-            <Skeleton height={64} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('failed')} height={64} />
       ) : reading.data.length > 0 ? (
         <ul className={styles.passkeys}>
           {reading.data.map((token) => (

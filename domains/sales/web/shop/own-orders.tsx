@@ -6,7 +6,6 @@ import { useToday, useZone } from '../../../../platform/web/gym.ts'
 import { onDay } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { Order } from '../../contract/orders.ts'
 import { ordersQuery } from '../api/orders.ts'
@@ -21,13 +20,7 @@ export default function OwnOrders() {
   const reading = useQuery(ordersQuery())
   const { data } = reading
   if (!data) {
-    return (
-      <NotYet reading={reading} title={t('orders.failed')}>
-        <Waiting>
-          <Skeleton height={80} />
-        </Waiting>
-      </NotYet>
-    )
+    return <NotYet reading={reading} title={t('orders.failed')} height={80} />
   }
   if (data.length === 0) return <p className={styles.empty}>{t('orders.empty')}</p>
   return (

@@ -11,7 +11,6 @@ import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
@@ -41,11 +40,7 @@ export default function WithdrawScreen() {
           <LinkButton to="/contact">{t('withdraw.contact')}</LinkButton>
         </EmptyState>
       ) : (
-        <NotYet reading={reading} title={t('withdraw.failed')}>
-          <Waiting>
-            <Skeleton height={240} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('withdraw.failed')} height={240} />
       )}
     </Page>
   )

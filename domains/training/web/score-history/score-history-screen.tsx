@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
-import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { scoreHistoryQuery, scoreSeriesQuery } from '../api/scores.ts'
@@ -29,14 +27,7 @@ export default function ScoreHistoryScreen() {
       ) : history.data ? (
         <ScoreHistory history={history.data} />
       ) : (
-        <NotYet reading={history} title={t('history.failed')}>
-          <Waiting>
-            <div className={stack(4)}>
-              <Skeleton height={240} />
-              <Skeleton height={200} />
-            </div>
-          </Waiting>
-        </NotYet>
+        <NotYet reading={history} title={t('history.failed')} height={[240, 200]} />
       )}
     </ScreenPage>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../platform/web/ui/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { BoardEntry, OwnScore, ScoredBlock } from '../../contract/scores.ts'
 import { boardRows, joinableEntries } from '../../rules/scores/board.ts'
@@ -33,14 +32,7 @@ export function TeamChoice({ block, own, joins, onJoin }: TeamChoiceProps) {
         <p className={look('soft', 'size-s')}>{t('team.matesHint')}</p>
       </div>
     )
-  if (!board.data)
-    return (
-      <NotYet reading={board} title={t('team.failed')}>
-        <Waiting>
-          <Skeleton height={48} />
-        </Waiting>
-      </NotYet>
-    )
+  if (!board.data) return <NotYet reading={board} title={t('team.failed')} height={48} />
   const free = joinableEntries(board.data.entries, block, own?.id ?? null)
   const rows = boardRows(free, block, { list: 'all', classId: null })
   return (

@@ -6,7 +6,6 @@ import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
 import { MenuLink, MenuList } from '../../../../platform/web/ui/menu-list.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { ScoreSeries } from '../../contract/scores.ts'
@@ -22,11 +21,7 @@ export default function YourScoresScreen() {
       {reading.data ? (
         <Lists series={reading.data} />
       ) : (
-        <NotYet reading={reading} title={t('failed')}>
-          <Waiting>
-            <Skeleton height={320} />
-          </Waiting>
-        </NotYet>
+        <NotYet reading={reading} title={t('failed')} height={320} />
       )}
     </ScreenPage>
   )
