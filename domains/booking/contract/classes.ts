@@ -5,6 +5,7 @@ import { mostPlaces } from '../../../platform/contract/shapes.ts'
 import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from '../../../platform/contract/values.ts'
 import { Was } from '../../../platform/contract/was.ts'
 import { Activity } from '../../gym/contract/activities.ts'
+import { MemberCard } from '../../people/contract/members.ts'
 import { WaiverMark } from '../../people/contract/waivers.ts'
 import { coachedBy, coachFields } from './coaches.ts'
 
@@ -50,14 +51,7 @@ export const GymClass = z.object({
 export type GymClass = z.output<typeof GymClass>
 
 /** A member in a class; only trainers see observations. */
-export const ClassMember = z.object({
-  id: Id,
-  name: z.string(),
-  surname: z.string(),
-  image: z.string().nullable(),
-  isPro: z.boolean(),
-  observations: z.string().nullable(),
-})
+export const ClassMember = MemberCard.omit({ hasPlan: true })
 export type ClassMember = z.output<typeof ClassMember>
 
 /** Origin of a tick: staff, a scan at the door, or a tap on the name there. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { rowsOf, run } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
-import type { Coach } from '../../../domains/booking/contract/coaches.ts'
 import { coachColumns } from '../../../domains/gym/server/expressions/coaches.ts'
+import type { ClassSeats } from '../../contract/realtime.ts'
 import { liveChannel } from '../live-events.ts'
 import { type Connected, rows } from '../statement.ts'
 
@@ -20,21 +20,8 @@ export const notifyLiveOn = (on: Connected, payloads: string[]) =>
     payloads,
   ])
 
-export type SeatsRow = {
-  id: number
-  startTime: string
-  endTime: string
-  maxPeople: number
-  usersIn: number
-  usersWait: number
-  show: boolean
-  cancelled: boolean
-  coach: Coach | null
-  assistants: Coach[]
-}
-
-export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<SeatsRow[]> {
-  return rowsOf<SeatsRow>(db)`
+export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<ClassSeats[]> {
+  return rowsOf<ClassSeats>(db)`
     select c.id, to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startTime",
       to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endTime", c.max_people as "maxPeople", c.users_in as "usersIn", c.users_wait as "usersWait", c.shown as show,
       c.cancelled_at is not null as cancelled, ${sql.raw(coachColumns('c'))}

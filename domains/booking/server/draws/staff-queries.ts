@@ -1,19 +1,10 @@
-import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
+import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, rows, type Tx } from '../../../../platform/server/statement.ts'
 import { drawMemoryDays } from '../../rules/draw.ts'
 import type { PlannedDraw } from './plan-queries.ts'
+import type { DrawRow } from './queries.ts'
 
-export interface SummaryRow {
-  id: number
-  name_ca: string
-  name_es: string
-  center: string
-  time_zone: string
-  on_date: Day
-  wishes_from: Date
-  opens_at: Date
-  closes_at: Date
-  decided_at: Date | null
+export interface SummaryRow extends Omit<DrawRow, 'activity_id' | 'activity_key' | 'center_id'> {
   tickets: number
   won: number | null
   could_not_serve_all: boolean | null

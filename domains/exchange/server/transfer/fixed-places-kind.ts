@@ -9,12 +9,13 @@ import { centerOf, exampleMember, isRepeated, transferKind } from './transfer-ki
 import { findWhose } from './whose-line.ts'
 import { writeFixedPlaces } from './write-fixed-places.ts'
 
-interface FixedPlaceLine {
+export interface FixedPlaceLine {
   member: string | null
   centerId: number | null
   activity: string | null
   weekday: number | null
   start: string | null
+  /** Null: held if there is room. */
   state: FixedState | null
   askedAt: Millis | null
   grantedAt: Millis | null

@@ -18,7 +18,7 @@ import {
   selectFixedPlaces,
   selectSlots,
 } from './fixed-place-queries.ts'
-import type { FixedState } from './fixed-places-kind.ts'
+import type { FixedPlaceLine } from './fixed-places-kind.ts'
 import type { KnownMember } from './look-up-queries.ts'
 import type { ImportContext, Planned } from './transfer-kind.ts'
 import { about } from './whose-line.ts'
@@ -27,19 +27,7 @@ import { about } from './whose-line.ts'
 export interface AskedLine {
   cells: Cells
   member: KnownMember
-  row: {
-    centerId: number | null
-    activityId: number
-    activity: string | null
-    weekday: number | null
-    start: string | null
-    /** Null: held if there is room. */
-    state: FixedState | null
-    askedAt: Millis | null
-    grantedAt: Millis | null
-    misses: number | null
-    skipped: readonly Day[]
-  }
+  row: Omit<FixedPlaceLine, 'member'> & { activityId: number }
 }
 
 export interface FixedPlan {

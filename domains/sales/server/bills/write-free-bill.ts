@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { type Day, type Millis, monthAfter } from '../../../../platform/rules/local-time.ts'
-import { insertBills } from './queries.ts'
+import { type Millis, monthAfter } from '../../../../platform/rules/local-time.ts'
+import { insertBills, type NewBill } from './queries.ts'
 
-export interface FreePeriod {
-  memberId: number
-  month: Day
-  months: number
-  startsOn: Day
-  planId: number
-  pro: boolean
-  codeId: number
-  reductionCents: number
-}
+export type FreePeriod = Omit<NewBill, 'kind' | 'amountCents' | 'way' | 'dueAt'>
 
 /** Covers the months of a plan that a discount code makes free, so that they are not charged; after a month that has a bill, the others. */
 export async function writeFreeBill(db: Kysely<DB>, now: Millis, period: FreePeriod): Promise<void> {

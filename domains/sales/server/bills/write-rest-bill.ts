@@ -1,20 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { type Day, firstOfMonth, type Millis } from '../../../../platform/rules/local-time.ts'
-import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'
-import { insertBills } from './queries.ts'
+import { firstOfMonth, type Millis } from '../../../../platform/rules/local-time.ts'
+import { insertBills, type NewBill } from './queries.ts'
 
-export interface RestOfMonth {
-  memberId: number
-  startsOn: Day
-  planId: number
-  pro: boolean
-  amountCents: number
-  codeId: number | null
-  reductionCents: number
-  way: WayOfPaying
-  dueAt: Millis | null
-}
+export type RestOfMonth = Omit<NewBill, 'kind' | 'month' | 'months'>
 
 export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMonth): Promise<number> {
   const month = firstOfMonth(rest.startsOn)

@@ -45,6 +45,7 @@ export interface NewLot {
   amount: number
   expiresAt: number
   source: 'purchase' | 'correction'
+  /** Unique, such as `receipt:12`, so that the same grant cannot be made twice. */
   reference: string
   byMemberId: number | null
   issuedReceiptId?: number

@@ -1,24 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
-import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { BenchmarkList } from '../../contract/benchmark-board.ts'
 import { mostEntries } from '../../contract/scores.ts'
 import { shownName } from './board-queries.ts'
+import type { PastRow } from './score-queries.ts'
 
-export interface BestRow {
-  id: number
+export interface BestRow extends PastRow {
   member_id: number
   name: string
   image: string | null
-  on_date: Day
   board_id: number
-  level: string
-  value: number
-  capped: boolean
-  tie_break: number | null
-  sets: (number | null)[]
-  order_key: string
 }
 
 export interface BestsOf {

@@ -2,15 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { type BoardEntry, mostEntries } from '../../contract/scores.ts'
+import type { ResultColumns } from './score-queries.ts'
 
-export interface EntryRow {
+export interface EntryRow extends ResultColumns {
   ids: number[]
   board_id: number
-  level: string
-  value: number
-  capped: boolean
-  tie_break: number | null
-  sets: (number | null)[]
   note: string
   people: BoardEntry['people']
   others: number

@@ -4,6 +4,7 @@ import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
 import type { ClassOfDay } from './board-queries.ts'
+import type { ResultColumns } from './score-queries.ts'
 import { type SourceRow, sourceColumns, workoutOfBlock } from './text-queries.ts'
 
 /** A scored block with what is shown of it. */
@@ -62,13 +63,8 @@ export interface PastJson {
   sets: (number | null)[]
 }
 
-export interface OwnScoreRow {
+export interface OwnScoreRow extends ResultColumns {
   id: number
-  level: string
-  value: number
-  capped: boolean
-  tie_break: number | null
-  sets: (number | null)[]
   note: string
   visible: boolean
   team: { id: number; name: string }[]

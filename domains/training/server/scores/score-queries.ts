@@ -46,7 +46,16 @@ export async function lockMembers(db: Kysely<DB>, ids: readonly number[]): Promi
     .execute()
 }
 
-export interface ScoreRow {
+/** What was achieved; `sets` one by one. */
+export interface ResultColumns {
+  level: string
+  value: number
+  capped: boolean
+  tie_break: number | null
+  sets: (number | null)[]
+}
+
+export interface ScoreRow extends ResultColumns {
   id: number
   block_id: number
   member_id: number
@@ -54,11 +63,6 @@ export interface ScoreRow {
   class_id: number | null
   benchmark_id: number | null
   movement_id: number | null
-  level: string
-  value: number
-  capped: boolean
-  tie_break: number | null
-  sets: (number | null)[]
   order_key: string
   note: string
   visible: boolean
@@ -181,14 +185,9 @@ export async function selectEarlierBests(
     order by s.member_id, s.order_key, b.on_date`
 }
 
-export interface PastRow {
+export interface PastRow extends ResultColumns {
   id: number
   on_date: Day
-  level: string
-  value: number
-  capped: boolean
-  tie_break: number | null
-  sets: (number | null)[]
   order_key: string
 }
 
