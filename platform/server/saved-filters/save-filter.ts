@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mostSavedFilters, type NewFilter } from '../../contract/saved-filters.ts'
-import { violates } from '../constraint.ts'
+import { refusedAs } from '../constraint.ts'
 import { Refusal } from '../refusal.ts'
 import { unitOfWork } from '../unit-of-work.ts'
 import {
@@ -17,14 +17,12 @@ export function saveFilter(
   { list, name, filter }: NewFilter,
   byMemberId: number,
 ): Promise<SavedFilterRow> {
-  return withFreeName(() =>
-    unitOfWork(app, { audit: 'save-filter' }, async (unit) => {
-      const row = await insertSavedFilter(unit.db, { list, name, filter }, mostSavedFilters)
-      if (!row) throw new Refusal('too_many_filters')
-      unit.audit({ byMemberId, action: 'save-filter', entityId: row.id, after: { list, name } })
-      return row
-    }),
-  )
+  return unitOfWork(app, { audit: 'save-filter' }, async (unit) => {
+    const row = await insertSavedFilter(unit.db, { list, name, filter }, mostSavedFilters)
+    if (!row) throw new Refusal('too_many_filters')
+    unit.audit({ byMemberId, action: 'save-filter', entityId: row.id, after: { list, name } })
+    return row
+  }).catch(withFreeName)
 }
 
 /** @throws Refusal not_found, bad_request */
@@ -33,18 +31,16 @@ export function renameFilter(
   { id, name }: { id: number; name: string },
   byMemberId: number,
 ): Promise<SavedFilterRow> {
-  return withFreeName(() =>
-    unitOfWork(app, { audit: 'change-filter' }, async (unit) => {
-      const before = await lockSavedFilter(unit.db, id)
-      if (!before) throw new Refusal('not_found')
-      unit.audit({
-        ...{ byMemberId, action: 'change-filter', entityId: id },
-        before: { name: before.name },
-        after: { name },
-      })
-      return renameSavedFilter(unit.db, id, name)
-    }),
-  )
+  return unitOfWork(app, { audit: 'change-filter' }, async (unit) => {
+    const before = await lockSavedFilter(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    unit.audit({
+      ...{ byMemberId, action: 'change-filter', entityId: id },
+      before: { name: before.name },
+      after: { name },
+    })
+    return renameSavedFilter(unit.db, id, name)
+  }).catch(withFreeName)
 }
 
 /** @throws Refusal not_found */
@@ -58,12 +54,4 @@ export function deleteFilter(app: FastifyInstance, id: number, byMemberId: numbe
   })
 }
 
-async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violates(error, 'saved_filters_name'))
-      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
-    throw error
-  }
-}
+const withFreeName = refusedAs({ saved_filters_name: { name: 'name_taken' } })

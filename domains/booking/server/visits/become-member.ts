@@ -3,7 +3,7 @@ import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
 import { requireStrongPassword } from '../../../../platform/server/adapters/password-strength.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
@@ -31,18 +31,13 @@ export async function becomeMember(app: FastifyInstance, token: string, form: Si
   await requireStrongPassword(form.password, [cin, email, name, surname, phone, (await findGym(app)).name])
   const passwordHash = await hashPassword(form.password)
   const now = new Date(app.clock())
-  try {
-    return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-      const id = await memberOfGuest(unit.db, email, {
-        ...{ cin, name, surname, phone, language, center_id: center.id, created_at: now },
-        ...{ password_hash: passwordHash, accepted_terms_at: now, email_confirmed_at: now },
-      })
-      if (id !== visit.member_id) throw new Refusal('not_found')
-      unit.send([{ channel: 'mail', memberId: id, template: 'welcome' }])
-      return id
+  return unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    const id = await memberOfGuest(unit.db, email, {
+      ...{ cin, name, surname, phone, language, center_id: center.id, created_at: now },
+      ...{ password_hash: passwordHash, accepted_terms_at: now, email_confirmed_at: now },
     })
-  } catch (error) {
-    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    throw error
-  }
+    if (id !== visit.member_id) throw new Refusal('not_found')
+    unit.send([{ channel: 'mail', memberId: id, template: 'welcome' }])
+    return id
+  }).catch(refusedAs({ members_cin_key: 'cin_taken' }))
 }

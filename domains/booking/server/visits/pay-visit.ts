@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { phrase } from '../../../../platform/phrases/texts.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { assertStillWaited } from '../../../../platform/server/deadline.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -58,31 +58,26 @@ function requireHeld(app: FastifyInstance, { held_until, ended_at }: VisitRow): 
 async function record(app: FastifyInstance, visit: VisitRow, cardId: number) {
   assertStillWaited()
   const isTrial = visit.kind === 'trial'
-  try {
-    return await unitOfWork(app, { unaudited: 'payments are their own record' }, async (unit) => {
-      const now = new Date(app.clock())
-      const hold = await lockHold(unit.db, visit.id)
-      if (!hold || hold.held_until <= now) throw new Refusal('hold_over')
-      if ((await countRefusedCards(unit.db, visit.id)) >= mostRefusedCards)
-        throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
-      const payment = await recordPurchase(unit, now, {
-        memberId: visit.member_id,
-        centerId: visit.center_id,
-        purpose: 'visit',
-        bought: { kind: 'visit', visitId: visit.id, classId: visit.class_id, isTrial },
-        amountCents: visit.price_cents,
-        description: phrase(visit.language, isTrial ? 'receipt.trial' : 'receipt.dropIn'),
-        provider: providerOf(app).name,
-        cardId,
-        month: null,
-        months: 1,
-        idempotencyKey: null,
-      })
-      if (!payment) throw new Error(`the payment of visit ${visit.id} was not recorded`)
-      return payment
+  return unitOfWork(app, { unaudited: 'payments are their own record' }, async (unit) => {
+    const now = new Date(app.clock())
+    const hold = await lockHold(unit.db, visit.id)
+    if (!hold || hold.held_until <= now) throw new Refusal('hold_over')
+    if ((await countRefusedCards(unit.db, visit.id)) >= mostRefusedCards)
+      throw new Refusal('too_many_requests', { retryAfter: visitHold / 1000 })
+    const payment = await recordPurchase(unit, now, {
+      memberId: visit.member_id,
+      centerId: visit.center_id,
+      purpose: 'visit',
+      bought: { kind: 'visit', visitId: visit.id, classId: visit.class_id, isTrial },
+      amountCents: visit.price_cents,
+      description: phrase(visit.language, isTrial ? 'receipt.trial' : 'receipt.dropIn'),
+      provider: providerOf(app).name,
+      cardId,
+      month: null,
+      months: 1,
+      idempotencyKey: null,
     })
-  } catch (error) {
-    if (violates(error, 'payments_one_a_visit')) throw new Refusal('payment_pending')
-    throw error
-  }
+    if (!payment) throw new Error(`the payment of visit ${visit.id} was not recorded`)
+    return payment
+  }).catch(refusedAs({ payments_one_a_visit: 'payment_pending' }))
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuditAction } from '../../../../platform/contract/audit.ts'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -78,16 +78,11 @@ export async function saveInUnit<T, A extends AuditAction>(
   audit: A,
   work: (unit: Unit<A>) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await unitOfWork(app, { audit }, async (unit) => {
-      const result = await work(unit)
-      unit.announce([{ t: 'data', event: 'activities' }])
-      return result
-    })
-  } catch (error) {
-    if (violates(error, 'activities_key_key')) throw new Refusal('key_taken')
-    throw error
-  }
+  return unitOfWork(app, { audit }, async (unit) => {
+    const result = await work(unit)
+    unit.announce([{ t: 'data', event: 'activities' }])
+    return result
+  }).catch(refusedAs({ activities_key_key: 'key_taken' }))
 }
 
 const toRow = (form: ActivityForm) => ({

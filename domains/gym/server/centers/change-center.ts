@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { isReferenced, violates } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CenterChange, updateCenter } from '../../contract/centers.ts'
 import { isUploadedPicture } from '../images/read-picture.ts'
 import type { CenterRow } from './find-center.ts'
+import { refuseTaken } from './open-center.ts'
 import { dropMap, lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toSheet } from './to-center.ts'
@@ -32,22 +32,14 @@ export async function changeCenter(
   const { timeZone } = change
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
-  try {
-    return await unitOfWork(app, { audit: 'change-center' }, async (unit) => {
-      const write = () =>
-        changeWithin(unit, id, change, byMemberId, async (_, before) => {
-          requireUnchanged(change, was, toSheet(before))
-          await dropReplacedMap(unit, before, change)
-        })
-      return timeZone === undefined ? await write() : await withNewZone(unit, app.clock(), id, write)
-    })
-  } catch (error) {
-    if (violates(error, 'centers_name_key'))
-      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
-    if (isReferenced(error, 'centers_company_id_fkey'))
-      throw new Refusal('bad_request', { fields: { companyId: 'invalid' } })
-    throw error
-  }
+  return unitOfWork(app, { audit: 'change-center' }, async (unit) => {
+    const write = () =>
+      changeWithin(unit, id, change, byMemberId, async (_, before) => {
+        requireUnchanged(change, was, toSheet(before))
+        await dropReplacedMap(unit, before, change)
+      })
+    return timeZone === undefined ? await write() : await withNewZone(unit, app.clock(), id, write)
+  }).catch(refuseTaken)
 }
 
 /** Uploads have their own endpoint: here a map can only be removed or replaced by a built-in drawing. */

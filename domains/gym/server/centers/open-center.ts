@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isReferenced, violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CenterChange } from '../../contract/centers.ts'
@@ -16,23 +16,20 @@ export async function openCenter(
 ): Promise<CenterRow> {
   if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'zone_invalid' } })
-  try {
-    return await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
-      const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })
-      unit.audit({
-        byMemberId,
-        action: 'open-center',
-        entityId: row.id,
-        after: center,
-      })
-      unit.announce([{ t: 'data', event: 'centers' }])
-      return row
+  return unitOfWork(app, { audit: 'open-center' }, async (unit) => {
+    const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })
+    unit.audit({
+      byMemberId,
+      action: 'open-center',
+      entityId: row.id,
+      after: center,
     })
-  } catch (error) {
-    if (violates(error, 'centers_name_key'))
-      throw new Refusal('bad_request', { fields: { name: 'name_taken' } })
-    if (isReferenced(error, 'centers_company_id_fkey'))
-      throw new Refusal('bad_request', { fields: { companyId: 'invalid' } })
-    throw error
-  }
+    unit.announce([{ t: 'data', event: 'centers' }])
+    return row
+  }).catch(refuseTaken)
 }
+
+export const refuseTaken = refusedAs({
+  centers_name_key: { name: 'name_taken' },
+  centers_company_id_fkey: { companyId: 'invalid' },
+})

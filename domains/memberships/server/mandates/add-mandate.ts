@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -28,22 +28,20 @@ export async function addMandate(
   const member = await findMember(app.db, memberId, now)
   if (!member) throw new Refusal('not_found')
   if (member.guest) throw new Refusal('not_active')
-  return refuseDuplicates(() =>
-    unitOfWork(app, { audit: 'add-mandate' }, async (unit) => {
-      if (mandate.signedOn) await endReplaced(unit, now, memberId, byMemberId)
-      else await lockBillsOfMembers(unit.db, [memberId])
-      const id = await insertMandate(unit.db, new Date(now), { ...mandate, iban, memberId, byMemberId })
-      if (mandate.signedOn) await payBySigned(unit, now, memberId)
-      unit.audit({
-        byMemberId,
-        action: 'add-mandate',
-        entityId: id,
-        aboutMemberId: memberId,
-        after: { holder: mandate.holder, account: lastFour(iban), signedOn: mandate.signedOn },
-      })
-      return id
-    }),
-  )
+  return unitOfWork(app, { audit: 'add-mandate' }, async (unit) => {
+    if (mandate.signedOn) await endReplaced(unit, now, memberId, byMemberId)
+    else await lockBillsOfMembers(unit.db, [memberId])
+    const id = await insertMandate(unit.db, new Date(now), { ...mandate, iban, memberId, byMemberId })
+    if (mandate.signedOn) await payBySigned(unit, now, memberId)
+    unit.audit({
+      byMemberId,
+      action: 'add-mandate',
+      entityId: id,
+      aboutMemberId: memberId,
+      after: { holder: mandate.holder, account: lastFour(iban), signedOn: mandate.signedOn },
+    })
+    return id
+  }).catch(refuseDuplicates)
 }
 
 /** A mandate signed now is how the member pays from now on. */
@@ -69,28 +67,26 @@ export async function changeMandate(
   const found = await selectMandate(app.db, id)
   if (!found) throw new Refusal('not_found')
   const wish = readMandate(form, await dayOfGym(app.db, now), found.iban)
-  await refuseDuplicates(() =>
-    unitOfWork(app, { audit: 'change-mandate' }, async (unit) => {
-      const { member_id: memberId } = found
-      if (wish.signedOn && !found.signed_on) await endReplaced(unit, now, memberId, byMemberId)
-      else await lockBillsOfMembers(unit.db, [memberId])
-      const before = await selectMandate(unit.db, id)
-      if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
-      requireUnchanged(asForm(wish), was, { ...asForm(before), signedOn: before.signed_on })
-      const after = changed(before, wish)
-      await updateMandate(unit.db, id, after)
-      if (wish.signedOn && !found.signed_on) await payBySigned(unit, now, memberId)
-      else await followWays(unit, now, [memberId])
-      unit.audit({
-        byMemberId,
-        action: 'change-mandate',
-        entityId: id,
-        aboutMemberId: memberId,
-        before: auditFields(before),
-        after: auditFields(after),
-      })
-    }),
-  )
+  await unitOfWork(app, { audit: 'change-mandate' }, async (unit) => {
+    const { member_id: memberId } = found
+    if (wish.signedOn && !found.signed_on) await endReplaced(unit, now, memberId, byMemberId)
+    else await lockBillsOfMembers(unit.db, [memberId])
+    const before = await selectMandate(unit.db, id)
+    if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
+    requireUnchanged(asForm(wish), was, { ...asForm(before), signedOn: before.signed_on })
+    const after = changed(before, wish)
+    await updateMandate(unit.db, id, after)
+    if (wish.signedOn && !found.signed_on) await payBySigned(unit, now, memberId)
+    else await followWays(unit, now, [memberId])
+    unit.audit({
+      byMemberId,
+      action: 'change-mandate',
+      entityId: id,
+      aboutMemberId: memberId,
+      before: auditFields(before),
+      after: auditFields(after),
+    })
+  }).catch(refuseDuplicates)
 }
 
 /** The parts of the address beside the other fields, as the form has them. */
@@ -158,13 +154,8 @@ export async function cancelMandate(
   })
 }
 
-async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (violates(error, 'mandates_reference_key')) throw new Refusal('reference_taken')
-    if (violates(error, 'mandates_one_live') || violates(error, 'mandates_one_unsigned'))
-      throw new Refusal('changed_meanwhile')
-    throw error
-  }
-}
+const refuseDuplicates = refusedAs({
+  mandates_reference_key: 'reference_taken',
+  mandates_one_live: 'changed_meanwhile',
+  mandates_one_unsigned: 'changed_meanwhile',
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
@@ -79,22 +79,18 @@ export async function includeLine(
 
 /** @throws Refusal not_found, changed_meanwhile */
 export async function reopenRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
-  try {
-    await unitOfWork(app, { audit: 'reopen-remittance' }, async (unit) => {
-      await lockRemittances(unit.db, id)
-      const row = await selectRemittance(unit.db, id)
-      if (!row) throw new Refusal('not_found')
-      if (row.state !== 'validated') throw new Refusal('changed_meanwhile')
-      await clearFile(unit.db, [id])
-      unit.audit({
-        byMemberId,
-        action: 'reopen-remittance',
-        entityId: id,
-        before: { sha256: row.sha256 },
-      })
+  // There is one draft per center, and another was started meanwhile.
+  await unitOfWork(app, { audit: 'reopen-remittance' }, async (unit) => {
+    await lockRemittances(unit.db, id)
+    const row = await selectRemittance(unit.db, id)
+    if (!row) throw new Refusal('not_found')
+    if (row.state !== 'validated') throw new Refusal('changed_meanwhile')
+    await clearFile(unit.db, [id])
+    unit.audit({
+      byMemberId,
+      action: 'reopen-remittance',
+      entityId: id,
+      before: { sha256: row.sha256 },
     })
-  } catch (error) {
-    // There is one draft per center, and another was started meanwhile.
-    throw violates(error, 'remittances_one_draft') ? new Refusal('changed_meanwhile') : error
-  }
+  }).catch(refusedAs({ remittances_one_draft: 'changed_meanwhile' }))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { isSameAddress } from '../../../../platform/contract/mail-address.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { isAddressTaken } from '../../../../platform/server/constraint.ts'
+import { addressTaken, refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -76,38 +76,33 @@ export async function confirmEmail(app: FastifyInstance, token: string): Promise
   const now = new Date(app.clock())
   const found = await findByConfirmHash(app.db, hash)
   if (!found) throw new Refusal('email_link_invalid')
-  try {
-    await unitOfWork(app, { audit: 'confirm-email', unless: true }, async (unit) => {
-      const member = await lockAccount(unit.db, found.member_id)
-      // Read again under the member's lock: requests, confirmations and undoing wait for each other there.
-      const change = await findByConfirmHash(unit.db, hash)
-      if (!member || !change || change.ended_at) throw new Refusal('email_link_invalid')
-      const isCurrent = isSameAddress(change.new_email, member.email)
-      if (change.confirmed_at && isCurrent) return
-      if (change.confirmed_at || change.expires_at <= now) throw new Refusal('email_link_invalid')
-      if (change.old_email === null) {
-        if (!isCurrent) throw new Refusal('email_link_invalid')
-        await markConfirmed(unit.db, change.id, { now, undoHash: null, undoUntil: null })
-        unit.send([{ channel: 'mail', memberId: member.id, template: 'welcome' }])
-      } else {
-        if (!isSameAddress(change.old_email, member.email)) throw new Refusal('email_link_invalid')
-        await replaceEmail(unit, member, change, now)
-      }
-      await setEmail(unit.db, member.id, { email: change.new_email, email_confirmed_at: now })
-      unit.audit({
-        byMemberId: member.id,
-        action: 'confirm-email',
-        entityId: member.id,
-        aboutMemberId: member.id,
-        before: change.old_email === null ? null : { email: member.email },
-        after: { email: change.new_email },
-      })
-      unit.announce([{ t: 'user', id: member.id, what: 'account' }])
+  await unitOfWork(app, { audit: 'confirm-email', unless: true }, async (unit) => {
+    const member = await lockAccount(unit.db, found.member_id)
+    // Read again under the member's lock: requests, confirmations and undoing wait for each other there.
+    const change = await findByConfirmHash(unit.db, hash)
+    if (!member || !change || change.ended_at) throw new Refusal('email_link_invalid')
+    const isCurrent = isSameAddress(change.new_email, member.email)
+    if (change.confirmed_at && isCurrent) return
+    if (change.confirmed_at || change.expires_at <= now) throw new Refusal('email_link_invalid')
+    if (change.old_email === null) {
+      if (!isCurrent) throw new Refusal('email_link_invalid')
+      await markConfirmed(unit.db, change.id, { now, undoHash: null, undoUntil: null })
+      unit.send([{ channel: 'mail', memberId: member.id, template: 'welcome' }])
+    } else {
+      if (!isSameAddress(change.old_email, member.email)) throw new Refusal('email_link_invalid')
+      await replaceEmail(unit, member, change, now)
+    }
+    await setEmail(unit.db, member.id, { email: change.new_email, email_confirmed_at: now })
+    unit.audit({
+      byMemberId: member.id,
+      action: 'confirm-email',
+      entityId: member.id,
+      aboutMemberId: member.id,
+      before: change.old_email === null ? null : { email: member.email },
+      after: { email: change.new_email },
     })
-  } catch (error) {
-    if (isAddressTaken(error)) throw new Refusal('email_taken')
-    throw error
-  }
+    unit.announce([{ t: 'user', id: member.id, what: 'account' }])
+  }).catch(refusedAs({ ...addressTaken }))
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>

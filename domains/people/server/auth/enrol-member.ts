@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
+import { addressTaken, refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -26,32 +26,31 @@ export async function enrolMember(
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
   const center = await findCenter(app, form.centerId)
   const { name, surname, email, phone, language } = form
-  try {
-    return await unitOfWork(app, { audit: 'add-member' }, async (unit) => {
-      const member = {
-        ...{ cin, name, surname, email, phone, language },
-        center_id: center.id,
-        created_at: new Date(app.clock()),
-      }
-      // Somebody who came as a visitor keeps their visits and receipts.
-      const visitor = await memberOfGuest(unit.db, email, { ...member, status: 'ACTIVE' })
-      const memberId = visitor ?? (await addMember(unit.db, member))
-      await mailInvitations(unit, [memberId], app.clock())
-      unit.announce([{ t: 'user', id: memberId, what: 'account' }])
-      unit.audit({
-        byMemberId: byId,
-        action: 'add-member',
-        entityId: memberId,
-        aboutMemberId: memberId,
-        after: { cin, name, surname, email, phone, centerId: center.id, language },
-      })
-      return memberId
+  return unitOfWork(app, { audit: 'add-member' }, async (unit) => {
+    const member = {
+      ...{ cin, name, surname, email, phone, language },
+      center_id: center.id,
+      created_at: new Date(app.clock()),
+    }
+    // Somebody who came as a visitor keeps their visits and receipts.
+    const visitor = await memberOfGuest(unit.db, email, { ...member, status: 'ACTIVE' })
+    const memberId = visitor ?? (await addMember(unit.db, member))
+    await mailInvitations(unit, [memberId], app.clock())
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
+    unit.audit({
+      byMemberId: byId,
+      action: 'add-member',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      after: { cin, name, surname, email, phone, centerId: center.id, language },
     })
-  } catch (error) {
-    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (isAddressTaken(error)) throw new Refusal('email_taken')
-    throw error
-  }
+    return memberId
+  }).catch(
+    refusedAs({
+      members_cin_key: 'cin_taken',
+      ...addressTaken,
+    }),
+  )
 }
 
 /** @throws Refusal not_found, not_active */

@@ -5,7 +5,7 @@ import { shortestPassword } from '../../../../platform/contract/shapes.ts'
 import { isValidCin, normalCin } from '../../../../platform/rules/identity-document.ts'
 import { hashPassword } from '../../../../platform/server/adapters/password-hash.ts'
 import { requireStrongPassword } from '../../../../platform/server/adapters/password-strength.ts'
-import { isAddressTaken, violates } from '../../../../platform/server/constraint.ts'
+import { addressTaken, refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { addMember } from './add-member.ts'
@@ -30,22 +30,16 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
     throw new Refusal('bad_request', { fields: { password: 'password_short' } })
   await requireStrongPassword(form.password, [cin, form.email, form.name, form.surname])
   const { password, ...person } = form
-  try {
-    return await addMember(app.db, {
-      ...person,
-      cin,
-      password_hash: await hashPassword(password),
-      roles: ['USER', 'ADMIN'],
-      admin_since: new Date(app.clock()),
-      created_at: new Date(app.clock()),
-      // Typed by the operator of the server.
-      email_confirmed_at: new Date(app.clock()),
-    })
-  } catch (error) {
-    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
-    if (isAddressTaken(error)) throw new Refusal('email_taken')
-    throw error
-  }
+  return addMember(app.db, {
+    ...person,
+    cin,
+    password_hash: await hashPassword(password),
+    roles: ['USER', 'ADMIN'],
+    admin_since: new Date(app.clock()),
+    created_at: new Date(app.clock()),
+    // Typed by the operator of the server.
+    email_confirmed_at: new Date(app.clock()),
+  }).catch(refusedAs({ members_cin_key: 'cin_taken', ...addressTaken }))
 }
 
 /** For scripts on the server, whose admins need not wait for their rights over others. @throws Refusal not_found */

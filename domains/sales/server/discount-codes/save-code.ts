@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { differing } from '../../../../platform/server/audit/differing.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { CodeForm, changeCode as changeEndpoint } from '../../contract/discount-codes.ts'
@@ -20,16 +21,11 @@ const columnsOf = (form: Omit<CodeForm, 'code'>) => ({
 
 /** @throws Refusal key_taken */
 export async function addCode(app: FastifyInstance, form: CodeForm, byMemberId: number): Promise<CodeRow> {
-  try {
-    return await unitOfWork(app, { audit: 'add-code' }, async (unit) => {
-      const row = await insertCode(unit.db, { code: form.code, ...columnsOf(form) })
-      unit.audit({ byMemberId, action: 'add-code', entityId: row.id, after: form })
-      return row
-    })
-  } catch (error) {
-    if (violates(error, 'discount_codes_code_key')) throw new Refusal('key_taken')
-    throw error
-  }
+  return unitOfWork(app, { audit: 'add-code' }, async (unit) => {
+    const row = await insertCode(unit.db, { code: form.code, ...columnsOf(form) })
+    unit.audit({ byMemberId, action: 'add-code', entityId: row.id, after: form })
+    return row
+  }).catch(refusedAs({ discount_codes_code_key: 'key_taken' }))
 }
 
 /** Plans that use the code keep their terms. @throws Refusal not_found, changed_meanwhile, discount_below_uses */
@@ -45,17 +41,8 @@ export function changeCode(
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     if (form.maxUses !== null && form.maxUses < before.uses) throw new Refusal('discount_below_uses')
     const row = await writeCode(unit.db, id, { ...columnsOf(form), on_offer: form.onOffer })
-    const [was, is] = [toCode(before), toCode(row)]
-    const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
-      (name) => name !== 'version' && String(was[name]) !== String(is[name]),
-    )
-    unit.audit({
-      byMemberId,
-      action: 'change-code',
-      entityId: id,
-      before: Object.fromEntries(changed.map((name) => [name, was[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, is[name]])),
-    })
+    const { version: _, ...after } = toCode(row)
+    unit.audit({ byMemberId, action: 'change-code', entityId: id, ...differing(toCode(before), after) })
     return row
   })
 }

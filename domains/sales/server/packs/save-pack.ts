@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { differing } from '../../../../platform/server/audit/differing.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changePack as changeEndpoint, PackForm } from '../../contract/packs.ts'
@@ -35,15 +36,7 @@ export function changePack(
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     const after = { ...columnsOf(form), vat: form.vat ?? before.vat, on_offer: form.onOffer }
     await writePack(unit.db, id, after)
-    const names = Object.keys(after) as (keyof typeof after)[]
-    const changed = names.filter((name) => before[name] !== after[name])
-    unit.audit({
-      byMemberId,
-      action: 'change-pack',
-      entityId: id,
-      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
-    })
+    unit.audit({ byMemberId, action: 'change-pack', entityId: id, ...differing(before, after) })
     unit.announce([{ t: 'data', event: 'packs' }])
     return (await selectAdminPack(unit.db, id)) as AdminPackRow
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { differing } from '../../../../platform/server/audit/differing.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changePlan as endpoint } from '../../contract/plans.ts'
@@ -27,15 +28,7 @@ export async function changePlan(
       vat: form.vat ?? before.vat,
     }
     await writePlan(unit.db, id, after)
-    const names = Object.keys(after) as (keyof typeof after)[]
-    const changed = names.filter((name) => before[name] !== after[name])
-    unit.audit({
-      byMemberId,
-      action: 'change-plan',
-      entityId: id,
-      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
-    })
+    unit.audit({ byMemberId, action: 'change-plan', entityId: id, ...differing(before, after) })
     unit.announce([{ t: 'data', event: 'plans' }])
     return selectAdminPlan(unit.db, id, new Date(app.clock()))
   })

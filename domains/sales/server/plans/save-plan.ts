@@ -1,36 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { violates } from '../../../../platform/server/constraint.ts'
-import { Refusal } from '../../../../platform/server/refusal.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { PlanForm } from '../../contract/plans.ts'
 import { insertPlan, type PlanRow } from './queries.ts'
 
 /** @throws Refusal key_taken */
 export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: number): Promise<PlanRow> {
-  try {
-    return await unitOfWork(app, { audit: 'add-plan' }, async (unit) => {
-      const row = await insertPlan(unit.db, {
-        key: form.key,
-        name_es: form.nameEs,
-        name_ca: form.nameCa,
-        activity_sessions: form.credits.activity,
-        open_sessions: form.credits.open,
-        price_cents: Math.round(form.price * 100),
-        months: form.months,
-        min_stay_months: form.minStayMonths,
-        vat: form.vat,
-      })
-      unit.audit({
-        byMemberId,
-        action: 'add-plan',
-        entityId: row.id,
-        after: form,
-      })
-      unit.announce([{ t: 'data', event: 'plans' }])
-      return row
+  return unitOfWork(app, { audit: 'add-plan' }, async (unit) => {
+    const row = await insertPlan(unit.db, {
+      key: form.key,
+      name_es: form.nameEs,
+      name_ca: form.nameCa,
+      activity_sessions: form.credits.activity,
+      open_sessions: form.credits.open,
+      price_cents: Math.round(form.price * 100),
+      months: form.months,
+      min_stay_months: form.minStayMonths,
+      vat: form.vat,
     })
-  } catch (error) {
-    if (violates(error, 'plans_key_key')) throw new Refusal('key_taken')
-    throw error
-  }
+    unit.audit({
+      byMemberId,
+      action: 'add-plan',
+      entityId: row.id,
+      after: form,
+    })
+    unit.announce([{ t: 'data', event: 'plans' }])
+    return row
+  }).catch(refusedAs({ plans_key_key: 'key_taken' }))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
 import { encodeCard } from '../../../../platform/server/adapters/picture.ts'
+import { differing } from '../../../../platform/server/audit/differing.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { readPicture } from '../../../gym/server/images/read-picture.ts'
@@ -60,14 +61,7 @@ async function updateProduct(
     if (!before) throw new Refusal('not_found')
     const after = await decide(unit, before)
     await writeProduct(unit.db, id, after)
-    const changed = (Object.keys(after) as (keyof Change)[]).filter((name) => before[name] !== after[name])
-    unit.audit({
-      byMemberId,
-      action: 'change-product',
-      entityId: id,
-      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
-    })
+    unit.audit({ byMemberId, action: 'change-product', entityId: id, ...differing(before, after) })
     unit.announce([{ t: 'data', event: 'products' }])
     return selectAdminProduct(unit.db, id)
   })

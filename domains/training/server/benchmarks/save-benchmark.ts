@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -28,27 +28,21 @@ export async function saveBenchmark(
     ...{ cap_seconds: form.capSeconds, tie_break: form.tieBreak, team_size: form.teamSize },
     hidden_at: hidden ? (before?.hidden_at ?? new Date(app.clock())) : null,
   })
-  try {
-    return await unitOfWork(app, { audit: ['add-benchmark', 'change-benchmark'] }, async (unit) => {
-      if (id === undefined) {
-        const after = toBenchmark(await insertBenchmark(unit.db, written()))
-        unit.audit({ byMemberId, action: 'add-benchmark', entityId: after.id, after })
-        return after
-      }
-      const row = await lockBenchmark(unit.db, id)
-      if (!row) throw new Refusal('not_found')
-      const before = toBenchmark(row)
-      requireUnchanged({ ...form, hidden }, was, before)
-      if (before.used && scoredBy.some((key) => before[key] !== form[key]))
-        throw new Refusal('benchmark_used')
-      const after = toBenchmark(await replaceBenchmark(unit.db, id, written(row)))
-      unit.audit({ byMemberId, action: 'change-benchmark', entityId: id, before, after })
+  return unitOfWork(app, { audit: ['add-benchmark', 'change-benchmark'] }, async (unit) => {
+    if (id === undefined) {
+      const after = toBenchmark(await insertBenchmark(unit.db, written()))
+      unit.audit({ byMemberId, action: 'add-benchmark', entityId: after.id, after })
       return after
-    })
-  } catch (error) {
-    if (violates(error, 'benchmarks_name')) throw new Refusal('benchmark_exists')
-    throw error
-  }
+    }
+    const row = await lockBenchmark(unit.db, id)
+    if (!row) throw new Refusal('not_found')
+    const before = toBenchmark(row)
+    requireUnchanged({ ...form, hidden }, was, before)
+    if (before.used && scoredBy.some((key) => before[key] !== form[key])) throw new Refusal('benchmark_used')
+    const after = toBenchmark(await replaceBenchmark(unit.db, id, written(row)))
+    unit.audit({ byMemberId, action: 'change-benchmark', entityId: id, before, after })
+    return after
+  }).catch(refusedAs({ benchmarks_name: 'benchmark_exists' }))
 }
 
 /** Fields that give the stored scores their meaning; fixed once there are scores. */

@@ -1,26 +1,21 @@
-import { isReferenced } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type UnitHost, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { removeMovement } from './queries.ts'
 
 /** @throws Refusal not_found, movement_used */
 export async function deleteMovement(app: UnitHost, id: number, byMemberId: number): Promise<void> {
-  try {
-    await unitOfWork(app, { audit: 'delete-movement' }, async (unit) => {
-      const before = await removeMovement(unit.db, id)
-      if (!before) throw new Refusal('not_found')
-      const entry = { byMemberId, action: 'delete-movement', entityId: id } as const
-      unit.audit({ ...entry, before })
-    })
-  } catch (error) {
-    // The foreign key also catches a record that is being written at this moment.
-    if (uses.some((key) => isReferenced(error, key))) throw new Refusal('movement_used')
-    throw error
-  }
+  await unitOfWork(app, { audit: 'delete-movement' }, async (unit) => {
+    const before = await removeMovement(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    const entry = { byMemberId, action: 'delete-movement', entityId: id } as const
+    unit.audit({ ...entry, before })
+  }).catch(refuseUsed)
 }
 
-const uses = [
-  'movement_records_movement_id_fkey',
-  'scored_blocks_movement_id_fkey',
-  'scores_movement_id_fkey',
-]
+// The foreign keys also catch a record that is being written at this moment.
+const refuseUsed = refusedAs({
+  movement_records_movement_id_fkey: 'movement_used',
+  scored_blocks_movement_id_fkey: 'movement_used',
+  scores_movement_id_fkey: 'movement_used',
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -22,23 +22,22 @@ export async function saveMovement(
     has_rm: form.hasRm,
     abbreviation: form.abbreviation,
   }
-  try {
-    return await unitOfWork(app, { audit: ['add-movement', 'change-movement'] }, async (unit) => {
-      const change =
-        id === undefined
-          ? { before: null, after: await insertMovement(unit.db, values) }
-          : await replaceMovement(unit.db, id, values)
-      if (!change) throw new Refusal('not_found')
-      if (change.before) requireUnchanged(form, was, toMovement(change.before, 'es'))
-      const action = id === undefined ? 'add-movement' : 'change-movement'
-      const entry = { byMemberId, action, entityId: change.after.id } as const
-      unit.audit({ ...entry, ...change })
-      return change.after
-    })
-  } catch (error) {
-    if (uniqueNames.some((index) => violates(error, index))) throw new Refusal('movement_exists')
-    throw error
-  }
+  return unitOfWork(app, { audit: ['add-movement', 'change-movement'] }, async (unit) => {
+    const change =
+      id === undefined
+        ? { before: null, after: await insertMovement(unit.db, values) }
+        : await replaceMovement(unit.db, id, values)
+    if (!change) throw new Refusal('not_found')
+    if (change.before) requireUnchanged(form, was, toMovement(change.before, 'es'))
+    const action = id === undefined ? 'add-movement' : 'change-movement'
+    const entry = { byMemberId, action, entityId: change.after.id } as const
+    unit.audit({ ...entry, ...change })
+    return change.after
+  }).catch(refuseTaken)
 }
 
-const uniqueNames = ['movements_name_es', 'movements_name_ca', 'movements_abbreviation']
+const refuseTaken = refusedAs({
+  movements_name_es: 'movement_exists',
+  movements_name_ca: 'movement_exists',
+  movements_abbreviation: 'movement_exists',
+})

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type IsoWeek, isoWeekOf, mondayOfIsoWeek } from '../../../../platform/rules/iso-week.ts'
 import { namedDay } from '../../../../platform/rules/local-time.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
@@ -18,15 +18,13 @@ export function addRecovery(
   byMemberId: number,
 ): Promise<RecoveryRow> {
   const written = { ...content(app, form, center.time_zone), by: byMemberId }
-  return refuseDuplicate(() =>
-    unitOfWork(app, { audit: 'add-recovery' }, async (unit) => {
-      const after = await insertRecovery(unit.db, center.id, written)
-      const entry = { byMemberId, action: 'add-recovery', entityId: after.id } as const
-      unit.audit({ ...entry, after })
-      unit.announce([{ t: 'training' }])
-      return after
-    }),
-  )
+  return unitOfWork(app, { audit: 'add-recovery' }, async (unit) => {
+    const after = await insertRecovery(unit.db, center.id, written)
+    const entry = { byMemberId, action: 'add-recovery', entityId: after.id } as const
+    unit.audit({ ...entry, after })
+    unit.announce([{ t: 'training' }])
+    return after
+  }).catch(refuseDuplicate)
 }
 
 /** @throws Refusal recovery_exists, bad_request, not_found, changed_meanwhile */
@@ -36,21 +34,19 @@ export function changeRecovery(
   form: RecoveryForm,
   byMemberId: number,
 ): Promise<RecoveryRow> {
-  return refuseDuplicate(() =>
-    unitOfWork(app, { audit: 'change-recovery' }, async (unit) => {
-      const before = await lockRecovery(unit.db, id)
-      if (!before) throw new Refusal('not_found')
-      const { version = before.version } = form
-      if (version !== before.version) throw new Refusal('changed_meanwhile')
-      const { time_zone } = await findCenter(app, before.center_id)
-      const written = { ...content(app, form, time_zone, before), by: byMemberId }
-      const after = await replaceRecovery(unit.db, id, written)
-      const entry = { byMemberId, action: 'change-recovery', entityId: id } as const
-      unit.audit({ ...entry, before, after })
-      unit.announce([{ t: 'training' }])
-      return after
-    }),
-  )
+  return unitOfWork(app, { audit: 'change-recovery' }, async (unit) => {
+    const before = await lockRecovery(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    const { version = before.version } = form
+    if (version !== before.version) throw new Refusal('changed_meanwhile')
+    const { time_zone } = await findCenter(app, before.center_id)
+    const written = { ...content(app, form, time_zone, before), by: byMemberId }
+    const after = await replaceRecovery(unit.db, id, written)
+    const entry = { byMemberId, action: 'change-recovery', entityId: id } as const
+    unit.audit({ ...entry, before, after })
+    unit.announce([{ t: 'training' }])
+    return after
+  }).catch(refuseDuplicate)
 }
 
 const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string, before?: RecoveryRow) => ({
@@ -67,11 +63,4 @@ function weekOf({ when, year = 0, week = 0 }: RecoveryForm, timeZone: string): I
   return { year, week }
 }
 
-async function refuseDuplicate(write: () => Promise<RecoveryRow>): Promise<RecoveryRow> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violates(error, 'recoveries_center_id_year_week_key')) throw new Refusal('recovery_exists')
-    throw error
-  }
-}
+const refuseDuplicate = refusedAs({ recoveries_center_id_year_week_key: 'recovery_exists' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { namedDay } from '../../../../platform/rules/local-time.ts'
-import { violates } from '../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { type CenterRow, findCenter } from '../../../gym/server/centers/find-center.ts'
@@ -23,16 +23,14 @@ export function addWorkout(
     at: new Date(app.clock()),
     by: byMemberId,
   }
-  return refuseDuplicate(() =>
-    unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
-      const made = await insertWorkout(unit.db, center.id, written)
-      const [after = made] = await numberScorings(unit, [made], written.at)
-      const entry = { byMemberId, action: 'add-workout', entityId: after.id } as const
-      unit.audit({ ...entry, after })
-      unit.announce([{ t: 'training' }])
-      return after
-    }),
-  )
+  return unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
+    const made = await insertWorkout(unit.db, center.id, written)
+    const [after = made] = await numberScorings(unit, [made], written.at)
+    const entry = { byMemberId, action: 'add-workout', entityId: after.id } as const
+    unit.audit({ ...entry, after })
+    unit.announce([{ t: 'training' }])
+    return after
+  }).catch(refuseDuplicate)
 }
 
 /** @throws Refusal workout_exists, not_found, changed_meanwhile (not the given version), block_has_scores, benchmark_differs */
@@ -42,37 +40,28 @@ export function changeWorkout(
   { when, wbs, language, version }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
-  return refuseDuplicate(() =>
-    unitOfWork(app, { audit: 'change-workout' }, async (unit) => {
-      const before = await lockWorkout(unit.db, id)
-      if (!before) throw new Refusal('not_found')
-      if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
-      const { time_zone } = await findCenter(app, before.center_id)
-      const texts = language === undefined ? withKeptTranslations(wbs, before.blocks) : wbs
-      const changed = {
-        ...before,
-        on_date: namedDay(when, time_zone),
-        blocks: withKeptScorings(texts, before.blocks),
-      }
-      const at = new Date(app.clock())
-      const [{ blocks } = changed] = await numberScorings(unit, [changed], at)
-      const after = await replaceWorkout(unit.db, id, {
-        ...{ day: changed.on_date, blocks, at, by: byMemberId },
-        language: language === undefined ? before.language : language,
-      })
-      const entry = { byMemberId, action: 'change-workout', entityId: id } as const
-      unit.audit({ ...entry, before, after })
-      unit.announce([{ t: 'training' }])
-      return after
-    }),
-  )
+  return unitOfWork(app, { audit: 'change-workout' }, async (unit) => {
+    const before = await lockWorkout(unit.db, id)
+    if (!before) throw new Refusal('not_found')
+    if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
+    const { time_zone } = await findCenter(app, before.center_id)
+    const texts = language === undefined ? withKeptTranslations(wbs, before.blocks) : wbs
+    const changed = {
+      ...before,
+      on_date: namedDay(when, time_zone),
+      blocks: withKeptScorings(texts, before.blocks),
+    }
+    const at = new Date(app.clock())
+    const [{ blocks } = changed] = await numberScorings(unit, [changed], at)
+    const after = await replaceWorkout(unit.db, id, {
+      ...{ day: changed.on_date, blocks, at, by: byMemberId },
+      language: language === undefined ? before.language : language,
+    })
+    const entry = { byMemberId, action: 'change-workout', entityId: id } as const
+    unit.audit({ ...entry, before, after })
+    unit.announce([{ t: 'training' }])
+    return after
+  }).catch(refuseDuplicate)
 }
 
-async function refuseDuplicate(write: () => Promise<WorkoutRow>): Promise<WorkoutRow> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violates(error, 'workouts_center_id_on_date_key')) throw new Refusal('workout_exists')
-    throw error
-  }
-}
+const refuseDuplicate = refusedAs({ workouts_center_id_on_date_key: 'workout_exists' })

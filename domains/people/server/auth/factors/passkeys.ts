@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../../../platform/contract/endpoint.ts'
 import { minutes } from '../../../../../platform/rules/local-time.ts'
-import { violates } from '../../../../../platform/server/constraint.ts'
+import { refusedAs } from '../../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
@@ -145,24 +145,19 @@ export async function addPasskey(
   }).catch(refusedBy(app))
   if (!checked?.verified) throw new Refusal('passkey_refused')
   const { credential } = checked.registrationInfo
-  try {
-    await unitOfWork(app, { audit: 'add-passkey' }, async (unit) => {
-      await insertPasskey(unit.db, {
-        memberId,
-        name,
-        credentialId: credential.id,
-        publicKey: credential.publicKey,
-        counter: credential.counter,
-        transports: made.response.transports ?? [],
-        now,
-      })
-      if (sessionId) await saveProof(unit.db, { family: sessionId, memberId, now, withFactor: true })
-      noteFactorChange(unit, memberId, 'add-passkey')
+  await unitOfWork(app, { audit: 'add-passkey' }, async (unit) => {
+    await insertPasskey(unit.db, {
+      memberId,
+      name,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: made.response.transports ?? [],
+      now,
     })
-  } catch (error) {
-    if (violates(error, 'passkeys_credential_id_key')) throw new Refusal('passkey_refused')
-    throw error
-  }
+    if (sessionId) await saveProof(unit.db, { family: sessionId, memberId, now, withFactor: true })
+    noteFactorChange(unit, memberId, 'add-passkey')
+  }).catch(refusedAs({ passkeys_credential_id_key: 'passkey_refused' }))
 }
 
 /** @throws Refusal not_found, last_factor */
