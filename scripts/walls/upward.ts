@@ -25,7 +25,6 @@ export const upward: readonly string[] = [
   'platform/server/config.ts → domains/sales/contract/payments.ts',
   'platform/server/config.ts → domains/sales/server/providers/provider.ts',
   'platform/server/config.ts → domains/sales/server/providers/providers.ts',
-  'platform/server/live/queries.ts → domains/booking/contract/coaches.ts',
   'platform/server/live/queries.ts → domains/gym/server/expressions/coaches.ts',
   'platform/server/notifications/booking-messages.ts → domains/gym/contract/setting-facts.ts',
   'platform/server/notifications/invoice-messages.ts → domains/invoicing/contract/agency-errors.ts',
