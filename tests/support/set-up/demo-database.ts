@@ -25,7 +25,7 @@ async function ensureDemoGym(server: string, demo: string, moment: string): Prom
   await client.connect()
   try {
     // Only one of two files that start together creates it. The lock ends with the connection.
-    await client.query('select pg_advisory_lock(1)')
+    await client.query('select pg_advisory_lock(hashtext($1))', [demo])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [demo])
     if (rowCount) return
     const draft = `${demo}_${process.pid}`
