@@ -4,30 +4,13 @@ import type { Millis } from '../../rules/local-time.ts'
 
 export type Channel = 'mail' | 'push'
 
-export type ClassOfMessage = {
-  activity_key: string
-  activity_ca: string
-  activity_es: string
-  center: string
-  /** Of the center. */
-  address: string
-  time_zone: string
-  starts_at: Date
-  ends_at: Date
-  on_date: string
-}
-
-/** Read when a message is sent; `details` were stored when it was queued. */
-export type Facts = {
+/** Read when a message is sent; `details` were stored when it was queued. Domains declare what their texts need beside it. */
+export interface Facts {
   channel: Channel
   language: Language
   now: Millis
   /** The recipient has proved that the address is theirs; pushes always go to a browser that was logged in. */
   isConfirmed: boolean
-  /** The gym has card payments. */
-  takesCards: boolean
-  gymClass: ClassOfMessage | null
-  receipt: { what: string; amount: string } | null
 }
 
 export type TextValue<D> = (details: Partial<D>, facts: Facts) => string

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
-import type { SlotDetails } from '../../../../platform/server/notifications/message-values.ts'
 import type { FixedSlot } from '../../contract/fixed-places.ts'
 import { fixedPlacesOf, type Slot } from '../../rules/fixed-places.ts'
+import type { SlotDetails } from '../message-values.ts'
 import type { SlotRow } from './queries.ts'
 
 export const slotOnWire = (row: SlotRow, language: Language): FixedSlot => ({

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { PersonToCall, Reached } from '../../../../platform/contract/reached.ts'
 import { type PhraseKey, phrase } from '../../../../platform/phrases/texts.ts'
-import { fillTexts } from '../../../../platform/server/notifications/fill-texts.ts'
-import {
-  classTemplatesToCallFor,
-  messageOf,
-  type Template,
-  templatesToCallFor,
-} from '../../../../platform/server/notifications/messages.ts'
+import { messageOf } from '../../../../platform/server/notifications/messages.ts'
 import { reachedBy } from '../../../../platform/server/notifications/reached-by.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
+import { fillTexts } from './fill-texts.ts'
 import { markCalled, selectOfTelling, selectToCall, type UnreachedRow } from './to-call-queries.ts'
+import { classTemplatesToCallFor, templatesToCallFor } from './to-call-templates.ts'
 
 /** The reader: trainers see only entries about classes. */
 interface Reader {
@@ -20,11 +16,9 @@ interface Reader {
   language: Language
 }
 
-const lasting = templatesToCallFor.filter((template) => messageOf(template as Template).push?.lasting)
-
 const templatesFor = ({ isAdmin }: Pick<Reader, 'isAdmin'>) => ({
-  templates: isAdmin ? templatesToCallFor : classTemplatesToCallFor,
-  lasting,
+  templates: isAdmin ? templatesToCallFor() : classTemplatesToCallFor(),
+  lasting: templatesToCallFor().filter((template) => messageOf(template).push?.lasting),
 })
 
 export async function readTelling(app: FastifyInstance, telling: string, reader: Reader): Promise<Reached> {

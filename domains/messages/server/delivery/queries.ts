@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
-import type { ClassOfMessage } from '../../../../platform/server/notifications/message.ts'
 import type { MailTemplate } from '../../../../platform/server/notifications/messages.ts'
+import type { ClassOfMessage } from '../../../booking/server/message-values.ts'
 import type { AddressState } from '../../../people/contract/address-states.ts'
 
 /** Details of any message as stored; earlier versions stored fewer. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AddressRefused, type Mail, type Mailer } from '../../../../platform/server/adapters/mail.ts'
 import type { DetailsOf } from '../../../../platform/server/notifications/messages.ts'
-import { writeMail } from '../../../../platform/server/notifications/write-mail.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import { isStopped } from '../../../people/rules/address-state.ts'
 import { notMeToken } from '../../../people/server/addresses/not-me-token.ts'
@@ -12,6 +11,7 @@ import { giveUp } from './give-up.ts'
 import { newsTokenOf } from './news-token.ts'
 import { claimMessages, markSent, type OutboxRow, retryLater, selectClassOfMessage } from './queries.ts'
 import { writeBroadcastMail } from './write-broadcast-mail.ts'
+import { writeMail } from './write-mail.ts'
 
 const BATCH_SIZE = 10
 /** Longer than the mail server's time-out. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Pusher, PushRefused } from '../../../../platform/server/adapters/push/push.ts'
-import { writePush } from '../../../../platform/server/notifications/write-push.ts'
 import { giveUp } from './give-up.ts'
 import { claimPushes, deleteSubscription, type PushRow, selectWaiting } from './push-queries.ts'
 import { markSent, retryLater, selectClassOfMessage } from './queries.ts'
 import { retryDelay } from './send-outbox.ts'
+import { writePush } from './write-push.ts'
 
 const BATCH_SIZE = 40
 /** Longer than a push service's time-out. */

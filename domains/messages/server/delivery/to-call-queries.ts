@@ -3,8 +3,8 @@ import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { mostToCall, mostUnreached, type Unreached } from '../../../../platform/contract/reached.ts'
-import type { ClassOfMessage } from '../../../../platform/server/notifications/message.ts'
 import type { Template } from '../../../../platform/server/notifications/messages.ts'
+import type { ClassOfMessage } from '../../../booking/server/message-values.ts'
 
 /** A message that did not reach its member. */
 export type UnreachedRow = Unreached & {

@@ -6,11 +6,7 @@ import { getTelling, listToCall, tickCalled } from '../../../../platform/contrac
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
 import { enqueue, type OutgoingMessage } from '../../../../platform/server/notifications/enqueue.ts'
-import {
-  classTemplatesToCallFor,
-  type Template,
-  templatesToCallFor,
-} from '../../../../platform/server/notifications/messages.ts'
+import type { Template } from '../../../../platform/server/notifications/messages.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../../tests/support/gym.ts'
@@ -19,6 +15,7 @@ import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { affectedByClasses, cancelClass, cancelClasses } from '../../../booking/contract/classes.ts'
 import { signup } from '../../../people/contract/auth.ts'
 import { giveUp } from './give-up.ts'
+import { classTemplatesToCallFor, templatesToCallFor } from './to-call-templates.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -192,7 +189,7 @@ test('a command without messages names no telling', async () => {
 
 const samples = sampleDetails({ classId: 0, receiptOf: 0 })
 /** All messages of the list to call, to somebody without a working address. */
-async function unreachedOf(classId: number, templates = templatesToCallFor): Promise<number> {
+async function unreachedOf(classId: number, templates = templatesToCallFor()): Promise<number> {
   const id = await buildMember(db)
   await sql`insert into stopped_addresses (address_hash, state)
     select address_hash(email), 'refused' from members where id = ${id}`.execute(db)
@@ -210,7 +207,9 @@ async function unreachedOf(classId: number, templates = templatesToCallFor): Pro
 
 test('each message that asks for a call has its words, and nothing else has', () => {
   for (const language of languages)
-    expect(Object.keys(allPhrases[language].toCall.matter).toSorted()).toEqual(templatesToCallFor.toSorted())
+    expect(Object.keys(allPhrases[language].toCall.matter).toSorted()).toEqual(
+      templatesToCallFor().toSorted(),
+    )
 })
 
 test('several messages to one person are one row; trainers see what is about classes only', async () => {
@@ -220,7 +219,7 @@ test('several messages to one person are one row; trainers see what is about cla
   expect([admin.total, admin.people.length, trainer.total]).toEqual([1, 1, 1])
   expect(admin.people[0].matters).toHaveLength(templatesToCallFor.length)
   expect(trainer.people[0]).toMatchObject({ memberId: id, why: 'refused' })
-  expect(trainer.people[0].matters).toHaveLength(classTemplatesToCallFor.length)
+  expect(trainer.people[0].matters).toHaveLength(classTemplatesToCallFor().length)
   const money = /cuota|tarifa|pago|€|quota|pagament/i
   expect(JSON.stringify(admin.people[0])).toMatch(money)
   expect(JSON.stringify(trainer.people[0])).not.toMatch(money)

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { messages } from '../../../../app/server/messages.ts'
 import { enqueue, type OutgoingMessage } from '../../../../platform/server/notifications/enqueue.ts'
 import type { Channel } from '../../../../platform/server/notifications/message.ts'
-import { messageOf, messages, type Template } from '../../../../platform/server/notifications/messages.ts'
+import { messageOf, type Template } from '../../../../platform/server/notifications/messages.ts'
 import { reachedBy } from '../../../../platform/server/notifications/reached-by.ts'
-import { writeMail } from '../../../../platform/server/notifications/write-mail.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
+import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
+import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
+import { writeMail } from './write-mail.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { Mail } from '../../../../platform/server/adapters/mail.ts'
-import { mailPage } from '../../../../platform/server/notifications/mail-page.ts'
 import type { DetailsOf } from '../../../../platform/server/notifications/messages.ts'
 import { paragraphsOf } from '../../rules/broadcast-text.ts'
+import { mailPage } from './mail-page.ts'
 
 interface BroadcastFacts {
   language: Language

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import type { BestScore } from '../../../../platform/server/notifications/message-values.ts'
+import type { BestScore } from '../messages.ts'
 
 /** Marks the best visible score of each member in a benchmark, the earliest of equal ones. Requires the locks of the members. */
 export async function markBest(

@@ -1,6 +1,6 @@
-import { type PhraseKey, phrase } from '../../phrases/texts.ts'
-import type { Facts } from './message.ts'
-import { messageOf, type Template } from './messages.ts'
+import { type PhraseKey, phrase } from '../../../../platform/phrases/texts.ts'
+import type { Facts } from '../../../../platform/server/notifications/message.ts'
+import { messageOf, type Template } from '../../../../platform/server/notifications/messages.ts'
 
 export interface Filled {
   text: (key: PhraseKey) => string

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../contract/languages.ts'
-import { allPhrases } from '../../phrases/texts.ts'
-import { messageOf, messages, type Template } from './messages.ts'
+import { languages } from '../../platform/contract/languages.ts'
+import { allPhrases } from '../../platform/phrases/texts.ts'
+import { messageOf, type Template } from '../../platform/server/notifications/messages.ts'
+import { messages } from './messages.ts'
 
 const templates = (Object.keys(messages) as Template[]).filter((template) => template !== 'broadcast')
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')

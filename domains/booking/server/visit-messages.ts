@@ -1,8 +1,8 @@
-import * as words from '../../phrases/in-words.ts'
-import { phrase } from '../../phrases/texts.ts'
-import type { Millis } from '../../rules/local-time.ts'
-import { service, type TextValue, typed } from './message.ts'
-import { type AboutClass, amount, ofClass, ofReceipt, timeBefore, until, whyText } from './message-values.ts'
+import * as words from '../../../platform/phrases/in-words.ts'
+import { phrase } from '../../../platform/phrases/texts.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { service, type TextValue, typed } from '../../../platform/server/notifications/message.ts'
+import { type AboutClass, ofClass, timeBefore, until, whyText } from './message-values.ts'
 
 // To visitors, who have no account. `token` is the secret of their link.
 
@@ -23,15 +23,6 @@ export const visitMessages = {
     ...toVisitor,
     link: toVisit,
     values: { ...ofClass, address, until, price },
-  }),
-  visit_refunded: service.mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
-    ...toVisitor,
-    link: '/visit',
-    values: {
-      ...ofReceipt,
-      amount,
-      goesBack: ({ method = 'card' }, { language }) => phrase(language, `mails.goesBack.${method}`),
-    },
   }),
   visit_cancelled: service.mail<AboutClass & { refunded: boolean }>({
     ...toVisitor,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../contract/languages.ts'
-import type { Facts } from './message.ts'
+import '../../../../app/server/messages.ts'
+import { languages } from '../../../../platform/contract/languages.ts'
+import type { Facts } from '../../../../platform/server/notifications/message.ts'
 import { writeMail } from './write-mail.ts'
 import { writePush } from './write-push.ts'
 

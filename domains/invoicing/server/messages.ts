@@ -1,11 +1,11 @@
-import type { AgencyErrorGroup } from '../../../domains/invoicing/contract/agency-errors.ts'
-import type { sendProblems } from '../../../domains/invoicing/contract/invoice-records.ts'
-import { faultGroup } from '../../../domains/invoicing/rules/agency-error.ts'
-import type { Language } from '../../contract/languages.ts'
-import { phrase } from '../../phrases/texts.ts'
-import type { Millis } from '../../rules/local-time.ts'
-import { staff } from './message.ts'
-import { atInstant } from './message-values.ts'
+import type { Language } from '../../../platform/contract/languages.ts'
+import { phrase } from '../../../platform/phrases/texts.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { staff } from '../../../platform/server/notifications/message.ts'
+import { atInstant } from '../../../platform/server/notifications/message-values.ts'
+import type { AgencyErrorGroup } from '../contract/agency-errors.ts'
+import type { sendProblems } from '../contract/invoice-records.ts'
+import { faultGroup } from '../rules/agency-error.ts'
 
 // To the admins, about records of invoices (VERI*FACTU).
 
@@ -19,7 +19,7 @@ const meaningOf = (group: AgencyErrorGroup, language: Language): string =>
 const first = (numbers: readonly string[], count: number): string =>
   `${numbers.join(', ')}${count > numbers.length ? ', …' : ''}`
 
-export const invoiceMessages = {
+export const invoicingMessages = {
   /** The agency has accepted no record of a company since `at`. */
   records_not_taken: staff.mail<
     OfCompany & { at: Millis; zone: string; problem: (typeof sendProblems)[number]; detail: string }

@@ -1,10 +1,15 @@
-import type { PushPayload } from '../../contract/push-payload.ts'
-import { pushTextOf } from '../../rules/push-text.ts'
-import type { PushMessage } from '../adapters/push/push.ts'
+import type { PushPayload } from '../../../../platform/contract/push-payload.ts'
+import { pushTextOf } from '../../../../platform/rules/push-text.ts'
+import type { PushMessage } from '../../../../platform/server/adapters/push/push.ts'
+import type { Facts } from '../../../../platform/server/notifications/message.ts'
+import {
+  type DetailsOf,
+  messageOf,
+  type PushTemplate,
+} from '../../../../platform/server/notifications/messages.ts'
+import type { SlotDetails } from '../../../booking/server/message-values.ts'
+import { broadcastMessages } from '../messages.ts'
 import { fillTexts } from './fill-texts.ts'
-import type { Facts } from './message.ts'
-import type { SlotDetails } from './message-values.ts'
-import { type DetailsOf, messageOf, messages, type PushTemplate } from './messages.ts'
 
 export type PushFacts = Pick<Facts, 'language' | 'gymClass' | 'now' | 'takesCards'> & {
   template: PushTemplate
@@ -31,7 +36,7 @@ function textOf(facts: PushFacts): Pick<PushPayload, 'title' | 'body' | 'path'> 
   const { template, details } = facts
   if (template === 'broadcast') {
     const { title, text } = details as DetailsOf<'broadcast'>
-    return { title, body: pushTextOf(text), path: messages.broadcast.link as string }
+    return { title, body: pushTextOf(text), path: broadcastMessages.broadcast.link as string }
   }
   const { text, link } = fillTexts(template, details, {
     ...facts,

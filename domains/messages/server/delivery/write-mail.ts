@@ -1,10 +1,10 @@
-import type { Language } from '../../contract/languages.ts'
-import { phrase } from '../../phrases/texts.ts'
-import type { Mail } from '../adapters/mail.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { phrase } from '../../../../platform/phrases/texts.ts'
+import type { Mail } from '../../../../platform/server/adapters/mail.ts'
+import type { Facts } from '../../../../platform/server/notifications/message.ts'
+import { type MailTemplate, messageOf } from '../../../../platform/server/notifications/messages.ts'
 import { fillTexts } from './fill-texts.ts'
 import { mailPage } from './mail-page.ts'
-import type { Facts } from './message.ts'
-import { type MailTemplate, messageOf } from './messages.ts'
 
 export type MailFacts = Omit<Facts, 'channel'> & {
   template: Exclude<MailTemplate, 'broadcast'>

@@ -1,23 +1,18 @@
-import { settingDefaults } from '../../../domains/gym/contract/setting-facts.ts'
-import { phrase } from '../../phrases/texts.ts'
-import type { Millis } from '../../rules/local-time.ts'
-import { news, service, typed } from './message.ts'
+import { phrase } from '../../../platform/phrases/texts.ts'
+import type { Millis } from '../../../platform/rules/local-time.ts'
+import { service, typed } from '../../../platform/server/notifications/message.ts'
+import { settingDefaults } from '../../gym/contract/setting-facts.ts'
 import {
   type AboutClass,
   type AboutStrike,
-  type BestScore,
   left,
-  ofBestScore,
   ofClass,
-  ofSlot,
   ofStrike,
   type Ranked,
   type Refunded,
   ranked,
   reason,
   refund,
-  type SlotDetails,
-  slotBefore,
   timeBefore,
   toClass,
   until,
@@ -26,7 +21,6 @@ import {
 } from './message-values.ts'
 
 const yourPlaces = '/profile'
-const misses = ({ misses: count = 0 }: { misses?: number }): string => String(count)
 
 export const bookingMessages = {
   promoted: service.mailAndPush<AboutClass & { freeUntil?: Millis; leftAt?: Millis }>({
@@ -46,53 +40,6 @@ export const bookingMessages = {
     link: toClass,
     push: { kind: 'promotion', untilEnd: true },
     values: { ...ofClass, reason },
-  }),
-  fixed_place_refused: service.mailAndPush<AboutClass & WithReason & { waits: boolean }>({
-    link: toClass,
-    callIfUnreached: true,
-    push: { kind: 'promotion', untilEnd: true },
-    values: {
-      ...ofClass,
-      reason,
-      waits: ({ waits }, { language }) => (waits ? phrase(language, 'mails.fixedPlaceWaits') : ''),
-    },
-  }),
-  fixed_place_granted: service.mailAndPush<SlotDetails>({
-    link: yourPlaces,
-    callIfUnreached: true,
-    push: { kind: 'promotion', lasting: true },
-    values: ofSlot,
-  }),
-  fixed_place_warned: service.mailAndPush<SlotDetails & { misses: number; limit: number }>({
-    link: yourPlaces,
-    push: { kind: 'promotion', lasting: true },
-    values: { ...ofSlot, misses, limit: ({ limit = 0 }) => String(limit) },
-  }),
-  /** `why` is what staff wrote. */
-  fixed_place_ended: service.mailAndPush<
-    SlotDetails & {
-      reason: 'missed' | 'plan_ended' | 'slot_ended' | 'removed'
-      misses?: number
-      why?: string
-    }
-  >({
-    link: yourPlaces,
-    callIfUnreached: true,
-    push: { kind: 'promotion', lasting: true },
-    values: {
-      ...ofSlot,
-      reason: (details, { language }) =>
-        phrase(language, `mails.fixedPlaceEnd.${details.reason ?? 'removed'}`, {
-          misses: String(details.misses ?? ''),
-        }),
-      why: typed(whyText),
-    },
-  }),
-  fixed_slot_moved: service.mailAndPush<SlotDetails & { wasDay: number; wasStart: string }>({
-    link: yourPlaces,
-    callIfUnreached: true,
-    push: { kind: 'promotion', lasting: true },
-    values: { ...ofSlot, before: slotBefore },
   }),
   removed_by_staff: service.mailAndPush<AboutClass & Refunded>({
     link: '/schedule',
@@ -183,10 +130,4 @@ export const bookingMessages = {
     values: { ...ofClass, reason },
   }),
   class_reminder: service.push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
-  /** The day after; `since`: the day of a result as good, null for the best ever. */
-  best_score: news.mailAndPush<BestScore>({
-    link: ({ boardId }) => `/board/${boardId ?? 0}`,
-    push: { kind: 'bests', mailsToo: true, lasting: true },
-    values: ofBestScore,
-  }),
 }
