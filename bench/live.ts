@@ -1,4 +1,4 @@
-import { topics } from '../platform/contract/realtime.ts'
+import { bookingTopics } from '../domains/booking/contract/live.ts'
 import { measureLive } from './live-load.ts'
 import { startBare } from './processes.ts'
 import { duration, type Figure, median, millis } from './report.ts'
@@ -13,7 +13,7 @@ export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
   await stage.gym.reset(15)
   const classId = 1
   const tokens = Array.from({ length: sockets }, (_, n) => stage.token(n + 1))
-  const topic = topics.class(classId)
+  const topic = bookingTopics.class(classId)
   const bare = await startBare({})
   const tell = { method: 'POST' as const, path: '/tell', token: stage.token(1), body: {} }
   const calls = Array.from({ length: times }, () => tell)

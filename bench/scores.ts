@@ -3,9 +3,9 @@ import pg from 'pg'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { DB } from '../database/tables.ts'
+import { trainingTopics } from '../domains/training/contract/live.ts'
 import { selectBests } from '../domains/training/server/scores/benchmark-board-queries.ts'
 import { readBenchmarkBoard } from '../domains/training/server/scores/read-benchmark-board.ts'
-import { topics } from '../platform/contract/realtime.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { measureLive } from './live-load.ts'
 import { duration, type Figure, median, millis } from './report.ts'
@@ -35,7 +35,7 @@ async function measureBoards(stage: Stage): Promise<Figure> {
   const times = await measureLive({
     port: stage.port,
     tokens: Array.from({ length: boards }, (_, n) => stage.token(n + 1)),
-    topic: topics.board(block.board_id),
+    topic: trainingTopics.board(block.board_id),
     calls: Array.from({ length: posts }, (_, n) => ({
       method: 'PUT' as const,
       path: `/api/scores/blocks/${block.id}/own`,

@@ -8,7 +8,7 @@ import type { GymClass } from '../domains/booking/contract/classes.ts'
 import type { AuthResponse } from '../domains/people/contract/auth.ts'
 import type { Board, OwnBlock } from '../domains/training/contract/scores.ts'
 import { idempotencyKeyHeader } from '../platform/contract/headers.ts'
-import { streamPath, topics } from '../platform/contract/realtime.ts'
+import { streamPath, userTopic } from '../platform/contract/realtime.ts'
 
 /** Answers counted by method, path without ids, and status. */
 export type Tally = Map<string, number>
@@ -103,7 +103,7 @@ export class SoakPerson {
       webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}${streamPath}`, ['v12.stomp']),
       connectHeaders: { Authorization: `Bearer ${this.#token}` },
       onConnect: () =>
-        client.subscribe(topics.user(this.#id), () => tally.set('live', (tally.get('live') ?? 0) + 1)),
+        client.subscribe(userTopic(this.#id), () => tally.set('live', (tally.get('live') ?? 0) + 1)),
     })
     client.activate()
     this.#socket = client

@@ -12,8 +12,10 @@ import visits from '../../domains/booking/server/visits/routes.ts'
 import archives from '../../domains/exchange/server/archives/routes.ts'
 import embed from '../../domains/exchange/server/embed/routes.ts'
 import transfer from '../../domains/exchange/server/transfer/routes.ts'
+import { queueWebhooks } from '../../domains/exchange/server/webhook-events/queue-webhooks.ts'
 import webhooks from '../../domains/exchange/server/webhooks/routes.ts'
 import activities from '../../domains/gym/server/activities/routes.ts'
+import { findCenterIfAny } from '../../domains/gym/server/centers/find-center.ts'
 import centers from '../../domains/gym/server/centers/routes.ts'
 import devices from '../../domains/gym/server/devices/routes.ts'
 import images from '../../domains/gym/server/images/routes.ts'
@@ -76,6 +78,7 @@ import responseCache from '../../platform/server/plugins/response-cache.ts'
 import session from '../../platform/server/plugins/session.ts'
 import savedFilters from '../../platform/server/saved-filters/routes.ts'
 import tries from '../../platform/server/tries/jobs.ts'
+import { followAnnouncements } from '../../platform/server/unit-of-work.ts'
 import access from './plugins/access.ts'
 import errors, { answerUnreadable } from './plugins/errors.ts'
 import './messages.ts'
@@ -88,6 +91,8 @@ import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import securityText from './plugins/security-text.ts'
 import web from './plugins/web.ts'
+
+followAnnouncements(queueWebhooks)
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -203,6 +208,7 @@ export async function buildApp(options: {
   await app.register(jobs, { enabled: options.jobs ?? true })
   await app.register(idempotency)
   await app.register(realtime)
+  app.decorate('findCenterIfAny', (...named) => findCenterIfAny(app, ...named))
   app.decorate('endMembership', endMembership)
   app.decorate('confirmVisit', (...visit) => confirmVisit(app, ...visit))
   app.decorate('inviteGuest', (email) => inviteGuest(app, email))

@@ -1,19 +1,16 @@
 import type { DataEvent } from '../contract/endpoint.ts'
-import type { TopicEvent } from '../contract/realtime.ts'
 
 /** Channel of LISTEN/NOTIFY on which commands announce, inside their transaction, what they changed. */
 export const liveChannel = 'live'
 
-/**
- * `log-out`: sessions of a member ended. `device`: a device of the gym was changed or revoked.
- * `payment`: a payment succeeded, failed or was refunded.
- */
-export type LiveEvent =
-  | TopicEvent
-  | { t: 'data'; event: DataEvent }
-  | { t: 'log-out'; memberId: number }
-  | { t: 'device'; id: number }
-  | { t: 'payment'; id: number }
+/** What commands announce, by kind, with ids only. Domains declare theirs. */
+export interface LiveEvents {
+  data: { event: DataEvent }
+  /** Sessions of a member ended. */
+  'log-out': { memberId: number }
+}
+
+export type LiveEvent = { [T in keyof LiveEvents]: { t: T } & LiveEvents[T] }[keyof LiveEvents]
 
 /** Bytes; PostgreSQL refuses payloads of 8000 and more. */
 const PAYLOAD_LIMIT = 7900

@@ -1,9 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { errorBody } from '../../app/server/plugins/errors.ts'
-import { type CenterRow, findCenterIfAny, zoneOf } from '../../domains/gym/server/centers/find-center.ts'
-import type { CallingDevice } from '../../domains/gym/server/devices/find-device.ts'
+import { defaultZone } from '../contract/default-zone.ts'
 import {
   type AnswerOf,
   answers,
@@ -24,9 +22,12 @@ import { deadlineHeader, idempotencyKeyHeader, tellingHeader } from '../contract
 import type { Language } from '../contract/languages.ts'
 import type { Role } from '../contract/roles.ts'
 import { watchAudit } from './audit-watch.ts'
+import type { CallingDevice } from './calling-device.ts'
 import { asToken } from './calling-token.ts'
+import type { Center } from './center.ts'
 import { isUnavailable } from './database-failure.ts'
 import { ageOfRequest, deadlineOf, withDeadline } from './deadline.ts'
+import { errorBody } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import type { KeyedRequest, StoredAnswer } from './idempotency-queries.ts'
@@ -59,9 +60,9 @@ export type Call<E extends Endpoint> = {
   device: [Extract<E['access'], DeviceKind>] extends [never] ? null : CallingDevice
   language: Language
   /** Named by `centerId`, else the caller's own, else the gym's first. @throws Refusal center_not_found */
-  center: () => Promise<CenterRow>
+  center: () => Promise<Center>
   /** Null in a gym without centers, unless one is named. @throws Refusal center_not_found */
-  centerIfAny: () => Promise<CenterRow | null>
+  centerIfAny: () => Promise<Center | null>
   /** Of `center`, or the default in a gym without centers. @throws Refusal center_not_found */
   timeZone: () => Promise<string>
   idempotencyKey: string | null
@@ -234,9 +235,9 @@ function readCall<E extends Endpoint>(
   // Injected requests (tests, rendered pages) never waited in a socket.
   const age = request.raw.socket instanceof Socket ? ageOfRequest() : 0
   const { centerId } = query as { centerId?: number }
-  let found: Promise<CenterRow | null> | undefined
+  let found: Promise<Center | null> | undefined
   const centerIfAny = () => {
-    found ??= findCenterIfAny(app, centerId, caller?.id).catch((error) => {
+    found ??= app.findCenterIfAny(centerId, caller?.id).catch((error) => {
       found = undefined
       throw error
     })
@@ -255,7 +256,7 @@ function readCall<E extends Endpoint>(
       return center
     },
     centerIfAny,
-    timeZone: async () => zoneOf(await centerIfAny()),
+    timeZone: async () => (await centerIfAny())?.time_zone ?? defaultZone,
     idempotencyKey: idempotencyKeyOf(request),
     deadline: deadlineOf(age, wantedDeadline(request)),
     sentAt: app.clock() - age,

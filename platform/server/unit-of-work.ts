@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { queueWebhooks } from '../../domains/exchange/server/webhook-events/queue-webhooks.ts'
 import type { AuditAction } from '../contract/audit.ts'
 import type { DataEvent } from '../contract/endpoint.ts'
 import { type AuditEntry, recordAudits } from './audit/record.ts'
@@ -12,7 +11,7 @@ import type { LiveEvent } from './live-events.ts'
 import { enqueue, type OutgoingMessage } from './notifications/enqueue.ts'
 import { queryBuilderOn } from './query-builder-on.ts'
 import { onPrimary } from './standby.ts'
-import { inTurn, type Tx } from './statement.ts'
+import { type Connected, inTurn, type Tx } from './statement.ts'
 import { noteTold, tellingOfRequest } from './telling.ts'
 
 /**
@@ -53,6 +52,15 @@ export type UnitOptions<A extends AuditAction> = AuditDeclaration<A> & {
 export interface UnitHost {
   readonly pool: pg.Pool
   readonly cache?: { drop(events: readonly DataEvent[]): void }
+}
+
+type Follower = (on: Connected, pool: pg.Pool, events: readonly LiveEvent[]) => Promise<void>
+
+const followers = new Set<Follower>()
+
+/** The application lets `follower` write, in every transaction, what follows from what it announces. */
+export function followAnnouncements(follower: Follower): void {
+  followers.add(follower)
 }
 
 /** Backoff: the other transaction must get what was released first. */
@@ -171,7 +179,8 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
     if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
     if (this.#messages.length > 0) await enqueue(this.db, this.#messages, this.telling)
     for (const work of this.#last) await work()
-    if (this.#events.length > 0) this.withCommit(queueWebhooks(this, pool, this.#events))
+    if (this.#events.length === 0) return
+    this.withCommit(...[...followers].map((follow) => follow(this, pool, this.#events)))
   }
 
   /** The announcement is part of the commit and is never delivered earlier. */

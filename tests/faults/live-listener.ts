@@ -1,7 +1,7 @@
 import { Client } from '@stomp/stompjs'
 import { expect, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { streamPath, topics, type UserChanged } from '../../platform/contract/realtime.ts'
+import { streamPath, type UserChanged, userTopic } from '../../platform/contract/realtime.ts'
 import type { FaultSite } from './site.ts'
 
 /** Subscribes a member on a node's port for the rest of the test. */
@@ -13,7 +13,7 @@ export async function listenTo(site: FaultSite, port: number, memberId: number) 
     connectHeaders: { Authorization: `Bearer ${site.token(memberId)}` },
     reconnectDelay: 0,
     onConnect: () => {
-      client.subscribe(topics.user(memberId), (message) => void changes.push(JSON.parse(message.body)), {
+      client.subscribe(userTopic(memberId), (message) => void changes.push(JSON.parse(message.body)), {
         receipt: 'subscribed',
       })
       client.watchForReceipt('subscribed', () => {

@@ -2,7 +2,8 @@ import { Client } from '@stomp/stompjs'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type ClassSeats, streamPath, topics } from '../../platform/contract/realtime.ts'
+import { bookingTopics, type ClassSeats } from '../../domains/booking/contract/live.ts'
+import { streamPath } from '../../platform/contract/realtime.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { type NodeProcess, startNode } from './node-process.ts'
 import { bookingCount, joinRequestsOf, sendJoin } from './rush.ts'
@@ -62,7 +63,7 @@ test('a client subscribed to a class survives a restart and receives the next ch
     connectHeaders: { Authorization: `Bearer ${site.token(watcher)}` },
     reconnectDelay: 100,
     onConnect: () => {
-      client.subscribe(topics.class(watched), (message) => void heard.push(JSON.parse(message.body)), {
+      client.subscribe(bookingTopics.class(watched), (message) => void heard.push(JSON.parse(message.body)), {
         receipt: `subscribed-${connections}`,
       })
       client.watchForReceipt(`subscribed-${connections}`, () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { VANISHED_AFTER_S } from '../../database/keepalives.ts'
-import { streamPath, topics, type UserChanged } from '../../platform/contract/realtime.ts'
+import { streamPath, type UserChanged, userTopic } from '../../platform/contract/realtime.ts'
 import { bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
 import { type JoinCall, joinRequestsOf, sendJoin } from './rush.ts'
@@ -39,7 +39,7 @@ test('connections that go silent are replaced: joins, reads and live news are ba
     webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
     connectHeaders: { Authorization: `Bearer ${site.token(listener)}` },
     onConnect: () => {
-      client.subscribe(topics.user(listener), (message) => void heard.push(JSON.parse(message.body)), {
+      client.subscribe(userTopic(listener), (message) => void heard.push(JSON.parse(message.body)), {
         receipt: 'ready',
       })
       client.watchForReceipt('ready', () => {

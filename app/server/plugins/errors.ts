@@ -1,22 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProviderFailure } from '../../../domains/sales/server/providers/provider.ts'
-import type { ErrorBody } from '../../../platform/contract/error-body.ts'
 import { type ErrorCode, errorStatus, generalErrorCodes } from '../../../platform/contract/errors.ts'
-import { phrase } from '../../../platform/phrases/texts.ts'
 import { languageOf } from '../../../platform/server/accept-language.ts'
 import { isUnavailable } from '../../../platform/server/database-failure.ts'
+import { errorBody } from '../../../platform/server/error-body.ts'
 import { Refusal, type RefusalDetails } from '../../../platform/server/refusal.ts'
 
 const RETRY_AFTER = 2
 
 const alwaysDeclared = new Set<ErrorCode>(generalErrorCodes)
-
-export const errorBody = (
-  { id, language }: FastifyRequest,
-  code: ErrorCode,
-  details: RefusalDetails = {},
-): ErrorBody => ({ code, message: phrase(language, `error.${code}`), ...details, requestId: id })
 
 function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))

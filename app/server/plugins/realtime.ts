@@ -11,7 +11,8 @@ import { callerOf } from '../../../platform/server/plugins/session.ts'
 import { Audience } from '../../../platform/server/realtime/audience.ts'
 import { Broadcast } from '../../../platform/server/realtime/broadcast.ts'
 import { Connection, largestFrame } from '../../../platform/server/realtime/connection.ts'
-import type { Listener } from '../topics.ts'
+import type { Listener } from '../../../platform/server/realtime/live-topic.ts'
+import { topics } from '../topics.ts'
 
 /** Of one member or device on one node: more than any household has open. */
 const MAX_PER_LISTENER = 20
@@ -30,8 +31,8 @@ export default fp(
     const connections = new Set<Connection>()
     const perListener = new Map<string, number>()
     let anonymous = 0
-    const audience = new Audience()
-    const broadcast = new Broadcast(app.db, audience, app.log)
+    const audience = new Audience(topics)
+    const broadcast = new Broadcast(topics, { db: app.db, audience, log: app.log })
 
     /** Locked-out members receive nothing. Staff receive names, so their roles are read from the database. */
     const readMember = async (token: string) => {
@@ -77,6 +78,7 @@ export default fp(
         read: (token, isDevice) => (isDevice ? readDevice(token) : readMember(token)),
         admit,
         clock: app.clock,
+        findTopic: topics.find,
         subscribed: (who, destination, id, missedMs) => {
           audience.add(who, destination, id)
           if (missedMs > 0) broadcast.catchUp(who, destination, missedMs)

@@ -7,7 +7,6 @@ import {
   endedPageCookie,
   findPageMember,
   hasPageCookie,
-  type PageMember,
 } from '../../../domains/people/server/auth/page-session.ts'
 import type { Language } from '../../../platform/contract/languages.ts'
 import { centerCookie, type FoundPage } from '../../../platform/contract/page-host.ts'
@@ -16,7 +15,7 @@ import { loadBundle } from '../../../platform/server/pages/bundle.ts'
 import { compress } from '../../../platform/server/pages/compress.ts'
 import { devBundle } from '../../../platform/server/pages/dev-bundle.ts'
 import { pageAddress } from '../../../platform/server/pages/page-address.ts'
-import { pageApi } from '../../../platform/server/pages/page-api.ts'
+import { type PageMember, pageApi } from '../../../platform/server/pages/page-api.ts'
 import { PageCache, type RenderedPage } from '../../../platform/server/pages/page-cache.ts'
 import { pageLanguage } from '../../../platform/server/pages/page-language.ts'
 

@@ -19,29 +19,3 @@ export const notifyLiveOn = (on: Connected, payloads: string[]) =>
     liveChannel,
     payloads,
   ])
-
-export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<ClassSeats[]> {
-  return rowsOf<ClassSeats>(db)`
-    select c.id, to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startTime",
-      to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endTime", c.max_people as "maxPeople", c.users_in as "usersIn", c.users_wait as "usersWait", c.shown as show,
-      c.cancelled_at is not null as cancelled, ${sql.raw(coachColumns('c'))}
-    from gym_classes c where c.id = any(${classIds}::int[])`
-}
-
-export type PlaceRow = {
-  id: number
-  class_id: number
-  member_id: number
-  status: 'IN' | 'WAIT'
-  validated: boolean
-  name: string
-  surname: string
-  image: string | null
-}
-
-export async function selectPlaces(db: Kysely<DB>, bookingIds: number[]): Promise<PlaceRow[]> {
-  return rowsOf<PlaceRow>(db)`
-    select b.id, b.class_id, b.member_id, b.status, b.validated, m.name, m.surname, m.image
-    from bookings b join members m on m.id = b.member_id
-    where b.id = any(${bookingIds}::int[])`
-}

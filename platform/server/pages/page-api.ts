@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageMember } from '../../../domains/people/server/auth/page-session.ts'
 import type { Endpoint, ResultOf } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { PageHost } from '../../contract/page-host.ts'
 import { addressOf, type CallInput } from '../../contract/request.ts'
+import type { Caller } from '../route.ts'
+
+/** The member a page is for, with the roles that the session may use. */
+export type PageMember = Pick<Caller, 'id' | 'roles' | 'language'> & {
+  sessionId: string
+  needsFactor: boolean
+}
 
 interface PageCaller {
   language: Language

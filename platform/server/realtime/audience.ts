@@ -1,5 +1,5 @@
-import { findTopic, type LiveTopic } from '../../../app/server/topics.ts'
 import type { Connection } from './connection.ts'
+import type { LiveTopic, Topics } from './live-topic.ts'
 import { escapeHeader } from './stomp-frames.ts'
 import { textMessage } from './text-message.ts'
 
@@ -8,7 +8,12 @@ export class Audience {
   readonly #topics = new Map<string, Map<Connection, string[]>>()
   /** Ids of the topics with subscribers: an event of the 17:00 minute may concern all topics of a kind. */
   readonly #ids = new Map<LiveTopic, Set<number>>()
+  readonly #find: Topics['find']
   #sent = 0
+
+  constructor({ find }: Pick<Topics, 'find'>) {
+    this.#find = find
+  }
 
   add(connection: Connection, destination: string, id: string): void {
     const listeners = this.#topics.get(destination) ?? new Map<Connection, string[]>()
@@ -31,7 +36,7 @@ export class Audience {
   }
 
   #idsAt(destination: string, act: (ids: Set<number>, id: number) => void): void {
-    const topic = findTopic(destination)
+    const topic = this.#find(destination)
     if (!topic) return
     const ids = this.#ids.get(topic.live) ?? new Set()
     this.#ids.set(topic.live, ids)

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { afterLostEvents, changesOf, findTopic, type LiveTopic } from '../../../app/server/topics.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { LiveEvent } from '../live-events.ts'
 import type { Audience } from './audience.ts'
 import type { Connection } from './connection.ts'
+import type { LiveTopic, Topics } from './live-topic.ts'
 import { RecentChanges } from './recent-changes.ts'
 
 /** Milliseconds between two messages of a topic: at most 10 a second. */
@@ -30,6 +30,7 @@ type Pending = {
  */
 export class Broadcast {
   readonly #db: Kysely<DB>
+  readonly #topics: Topics
   readonly #audience: Audience
   readonly #log: FastifyBaseLogger
   readonly #pending = new Map<string, Pending>()
@@ -41,24 +42,28 @@ export class Broadcast {
   #flushing = false
   #closed = false
 
-  constructor(db: Kysely<DB>, audience: Audience, log: FastifyBaseLogger) {
+  constructor(
+    topics: Topics,
+    { db, audience, log }: { db: Kysely<DB>; audience: Audience; log: FastifyBaseLogger },
+  ) {
+    this.#topics = topics
     this.#db = db
     this.#audience = audience
     this.#log = log
   }
 
   hear(events: readonly LiveEvent[]): void {
-    for (const event of events) this.#noteAll(changesOf(event))
+    for (const event of events) this.#noteAll(this.#topics.changesOf(event))
   }
 
   /** Events may have been missed: clients read their own data again, and the seats of all classes are sent. */
   startOver(): void {
-    this.#noteAll(afterLostEvents())
+    this.#noteAll(this.#topics.afterLostEvents())
   }
 
   /** Sends a connection that has just subscribed what changed in the last `ms` before. */
   catchUp(connection: Connection, destination: string, ms: number): void {
-    const topic = findTopic(destination)
+    const topic = this.#topics.find(destination)
     const details = topic && this.#recent.of(topic.live, topic.id, performance.now() - ms)
     if (!details) return
     const pending = this.#pendingOf(topic.live, topic.id, performance.now() + MESSAGE_INTERVAL_MS, new Set())
@@ -72,7 +77,7 @@ export class Broadcast {
     this.#pending.clear()
   }
 
-  #noteAll(changes: ReturnType<typeof changesOf>): void {
+  #noteAll(changes: ReturnType<Topics['changesOf']>): void {
     for (const { live, id, detail } of changes) {
       this.#recent.note(live, id, detail)
       const ids = id === 'all' ? this.#audience.idsOf(live) : [id]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { findTopic, type Listener, mayHear } from '../../../app/server/topics.ts'
 import { deviceScheme } from '../../contract/headers.ts'
 import { heartbeat, missedHeader } from '../../contract/realtime.ts'
+import { type Listener, mayHear, type Topics } from './live-topic.ts'
 import { LONGEST_CATCH_UP_MS } from './recent-changes.ts'
 import { encodeFrame, type Frame, FrameReader } from './stomp-frames.ts'
 import { textMessage } from './text-message.ts'
@@ -34,6 +34,7 @@ export type ConnectionHost = {
   /** Counts a connection of the listener until it closes; false for one too many. */
   admit: (listener: Listener) => boolean
   clock: () => number
+  findTopic: Topics['find']
   /** `missedMs`: how long ago the client may have read what the topic tells of. */
   subscribed: (connection: Connection, destination: string, id: string, missedMs: number) => void
   unsubscribed: (connection: Connection, destination: string, id: string) => void
@@ -183,7 +184,7 @@ export class Connection {
 
   #subscribe(listener: Listener, headers: Record<string, string>, receipt: Record<string, string>): void {
     const { id = '', destination = '' } = headers
-    const topic = findTopic(destination)
+    const topic = this.#host.findTopic(destination)
     if (!id || id.length > 100 || this.#subscriptions.has(id)) this.end('bad_request', receipt)
     else if (!topic) this.end('not_found', receipt)
     else if (!mayHear(listener, topic) || this.#subscriptions.size >= MAX_SUBSCRIPTIONS) {

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '../../../app/server/topics.ts'
+import type { LiveTopic } from './live-topic.ts'
 
 /** Milliseconds. Longer than a page may take from reading its data to subscribing. */
 export const LONGEST_CATCH_UP_MS = 10_000

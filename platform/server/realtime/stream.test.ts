@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { joinClass, markAttendance } from '../../../domains/booking/contract/bookings.ts'
+import { bookingTopics } from '../../../domains/booking/contract/live.ts'
 import { revokeToken } from '../../../domains/people/contract/auth.ts'
 import { sessionOf, startSession } from '../../../domains/people/server/auth/open-session.ts'
 import { createWorkout } from '../../../domains/training/contract/workouts.ts'
@@ -12,7 +13,7 @@ import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers } from '../../../tests/support/gym.ts'
 import { someVisitor } from '../../../tests/support/visitor.ts'
-import { missedHeader, topics } from '../../contract/realtime.ts'
+import { missedHeader, userTopic } from '../../contract/realtime.ts'
 import { announce } from '../live/announce.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -90,8 +91,8 @@ test('sends changed seats to subscribers of the class', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const startsAt = tomorrow()
   const classId = await buildClass(gym, { startsAt, maxPeople: 15 })
-  const watcher = await connect(await buildMember(db), { topics: [topics.class(classId)] })
-  const own = await connect(member, { topics: [topics.user(member)] })
+  const watcher = await connect(await buildMember(db), { topics: [bookingTopics.class(classId)] })
+  const own = await connect(member, { topics: [userTopic(member)] })
   await Promise.all([watcher.settled(), own.settled()])
   const joined = await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
   expect(joined.status, joined.text).toBe(200)
@@ -120,13 +121,13 @@ test('sends changed seats to subscribers of the class', async () => {
 test('sends a subscriber the changes since it read its data, and none of them to others again', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
-  const early = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  const early = await connect(await buildMember(db), { topics: [bookingTopics.class(classId)] })
   await early.settled()
   const joined = await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
   expect(joined.status, joined.text).toBe(200)
   await soon(() => expect(early.messages).toHaveLength(1))
   await quiet()
-  const wanted = [topics.class(classId), topics.user(member)]
+  const wanted = [bookingTopics.class(classId), userTopic(member)]
   const late = await connect(member, { topics: wanted, missed: 9_000 })
   const sure = await connect(member, { topics: wanted, missed: 100 })
   await soon(() => {
@@ -159,8 +160,8 @@ test('admits twenty connections of one member, and another once one is closed', 
 test('announces a new workout to every connected member, of any center', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const windows = [
-    await connect(one, { topics: [topics.user(one)] }),
-    await connect(other, { topics: [topics.user(other)] }),
+    await connect(one, { topics: [userTopic(one)] }),
+    await connect(other, { topics: [userTopic(other)] }),
   ]
   await Promise.all(windows.map((window) => window.settled()))
   const wbs = [{ title: 'Metcon', exercices: ['21-15-9'] }]
@@ -176,7 +177,7 @@ test('announces a new workout to every connected member, of any center', async (
 test('sends names to staff and to the member concerned only', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow() })
-  const topic = topics.classUserSave(classId)
+  const topic = bookingTopics.classUserSave(classId)
   const [staff, own, other] = [
     await connect(gym.trainer, { topics: [topic] }),
     await connect(member, { topics: [topic] }),
@@ -194,7 +195,7 @@ test('sends attendance to staff and to the member concerned only', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: app.clock() + 3_600_000 })
   await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
-  const topic = topics.classUserUpdate(classId)
+  const topic = bookingTopics.classUserUpdate(classId)
   const [staff, own, other] = [
     await connect(gym.trainer, { topics: [topic] }),
     await connect(member, { topics: [topic] }),
@@ -217,7 +218,7 @@ test('sends no names to a former trainer whose token still says trainer', async 
     .execute()
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow() })
-  const watcher = await connect(token, { topics: [topics.classUserSave(classId)] })
+  const watcher = await connect(token, { topics: [bookingTopics.classUserSave(classId)] })
   await watcher.settled()
   await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
   await soon(() => expect(watcher.messages).toMatchObject([{ body: { user: null } }]))
@@ -227,7 +228,7 @@ test('sends no more names to a trainer who is dismissed while connected', async 
   const trainer = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow() })
-  const who = await connect(trainer, { topics: [topics.classUserSave(classId)] })
+  const who = await connect(trainer, { topics: [bookingTopics.classUserSave(classId)] })
   await who.settled()
   await db
     .updateTable('members')
@@ -269,7 +270,7 @@ test('disconnects locked-out members and refuses their token', async () => {
 })
 
 test.each([
-  ['the topic of another member', async () => topics.user(await buildMember(db)), 'forbidden'],
+  ['the topic of another member', async () => userTopic(await buildMember(db)), 'forbidden'],
   ['an unknown topic', async () => '/topic/everything', 'not_found'],
   ['a class id beyond the database’s range', async () => '/class/2147483648', 'not_found'],
   ['a class id with leading zeros', async () => '/classUser/save/007', 'not_found'],
@@ -282,9 +283,9 @@ test.each([
 
 test('refuses messages from clients', async () => {
   const classId = await buildClass(gym, { startsAt: tomorrow() })
-  const victim = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  const victim = await connect(await buildMember(db), { topics: [bookingTopics.class(classId)] })
   const who = await connect(await buildMember(db), { reconnectDelay: 0 })
-  who.client.publish({ destination: topics.class(classId), body: '{"usersIn":0}' })
+  who.client.publish({ destination: bookingTopics.class(classId), body: '{"usersIn":0}' })
   await soon(() => expect(who.errors[0]?.headers.message).toBe('forbidden'))
   await quiet()
   expect(victim.messages).toEqual([])
@@ -301,10 +302,10 @@ test.each([
 
 test('refuses more than 200 subscriptions', async () => {
   const who = await connect(await buildMember(db), { reconnectDelay: 0 })
-  for (let id = 1; id <= 200; id++) who.listenTo(topics.class(id))
+  for (let id = 1; id <= 200; id++) who.listenTo(bookingTopics.class(id))
   await who.settled()
   expect(who.errors).toEqual([])
-  who.listenTo(topics.class(201))
+  who.listenTo(bookingTopics.class(201))
   await soon(() => expect(who.errors[0]?.headers.message).toBe('forbidden'))
 })
 
@@ -323,7 +324,7 @@ test('ends the connection when its token expires', async () => {
 test('sends the first change of a topic at once, then at most ten a second, and always the last', async () => {
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 500 })
   const members = await buildMembers(db, 200, gym.unlimited)
-  const who = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  const who = await connect(await buildMember(db), { topics: [bookingTopics.class(classId)] })
   await who.settled()
   const begun = performance.now()
   for (const userId of members) {
@@ -340,7 +341,7 @@ test('clients reconnect after a restart of the server', async () => {
   const classId = await buildClass(gym, { startsAt: tomorrow() })
   const first = await testApp(url)
   const same = await listen(first)
-  const who = await connect(await buildMember(db), { port: same, topics: [topics.class(classId)] })
+  const who = await connect(await buildMember(db), { port: same, topics: [bookingTopics.class(classId)] })
   await who.settled()
   await first.close()
   await soon(() => expect(who.closes).toEqual([1012]))
@@ -355,23 +356,25 @@ test('clients reconnect after a restart of the server', async () => {
 test('sends a reset and the seats after the connection to the database was lost', async () => {
   const member = await buildMember(db)
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 9 })
-  const who = await connect(member, { topics: [topics.user(member), topics.class(classId)] })
+  const who = await connect(member, { topics: [userTopic(member), bookingTopics.class(classId)] })
   await who.settled()
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the-box-listener' and datname = current_database()",
   )
   await soon(() =>
     expect(who.messages).toContainEqual({
-      topic: topics.user(member),
+      topic: userTopic(member),
       body: { userId: member, what: 'reset' },
     }),
   )
   await soon(() =>
-    expect(who.messages.find(({ topic }) => topic === topics.class(classId))?.body.maxPeople).toBe(9),
+    expect(who.messages.find(({ topic }) => topic === bookingTopics.class(classId))?.body.maxPeople).toBe(9),
   )
   await announce(db, [{ t: 'class', id: classId }])
   await soon(() =>
-    expect(who.messages.filter(({ topic }) => topic === topics.class(classId)).length).toBeGreaterThan(1),
+    expect(who.messages.filter(({ topic }) => topic === bookingTopics.class(classId)).length).toBeGreaterThan(
+      1,
+    ),
   )
 })
 
@@ -383,7 +386,7 @@ test('sends a reset once it listens, if it could not when it started', async () 
     const isListener = this.connectionParameters.application_name === 'the-box-listener'
     return isListener && !listens ? Promise.reject(new Error('too early')) : real.apply(this, given)
   } as never)
-  const topic = topics.user(gym.trainer)
+  const topic = userTopic(gym.trainer)
   const who = await connect(gym.trainer, { port: await listen(await testApp(url)), topics: [topic] })
   await who.settled()
   listens = true

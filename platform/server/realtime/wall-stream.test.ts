@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { Client } from '@stomp/stompjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { bookingTopics } from '../../../domains/booking/contract/live.ts'
 import { revokeDevice } from '../../../domains/gym/contract/devices.ts'
+import { trainingTopics } from '../../../domains/training/contract/live.ts'
 import { plainScoring } from '../../../domains/training/contract/score-schemes.ts'
 import { enterScore } from '../../../domains/training/contract/scores.ts'
 import { startWallTimer } from '../../../domains/training/contract/wall.ts'
@@ -13,6 +15,7 @@ import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { buildDevice } from '../../../tests/support/screens/devices.ts'
 import { topics } from '../../contract/realtime.ts'
+import { userTopic } from '../../contract/realtime.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -57,8 +60,8 @@ const coach = async () => `Bearer ${await tokenOf(app, gym.trainer)}`
 
 test('a screen and a coach hear the timer of their center, and the classes that changed', async () => {
   const walls = [
-    await listen(of(await screen()), topics.wall(center)),
-    await listen(await coach(), topics.wall(center)),
+    await listen(of(await screen()), trainingTopics.wall(center)),
+    await listen(await coach(), trainingTopics.wall(center)),
   ]
   for (const { settled } of walls) await settled()
   const body = { plan: { mode: 'amrap', length: 60 }, version: 0 }
@@ -79,7 +82,7 @@ test('a screen and a coach hear the timer of their center, and the classes that 
 })
 
 test('a screen hears which boards changed, without names or results', async () => {
-  const wall = await listen(of(await screen()), topics.wall(center))
+  const wall = await listen(of(await screen()), trainingTopics.wall(center))
   await wall.settled()
   const scored = plainScoring('reps')
   const when = '2026-05-12'
@@ -104,25 +107,25 @@ test('members, tablets and screens of another center may not listen, nor a scree
   const member = await buildMember(db)
   const wall = of(await screen())
   const refused: [string, string][] = [
-    [`Bearer ${await tokenOf(app, member)}`, topics.wall(center)],
-    [of(await buildDevice(gym)), topics.wall(center)],
-    [wall, topics.wall(other)],
-    [wall, topics.user(member)],
-    [wall, topics.class(1)],
-    [wall, topics.classUserSave(1)],
+    [`Bearer ${await tokenOf(app, member)}`, trainingTopics.wall(center)],
+    [of(await buildDevice(gym)), trainingTopics.wall(center)],
+    [wall, trainingTopics.wall(other)],
+    [wall, userTopic(member)],
+    [wall, bookingTopics.class(1)],
+    [wall, bookingTopics.classUserSave(1)],
   ]
   for (const [authorization, topic] of refused) {
     const { ends } = await listen(authorization, topic)
     await vi.waitFor(() => expect(ends[0], `${authorization} ${topic}`).toBe('forbidden'))
   }
-  const { ends } = await listen('Device nonsense', topics.wall(center))
+  const { ends } = await listen('Device nonsense', trainingTopics.wall(center))
   expect(ends).toEqual(['unauthorized'])
 })
 
 test('a revoked screen is cut at once', async () => {
   const device = await screen()
-  const spared = await listen(of(await screen()), topics.wall(center))
-  const { ends, connections, settled } = await listen(of(device), topics.wall(center))
+  const spared = await listen(of(await screen()), trainingTopics.wall(center))
+  const { ends, connections, settled } = await listen(of(device), trainingTopics.wall(center))
   await settled()
   await call(app, revokeDevice, { as: gym.admin, params: { id: device.id } })
   await vi.waitFor(() => expect(ends).toContain('unauthorized'))

@@ -5,8 +5,8 @@ import {
   missedHeader,
   streamPath,
   type Topic,
-  topics,
   type UserChanged,
+  userTopic,
 } from '../../contract/realtime.ts'
 import {
   beforeLeaving,
@@ -76,8 +76,8 @@ function subscribe(destination: string, isReadAgain = false) {
  * Subscribes to a topic while a member is logged in, also after reconnecting. `readFrom`: by `performance.now()`, when at the earliest
  * what it tells of was read. Returns the function that unsubscribes.
  */
-export function hear<Event extends { t: string }, Message extends object>(
-  topic: Topic<Event, Message>,
+export function hear<Message extends object>(
+  topic: Topic<Message>,
   id: number,
   onMessage: (message: Message) => void,
   readFrom = 0,
@@ -184,7 +184,7 @@ export function startLive(): () => void {
     stopHearing?.()
     if (now === undefined) return void close()
     // Nothing was read for a member before the session began.
-    stopHearing = hear(topics.user, now, hearUser, isStarting ? 0 : performance.now())
+    stopHearing = hear(userTopic, now, hearUser, isStarting ? 0 : performance.now())
     void open()
   }
   follow()

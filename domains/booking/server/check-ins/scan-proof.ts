@@ -1,9 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
+import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { claimMinutes } from '../../../gym/rules/check-in-window.ts'
-import { type CallingDevice, findDeviceById } from '../../../gym/server/devices/find-device.ts'
+import { findDeviceById } from '../../../gym/server/devices/find-device.ts'
 import { isCurrent, macLength, readCode, signedText } from '../../rules/check-in-code.ts'
 
 /** A scan that was checked. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { type ClassSeats, topics } from '../../../../platform/contract/realtime.ts'
 import { hear } from '../../../../platform/web/api/live.ts'
 import { applyNews } from '../../../../platform/web/api/query-client.ts'
 import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
+import { bookingTopics, type ClassSeats } from '../../contract/live.ts'
 import { classesKey, patchClass } from './classes.ts'
 
 const idsIn = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
@@ -32,7 +32,7 @@ const together = (stops: readonly (() => void)[]) => () => {
 
 /** Keeps the seats of classes up to date. Returns what stops it. */
 export const followSeats = (classIds: readonly number[]): (() => void) =>
-  together(classIds.map((id) => hear(topics.class, id, take)))
+  together(classIds.map((id) => hear(bookingTopics.class, id, take)))
 
 export function useLiveSeats(classIds: readonly number[]): void {
   const ids = classIds.join(' ')
@@ -42,10 +42,10 @@ export function useLiveSeats(classIds: readonly number[]): void {
 /** Reads the classes of coaches and their requests for cover again when one of these classes changes. */
 export function useLiveClasses(classIds: readonly number[]): void {
   const ids = [...new Set(classIds)].slice(0, mostWatched).join(' ')
-  useEffect(() => together(idsIn(ids).map((id) => hear(topics.class, id, readCoachingAgain))), [ids])
+  useEffect(() => together(idsIn(ids).map((id) => hear(bookingTopics.class, id, readCoachingAgain))), [ids])
 }
 
-const places = [topics.classUserSave, topics.classUserUpdate, topics.classUserDelete]
+const places = [bookingTopics.classUserSave, bookingTopics.classUserUpdate, bookingTopics.classUserDelete]
 
 /** Reads the bookings of a class again when one is made, changed or ended. Returns what stops it. */
 export const followPlaces = (classId: number): (() => void) =>
@@ -60,8 +60,8 @@ export function useLiveRoll(classIds: readonly number[]): void {
   const ids = classIds.join(' ')
   useEffect(() => {
     const hearOne = (id: number) => [
-      hear(topics.class, id, readClassesAgain),
-      hear(topics.classUserUpdate, id, readClassesAgain),
+      hear(bookingTopics.class, id, readClassesAgain),
+      hear(bookingTopics.classUserUpdate, id, readClassesAgain),
     ]
     return together(idsIn(ids).flatMap(hearOne))
   }, [ids])

@@ -2,11 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Centers } from '../../../../database/tables.ts'
 import { defaultZone } from '../../../../platform/contract/default-zone.ts'
+import type { Center } from '../../../../platform/server/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { selectCenters, selectDefaultCenterId } from './queries.ts'
 
-/** Booking rules are null where the gym's apply. */
-export type CenterRow = Selectable<Centers>
+type Row = Selectable<Centers>
+
+declare module '../../../../platform/server/center.ts' {
+  /** Booking rules are null where the gym's apply. */
+  interface Center extends Row {}
+}
+
+export type CenterRow = Center
 
 export function allCenters(app: FastifyInstance): Promise<CenterRow[]> {
   return app.cache.value('centers', ['centers'], () => selectCenters(app.db))

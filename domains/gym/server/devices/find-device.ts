@@ -2,19 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { DeviceKind } from '../../../../platform/contract/endpoint.ts'
-import type { Language } from '../../../../platform/contract/languages.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
+import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
 import { hashOf } from '../../../../platform/server/secret.ts'
 import { countDevices, type DeviceRow, noteSeen, selectDevice, selectDeviceBySecret } from './queries.ts'
 
-/** The device that makes a call. */
-export interface CallingDevice {
-  id: number
-  kind: DeviceKind
-  name: string
-  centerId: number
-  showsNames: boolean
-  language: Language | null
+declare module '../../../../platform/server/calling-device.ts' {
+  interface CallingDevice {
+    centerId: number
+    showsNames: boolean
+  }
+}
+
+declare module '../../../../platform/server/live-events.ts' {
+  interface LiveEvents {
+    /** A device was changed or revoked. */
+    device: { id: number }
+  }
 }
 
 const toDevice = ({ id, kind, name, center_id, shows_names, language }: DeviceRow): CallingDevice => ({

@@ -4,7 +4,7 @@ import { languageNamed } from '../../../../platform/contract/languages.ts'
 import { hasAccess } from '../../../../platform/contract/roles.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Config } from '../../../../platform/server/config.ts'
-import type { Caller } from '../../../../platform/server/route.ts'
+import type { PageMember } from '../../../../platform/server/pages/page-api.ts'
 import { sessionEnd } from '../../rules/session-life.ts'
 import { usableRoles } from './factors/proof.ts'
 import { selectPageSession } from './session-queries.ts'
@@ -42,12 +42,6 @@ function readSessionId(settings: Settings, cookies = ''): string | null {
   const [, sessionId = '', given = ''] = pattern.exec(cookies) ?? []
   const [expected, actual] = [Buffer.from(sign(settings.jwtSecret, sessionId)), Buffer.from(given)]
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? sessionId : null
-}
-
-/** The member a page is for, with the roles that the session may use. */
-export type PageMember = Pick<Caller, 'id' | 'roles' | 'language'> & {
-  sessionId: string
-  needsFactor: boolean
 }
 
 /** Null for a missing, foreign or damaged cookie, and for a session that has ended, by whatever cause. */

@@ -12,6 +12,13 @@ import { insertReceipt } from './receipts/receipt-queries.ts'
 import { giveBackPayment, redeem } from './redeem.ts'
 import { regainReserved, releaseReserved } from './reserved.ts'
 
+declare module '../../../../platform/server/live-events.ts' {
+  interface LiveEvents {
+    /** A payment succeeded, failed or was refunded. */
+    payment: { id: number }
+  }
+}
+
 /** Much longer than a provider call: a payment that is unknown there by then was never received. */
 const LOST_AFTER = minutes(3)
 

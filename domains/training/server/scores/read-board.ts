@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
-import type { BoardChanged } from '../../../../platform/contract/realtime.ts'
 import { dayAt, type Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
+import type { BoardChanged } from '../../contract/live.ts'
 import type { Board } from '../../contract/scores.ts'
 import {
   selectBumped,

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { type BoardChanged, topics } from '../../../../platform/contract/realtime.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { hear } from '../../../../platform/web/api/live.ts'
 import { applyNews, missedAfter, patchData, queries } from '../../../../platform/web/api/query-client.ts'
 import { readAgainSoon } from '../../../../platform/web/api/read-again.ts'
 import { type BenchmarkList, readBenchmarkBoard } from '../../contract/benchmark-board.ts'
+import { type BoardChanged, trainingTopics } from '../../contract/live.ts'
 import {
   type Board,
   bump,
@@ -92,7 +92,7 @@ const changeBoard = (boardId: number, change: (board: Board) => Board): void =>
 
 /** Keeps an open board up to date: a message carries the entry that changed. */
 export const followBoard = (boardId: number): (() => void) =>
-  hear(topics.board, boardId, (changed: BoardChanged) =>
+  hear(trainingTopics.board, boardId, (changed: BoardChanged) =>
     applyNews({ queryKey: [scoresKey, 'board', boardId] }, () => putEntry(boardId, changed)),
   )
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResultOf } from '../../../../platform/contract/endpoint.ts'
-import { topics } from '../../../../platform/contract/realtime.ts'
 import { call, newIdempotencyKey } from '../../../../platform/web/api/call.ts'
 import { hear } from '../../../../platform/web/api/live.ts'
 import { queries } from '../../../../platform/web/api/query-client.ts'
+import { trainingTopics } from '../../contract/live.ts'
 import {
   changeWallTimer,
   clearWallTimer,
@@ -36,7 +36,7 @@ function put(centerId: number, { version, run }: WallTimer): void {
 
 /** Hears of changes by others. Returns what stops it. */
 export const followWallTimer = (centerId: number): (() => void) =>
-  hear(topics.wall, centerId, ({ timer }) => timer && put(centerId, timer))
+  hear(trainingTopics.wall, centerId, ({ timer }) => timer && put(centerId, timer))
 
 export type TimerPress =
   | { to: 'started'; plan: TimerPlan }

@@ -1,5 +1,6 @@
 import { deviceScheme } from '../../../../platform/contract/headers.ts'
-import { heartbeat, streamPath, topics, type WallChanged } from '../../../../platform/contract/realtime.ts'
+import { heartbeat, streamPath } from '../../../../platform/contract/realtime.ts'
+import { trainingTopics, type WallChanged } from '../../contract/live.ts'
 
 /** Milliseconds between two tries to connect. */
 const retryEvery = 5_000
@@ -26,7 +27,9 @@ export function hearWall(secret: string, centerId: number, { onOpen, onChange }:
       heartbeatIncoming: heartbeat.outgoing,
       heartbeatOutgoing: heartbeat.incoming,
       onConnect: () => {
-        client.subscribe(topics.wall(centerId), ({ body }) => onChange(JSON.parse(body) as WallChanged))
+        client.subscribe(trainingTopics.wall(centerId), ({ body }) =>
+          onChange(JSON.parse(body) as WallChanged),
+        )
         onOpen()
       },
       // A refused secret: the next read says what is wrong.

@@ -1,6 +1,6 @@
-import type { WallChanged } from '../../../../platform/contract/realtime.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { type DeviceState, deviceStore } from '../../../../platform/web/device/device-store.ts'
+import type { WallChanged } from '../../contract/live.ts'
 import { readWall, type WallTimer } from '../../contract/wall.ts'
 import { assumeOffset } from '../api/exact-clock.ts'
 import { hearWall } from './wall-live.ts'
