@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { buildApp } from '../app/server/app.ts'
+import { loadConfig } from '../app/server/config.ts'
 import { migrate } from '../database/migrate.ts'
-import { loadConfig } from '../platform/server/config.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { type Figure, median, millis } from './report.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { buildApp } from '../app/server/app.ts'
-import { loadConfig } from '../platform/server/config.ts'
+import { loadConfig } from '../app/server/config.ts'
 
 // A node whose clock is moved, so that a month ends while it runs. Started with --expose-gc.
 

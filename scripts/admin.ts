@@ -1,4 +1,5 @@
 import { buildApp } from '../app/server/app.ts'
+import { loadConfig } from '../app/server/config.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 import { NewCenter } from '../domains/gym/contract/centers.ts'
@@ -10,7 +11,6 @@ import { resetSecondFactors } from '../domains/people/server/auth/factors/reset-
 import { changeRoles, createAdmin } from '../domains/people/server/members/appoint.ts'
 import { findByCinOrEmail } from '../domains/people/server/members/find-member.ts'
 import { Email, Language, line, personName } from '../platform/contract/values.ts'
-import { loadConfig } from '../platform/server/config.ts'
 import { Refusal } from '../platform/server/refusal.ts'
 import { readArguments } from './arguments.ts'
 import { ask } from './ask.ts'

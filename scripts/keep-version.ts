@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../app/server/app.ts'
+import { loadConfig } from '../app/server/config.ts'
 import { writeBackup } from '../database/backup/write-backup.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 import { fillDemoGym } from '../demo/fill-demo.ts'
-import { loadConfig } from '../platform/server/config.ts'
 import { version } from '../platform/server/version.ts'
 
 // `node scripts/keep-version.ts`, at a commit that is about to be tagged: saves the demo gym of this version as test data, which

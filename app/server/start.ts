@@ -7,8 +7,9 @@ import { demoState } from '../../demo/demo-state.ts'
 import { demoLogins, fillDemoGym } from '../../demo/fill-demo.ts'
 import { demoPassword } from '../../demo/people.ts'
 import { checkAddress, explainAddress } from '../../platform/server/check-address.ts'
-import { type Config, loadConfig } from '../../platform/server/config.ts'
+import type { Config } from '../../platform/server/config.ts'
 import { buildApp } from './app.ts'
+import { loadConfig } from './config.ts'
 
 /** Milliseconds for running work to finish before the process exits anyway. */
 const SHUTDOWN_TIMEOUT_MS = 25_000

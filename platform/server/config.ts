@@ -2,18 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import {
-  type CompanyCertificate,
-  readCertificate,
-} from '../../domains/invoicing/server/tax-agency/certificate.ts'
-import { PaymentProviderName } from '../../domains/sales/contract/payments.ts'
-import type { Variables } from '../../domains/sales/server/providers/provider.ts'
-import {
-  configuredProvider,
-  type ProviderSettings,
-  providerKind,
-  providerVariables,
-} from '../../domains/sales/server/providers/providers.ts'
 import { Email } from '../contract/values.ts'
 import { newPrivateKey, publicKeyOf, type VapidKeys } from './adapters/push/vapid.ts'
 
@@ -25,7 +13,7 @@ const databaseAddress = z.url({
   error: ({ input }) => `must begin with postgres://, not ${String(input).split('//')[0]?.slice(0, 20)}//`,
 })
 
-const Environment = z.object({
+export const serverVariables = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: given,
   PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
@@ -44,16 +32,13 @@ const Environment = z.object({
   MAIL_RETURN_PATH: Email.optional(),
   MAIL_REPORTS_MAILBOX: z.url({ protocol: /^imaps?$/ }).optional(),
   MAIL_REPORTS_TOKEN: z.string().min(16).optional(),
-  PAYMENTS: z.enum([...PaymentProviderName.options, 'off']).optional(),
   VAPID_PUBLIC_KEY: given,
   VAPID_PRIVATE_KEY: given,
-  TAX_CERTIFICATE_FILE: given,
-  TAX_CERTIFICATE_PASSWORD: z.string().optional(),
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
-})
-const ProviderVariables = z.object(providerVariables)
+}
+type Variables = z.output<z.ZodObject<typeof serverVariables>>
 
-export type Config = {
+export interface ServerConfig {
   host: string
   port: number
   /** The product's public address, without a trailing slash; links in mails start with it. */
@@ -81,19 +66,12 @@ export type Config = {
   mailReportsMailbox: string | null
   /** The secret that webhooks of a mail provider know; null takes none. */
   mailReportsToken: string | null
-  payments: PaymentsConfig
-  /** Whether the demo gym may be made or opened: its passwords are public, so never where cards are charged or production has none. */
-  allowsDemoGym: boolean
   /** The gym's Web Push key pair. Browsers subscribe with it, so a new pair ends every subscription. */
   vapid: VapidKeys
   /** Allows push services at any address, also on this machine. For tests and development. */
   pushAnywhere: boolean
   /** Allows webhooks at any address, also by http and on this machine. For tests and development. */
   webhooksAnywhere: boolean
-  /** With which companies without one of their own send their invoices' records; null without. */
-  certificate: CompanyCertificate | null
-  /** Another address than the tax agency's, with the root of its certificate. For tests. */
-  taxAgency: { address: string; ca: string } | null
   /** Seconds a stopping node reports "not ready" before it stops listening. */
   drainSeconds: number
   development: boolean
@@ -101,30 +79,32 @@ export type Config = {
   strict: boolean
 }
 
-/** The payment provider. With `off` cards are not accepted. */
-export type PaymentsConfig = { provider: 'off' } | ProviderSettings
+/** All settings. Domains declare theirs; `app/server/config.ts` joins them. */
+export interface Config extends ServerConfig {}
 
-/** Missing secrets are generated once and stored in DATA_DIR. @throws Error that lists every bad setting */
-export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+/** The variables of an environment. @throws Error that lists every bad one */
+export function readVariables<Shape extends z.ZodRawShape>(
+  environment: NodeJS.ProcessEnv,
+  variables: Shape,
+): z.output<z.ZodObject<Shape>> {
   // Compose files pass unset values as empty strings.
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(filled)
-  const forPayments = ProviderVariables.safeParse(filled)
-  if (!read.success || !forPayments.success) {
-    const issues = [read, forPayments].flatMap(({ error }) => error?.issues ?? [])
-    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
-  }
-  const env = read.data
+  const { data, error } = z.object(variables).safeParse(filled)
+  if (error)
+    throw wrongSettings(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n  '))
+  return data
+}
+
+export const wrongSettings = (what: string, cause?: unknown): Error =>
+  new Error(`These settings are wrong:\n  ${what}`, { cause })
+
+/** Missing secrets are generated once and stored in DATA_DIR. */
+export function serverConfig(env: Variables): ServerConfig {
   const dataDir = resolve(env.DATA_DIR)
   // Without these settings the database or the mails are in this folder.
   if (!env.DATABASE_URL || !env.SMTP_URL) inFolder(dataDir, () => tryWriting(dataDir))
-  const provider = payments(env.PAYMENTS, forPayments.data, environment.NODE_ENV === 'production')
-  const allowsDemoGym = provider.provider !== 'off' && !providerKind(provider.provider).movesMoney(provider)
-  // The password of its admin is public.
-  const isForTrial = !env.DATABASE_URL && allowsDemoGym
   return {
-    host: env.HOST ?? (isForTrial ? 'localhost' : '0.0.0.0'),
+    host: env.HOST ?? '0.0.0.0',
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL ?? '',
@@ -141,42 +121,22 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailReturnPath: env.MAIL_RETURN_PATH ?? null,
     mailReportsMailbox: env.MAIL_REPORTS_MAILBOX ?? null,
     mailReportsToken: env.MAIL_REPORTS_TOKEN ?? null,
-    payments: provider,
-    allowsDemoGym,
     vapid: vapidKeys(env, dataDir),
     pushAnywhere: env.NODE_ENV !== 'production',
     webhooksAnywhere: env.NODE_ENV !== 'production',
-    certificate: certificate(env),
-    taxAgency: env.NODE_ENV === 'test' ? nowhere : null,
     drainSeconds: env.DRAIN_SECONDS,
     development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',
   }
 }
 
-/** The provider whose keys are set, else the demo. The demo takes no money, so production must ask for it by name. */
-function payments(
-  asked: PaymentsConfig['provider'] | undefined,
-  variables: Variables,
-  production: boolean,
-): PaymentsConfig {
-  const name = asked ?? configuredProvider(variables) ?? (production ? 'off' : 'demo')
-  if (name === 'off') return { provider: name }
-  const { required, settings } = providerKind(name)
-  const missing = required.filter((each) => !variables[each])
-  if (missing.length > 0) {
-    throw new Error(`These settings are wrong:\n  PAYMENTS=${name} needs ${missing.join(' and ')}`)
-  }
-  return settings(variables)
-}
-
-/** Trusting every proxy lets callers forge their address, so production refuses it. */
+/** Trusting everybody lets anybody choose their own address, so production refuses it. */
 function proxies(value: string | undefined, production: boolean): string | boolean | number {
   if (value === undefined || value === 'false') return false
   const isEverybody = value === 'true' || /(^|[,\s])[^,\s]*\/0+([,\s]|$)/.test(value)
   if (isEverybody && production) {
-    throw new Error(
-      `These settings are wrong:\n  TRUST_PROXY: ${value} lets every caller choose the address it is counted under; ` +
+    throw wrongSettings(
+      `TRUST_PROXY: ${value} lets every caller choose the address it is counted under; ` +
         'give the number of proxies, or their addresses',
     )
   }
@@ -184,40 +144,19 @@ function proxies(value: string | undefined, production: boolean): string | boole
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-function certificate(env: z.output<typeof Environment>): CompanyCertificate | null {
-  const { TAX_CERTIFICATE_FILE: file, TAX_CERTIFICATE_PASSWORD: password = '' } = env
-  if (!file) return null
-  const wrong = (what: string) =>
-    new Error(`These settings are wrong:\n  TAX_CERTIFICATE_FILE: ${file} ${what}`)
-  if (!existsSync(file)) throw wrong('is not there')
-  const read = readCertificate(readFileSync(file), password)
-  if ('problem' in read) throw wrong(certificateProblems[read.problem])
-  return read
-}
-
-/** Tests reach no agency unless they have one of their own. */
-const nowhere = { address: 'https://127.0.0.1:1/', ca: '' }
-
-const certificateProblems = {
-  password: 'does not open with TAX_CERTIFICATE_PASSWORD, or is damaged',
-  unreadable: 'is no PKCS#12 file',
-  no_key: 'has no key',
-} as const
-
-function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKeys {
+function vapidKeys(env: Variables, dataDir: string): VapidKeys {
   const { VAPID_PUBLIC_KEY: said, VAPID_PRIVATE_KEY: given } = env
-  const wrong = (what: string) => new Error(`These settings are wrong:\n  ${what}`)
-  if (said && !given) throw wrong('VAPID_PUBLIC_KEY requires VAPID_PRIVATE_KEY')
+  if (said && !given) throw wrongSettings('VAPID_PUBLIC_KEY requires VAPID_PRIVATE_KEY')
   const privateKey = given ?? storedSecret(dataDir, 'vapid-private-key', newPrivateKey)
   let publicKey: string
   try {
     publicKey = publicKeyOf(privateKey)
   } catch {
-    throw wrong(
+    throw wrongSettings(
       given ? 'VAPID_PRIVATE_KEY is not a valid key' : `${join(dataDir, 'vapid-private-key')} is damaged`,
     )
   }
-  if (said && said !== publicKey) throw wrong('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')
+  if (said && said !== publicKey) throw wrongSettings('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')
   return { publicKey, privateKey }
 }
 
@@ -228,9 +167,7 @@ function inFolder<T>(dataDir: string, work: () => T): T {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    throw new Error(`These settings are wrong:\n  DATA_DIR: ${dataDir} cannot be written (${code})`, {
-      cause: error,
-    })
+    throw wrongSettings(`DATA_DIR: ${dataDir} cannot be written (${code})`, error)
   }
 }
 

@@ -2,6 +2,8 @@
 // tax agency as JSON in TEST_TAX_AGENCY.
 import { buildApp } from '../../../app/server/app.ts'
 import { loadConfig } from '../../../platform/server/config.ts'
+import { buildApp } from '../../app/server/app.ts'
+import { loadConfig } from '../../app/server/config.ts'
 
 const [, , job = '', at = ''] = process.argv
 const taxAgency = JSON.parse(process.env.TEST_TAX_AGENCY ?? 'null')
