@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { DayOffFrequency } from '../../domains/booking/contract/days-off.ts'
+import { EndReason } from '../../domains/booking/contract/member-bookings.ts'
+import { importActions } from '../../domains/exchange/contract/import-actions.ts'
 import { ImportStep, TransferEntity } from '../../domains/exchange/contract/transfer.ts'
 import { ActivityIcon } from '../../domains/gym/contract/activities.ts'
 import { releasable } from '../../domains/gym/contract/setting-facts.ts'
@@ -10,7 +12,6 @@ import {
   ReturnReason,
 } from '../../domains/memberships/contract/remittances.ts'
 import { BroadcastAbout } from '../../domains/messages/contract/broadcasts.ts'
-import { EndReason } from '../../domains/people/contract/admin-users.ts'
 import { MemberStatus, Role, Sex } from '../../domains/people/contract/members.ts'
 import {
   BillKind,
@@ -58,7 +59,7 @@ const shown = (t: (typeof allPhrases)['es']): [string, readonly string[], ...obj
   ['part', releasable, t.adminGym.settings.part],
   ['import', TransferEntity.options, t.adminTransfer.entity],
   ['import step', ImportStep.options, t.adminTransfer.step],
-  ['action', Object.keys(auditActions), t.adminAudit.action],
+  ['action', [...Object.keys(auditActions), ...Object.keys(importActions)], t.adminAudit.action],
   ['entity', Object.values(auditActions), t.adminAudit.entity],
   ['language', languages, t.shell.language, t.adminUsers.field, t.auditWords.value],
 ]

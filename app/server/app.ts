@@ -5,6 +5,7 @@ import checkIns from '../../domains/booking/server/check-ins/routes.ts'
 import { decideDueDraws } from '../../domains/booking/server/draws/decide-draw.ts'
 import draws from '../../domains/booking/server/draws/routes.ts'
 import fixedPlaces from '../../domains/booking/server/fixed-places/routes.ts'
+import { applyRules } from '../../domains/booking/server/strikes/apply-rules.ts'
 import strikes from '../../domains/booking/server/strikes/routes.ts'
 import { confirmVisit } from '../../domains/booking/server/visits/confirm-visit.ts'
 import { inviteGuest } from '../../domains/booking/server/visits/invite-guest.ts'
@@ -12,7 +13,6 @@ import visits from '../../domains/booking/server/visits/routes.ts'
 import archives from '../../domains/exchange/server/archives/routes.ts'
 import embed from '../../domains/exchange/server/embed/routes.ts'
 import transfer from '../../domains/exchange/server/transfer/routes.ts'
-import { queueWebhooks } from '../../domains/exchange/server/webhook-events/queue-webhooks.ts'
 import webhooks from '../../domains/exchange/server/webhooks/routes.ts'
 import activities from '../../domains/gym/server/activities/routes.ts'
 import { findCenterIfAny } from '../../domains/gym/server/centers/find-center.ts'
@@ -20,15 +20,18 @@ import centers from '../../domains/gym/server/centers/routes.ts'
 import devices from '../../domains/gym/server/devices/routes.ts'
 import images from '../../domains/gym/server/images/routes.ts'
 import settings from '../../domains/gym/server/settings/routes.ts'
+import audit from '../../domains/insight/server/audit-log/routes.ts'
 import reports from '../../domains/insight/server/reports/routes.ts'
 import invoices from '../../domains/invoicing/server/invoices/routes.ts'
 import privacy from '../../domains/member-file/server/privacy/routes.ts'
 import debts from '../../domains/memberships/server/debts/routes.ts'
+import directory from '../../domains/memberships/server/directory/routes.ts'
 import mandates from '../../domains/memberships/server/mandates/routes.ts'
 import { lockOut as lockOutMember } from '../../domains/memberships/server/memberships/clear-inactive.ts'
 import { endMembership } from '../../domains/memberships/server/memberships/end-membership.ts'
 import memberships from '../../domains/memberships/server/memberships/routes.ts'
 import remittances from '../../domains/memberships/server/remittances/routes.ts'
+import savedFilters from '../../domains/memberships/server/saved-filters/routes.ts'
 import broadcasts from '../../domains/messages/server/delivery/broadcast-routes.ts'
 import deliveryJobs from '../../domains/messages/server/delivery/jobs.ts'
 import mailReports from '../../domains/messages/server/delivery/report-routes.ts'
@@ -41,6 +44,8 @@ import members from '../../domains/people/server/members/routes.ts'
 import tokens from '../../domains/people/server/tokens/routes.ts'
 import waivers from '../../domains/people/server/waivers/routes.ts'
 import creditJobs from '../../domains/sales/server/credits/jobs.ts'
+import credits from '../../domains/sales/server/credits/routes.ts'
+import { spendable } from '../../domains/sales/server/credits/spendable.ts'
 import discountCodes from '../../domains/sales/server/discount-codes/routes.ts'
 import orders from '../../domains/sales/server/orders/routes.ts'
 import packs from '../../domains/sales/server/packs/routes.ts'
@@ -49,6 +54,7 @@ import plans from '../../domains/sales/server/plans/routes.ts'
 import products from '../../domains/sales/server/products/routes.ts'
 import provider from '../../domains/sales/server/providers/plugin.ts'
 import contact from '../../domains/site/server/contact/routes.ts'
+import setup from '../../domains/site/server/setup/routes.ts'
 import calendarFeed from '../../domains/timetable/server/calendar-feed/routes.ts'
 import { makeComingClasses } from '../../domains/timetable/server/classes/make-classes.ts'
 import classes from '../../domains/timetable/server/classes/routes.ts'
@@ -66,7 +72,6 @@ import scores from '../../domains/training/server/scores/routes.ts'
 import startingList from '../../domains/training/server/starting-list/routes.ts'
 import wall from '../../domains/training/server/wall/routes.ts'
 import workouts from '../../domains/training/server/workouts/routes.ts'
-import audit from '../../platform/server/audit/routes.ts'
 import type { Config } from '../../platform/server/config.ts'
 import database from '../../platform/server/plugins/database.ts'
 import health from '../../platform/server/plugins/health.ts'
@@ -76,12 +81,10 @@ import logs, { logOptions, logOutput, requestIdOf } from '../../platform/server/
 import phrases from '../../platform/server/plugins/phrases.ts'
 import responseCache from '../../platform/server/plugins/response-cache.ts'
 import session from '../../platform/server/plugins/session.ts'
-import savedFilters from '../../platform/server/saved-filters/routes.ts'
 import tries from '../../platform/server/tries/jobs.ts'
-import { followAnnouncements } from '../../platform/server/unit-of-work.ts'
 import access from './plugins/access.ts'
 import errors, { answerUnreadable } from './plugins/errors.ts'
-import './messages.ts'
+import './join-domains.ts'
 import headers from './plugins/headers.ts'
 import listener from './plugins/listener.ts'
 import lockedOut from './plugins/locked-out.ts'
@@ -91,8 +94,6 @@ import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import securityText from './plugins/security-text.ts'
 import web from './plugins/web.ts'
-
-followAnnouncements(queueWebhooks)
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -124,6 +125,9 @@ const features = [
   toCall,
   scoreJobs,
   creditJobs,
+  credits,
+  directory,
+  setup,
   devices,
   tokens,
   webhooks,
@@ -146,7 +150,7 @@ const features = [
   recoveries,
   remittances,
   reports,
-  (app: FastifyInstance) => settings(app, { makeComingClasses }),
+  (app: FastifyInstance) => settings(app, { makeComingClasses, applyStrikeRules: applyRules }),
   startingList,
   strikes,
   waivers,
@@ -209,6 +213,7 @@ export async function buildApp(options: {
   await app.register(idempotency)
   await app.register(realtime)
   app.decorate('findCenterIfAny', (...named) => findCenterIfAny(app, ...named))
+  app.decorate('creditsOf', (...of) => spendable(app.db, ...of))
   app.decorate('endMembership', endMembership)
   app.decorate('confirmVisit', (...visit) => confirmVisit(app, ...visit))
   app.decorate('inviteGuest', (email) => inviteGuest(app, email))

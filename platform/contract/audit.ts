@@ -1,16 +1,3 @@
-import {
-  type TransferEntity,
-  transferEntities,
-  transferKinds,
-} from '../../domains/exchange/contract/transfer-columns.ts'
-
-type ImportActions = {
-  readonly [E in TransferEntity as `import-${E}`]: (typeof transferKinds)[E]['table']
-}
-const importActions = Object.fromEntries(
-  transferEntities.map((entity) => [`import-${entity}`, transferKinds[entity].table]),
-) as ImportActions
-
 /**
  * The actions in the audit log, of staff and of members on their own account, named as their commands, each with the table it concerns. A new action does not compile
  * without its texts in domains/insight/phrases/ca/admin-audit.ts and domains/insight/phrases/es/admin-audit.ts.
@@ -167,11 +154,15 @@ export const auditActions = {
   'take-back-address': 'members',
   'undo-email': 'members',
   'tick-called': 'members',
-  ...importActions,
   'export-file': 'gym',
   'export-gym': 'gym',
   'import-gym': 'gym',
 } as const satisfies Record<string, string>
 
-export type AuditAction = keyof typeof auditActions
-export type AuditEntity = (typeof auditActions)[AuditAction]
+type Listed = typeof auditActions
+
+/** The actions above, and those that a domain derives from what it declares. */
+export interface AuditActions extends Listed {}
+
+export type AuditAction = keyof AuditActions
+export type AuditEntity = AuditActions[AuditAction]

@@ -130,7 +130,7 @@ export function serverConfig(env: Variables): ServerConfig {
   }
 }
 
-/** Trusting everybody lets anybody choose their own address, so production refuses it. */
+/** Trusting every proxy lets callers forge their address, so production refuses it. */
 function proxies(value: string | undefined, production: boolean): string | boolean | number {
   if (value === undefined || value === 'false') return false
   const isEverybody = value === 'true' || /(^|[,\s])[^,\s]*\/0+([,\s]|$)/.test(value)

@@ -9,11 +9,11 @@ import { joinClass } from '../../domains/booking/contract/bookings.ts'
 import { listClasses } from '../../domains/booking/contract/classes.ts'
 import { getCalendarDay } from '../../domains/booking/contract/templates.ts'
 import { listActivities } from '../../domains/gym/contract/activities.ts'
+import { exportAudit } from '../../domains/insight/contract/audit-log.ts'
 import { getFigures } from '../../domains/insight/contract/figures.ts'
 import { startPostgresPair } from '../../tests/faults/postgres-pair.ts'
 import { call, testApp } from '../../tests/support/app.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../tests/support/gym.ts'
-import { exportAudit } from '../contract/audit-log.ts'
 import { addDays } from '../rules/local-time.ts'
 
 // A primary and a real standby; two nodes that read from the standby.

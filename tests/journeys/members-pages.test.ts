@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PageAnswers } from '../../app/web/page-answers.ts'
-import { topics } from '../../platform/contract/realtime.ts'
+import { bookingTopics } from '../../domains/booking/contract/live.ts'
+import { userTopic } from '../../platform/contract/realtime.ts'
 import type { Millis } from '../../platform/rules/local-time.ts'
 import { gatherFor } from '../../platform/web/api/read-again.ts'
 import { classRow, newClass } from '../support/class-row.ts'
@@ -360,7 +361,7 @@ async function readsOfBooking(messagesAre: 'in time' | 'late', startsAt: Millis)
   const row = classRow(page, at, 'es')
   await row.button('open').waitFor()
   // The live connection opens, and days beside the shown one are read ahead.
-  const hears = [topics.user(member.id), topics.class(id)]
+  const hears = [userTopic(member.id), bookingTopics.class(id)]
   await expect.poll(() => [...subscribed]).toEqual(expect.arrayContaining(hears))
   await untilQuiet()
   await page.evaluate('release()')

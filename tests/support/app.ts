@@ -8,10 +8,8 @@ import { loadConfig } from '../../app/server/config.ts'
 import type { Endpoint } from '../../platform/contract/endpoint.ts'
 import { addressOf } from '../../platform/contract/request.ts'
 import { isStaffRole, type Role } from '../../platform/contract/roles.ts'
-import { type Config, loadConfig } from '../../platform/server/config.ts'
 import './set-up/record-calls.ts'
 import type { Config } from '../../platform/server/config.ts'
-import './record-calls.ts'
 
 export type TestAppOptions = { clock?: () => number; config?: Partial<Config>; jobs?: boolean }
 

@@ -1,3 +1,4 @@
+import '../../app/server/join-domains.ts'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'

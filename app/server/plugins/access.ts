@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type CallingDevice, findDevice } from '../../../domains/gym/server/devices/find-device.ts'
-import { requireFreshProof } from '../../../domains/people/server/auth/factors/proof.ts'
 import { findDevice } from '../../../domains/gym/server/devices/find-device.ts'
+import { requireFreshProof } from '../../../domains/people/server/auth/factors/proof.ts'
 import { findSessionStanding } from '../../../domains/people/server/auth/find-session-standing.ts'
 import { type CallingToken, findToken } from '../../../domains/people/server/tokens/find-token.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Day, Millis } from '../../../platform/rules/local-time.ts'
+import { bookingStop } from '../../people/rules/booking-stop.ts'
 import { type Charge, chooseCharge, type Purse } from '../../sales/rules/credit-ledger.ts'
-import { blockedFrom } from '../../sales/rules/month-charges.ts'
 import { limitedOpening } from './strikes.ts'
 
 /** On the server, read under the class's lock. */
@@ -103,20 +103,6 @@ export const placesInTheWay = (
   bookings: readonly OwnBooking[],
 ): OwnBooking[] =>
   placesElsewhere(gymClass, bookings).filter((b) => isSameDay(gymClass, b) || overlaps(gymClass, b))
-
-type Standing = Partial<Pick<MemberFacts, 'status' | 'paused' | 'overdueSince' | 'deskDueSince'>>
-
-/** Why a member may book nothing at all, or null. Unknown `overdueDays` means that debts are no obstacle. */
-export function bookingStop(
-  now: Millis,
-  { status = 'ACTIVE', paused = false, overdueSince = null, deskDueSince = null }: Standing,
-  overdueDays: number | undefined,
-): 'not_active' | 'payment_overdue' | null {
-  if (status !== 'ACTIVE' || paused) return 'not_active'
-  if (overdueDays === undefined) return null
-  const from = blockedFrom({ overdueSince, deskDueSince }, overdueDays)
-  return from !== null && now >= from ? 'payment_overdue' : null
-}
 
 /** Why a member may not hold this place, or null. Also decides promotions. */
 export function obstacle(

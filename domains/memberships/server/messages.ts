@@ -130,7 +130,7 @@ export const membershipMessages = {
       owed: ({ owedCents: cents = 0 }, facts) => amount({ cents }, facts),
     },
   }),
-  /** To the admins, when no debit of a remittance can come back by itself any more. */
+  /** To the admins, when the banks' time to return debits of a remittance is over. */
   remittance_to_settle: staff.mail<{ remittance: number; day: Day; debits: number; cents: number }>({
     link: ({ remittance }) =>
       remittance === undefined ? '/admin/mandatos' : `/admin/mandatos/${remittance}`,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { instantOf, monthAfter } from '../../../platform/rules/local-time.ts'
 import { zone } from '../../../tests/support/madrid.ts'
 import {
-  blockedFrom,
   type ChargeFacts,
   chargeable,
   chargeOf,
@@ -88,17 +87,6 @@ test.each([
 ])('a charge that fails from %s on ends the plan on %s', (since, end) => {
   expect(dayAfterFailure(at(since), zone, 30)).toBe(end)
   expect(dayAfterFailure(at(since, '23:59'), zone, 30)).toBe(end)
-})
-
-test('bookings are blocked after a week', () => {
-  expect(blockedFrom({ overdueSince: at('2026-12-01'), deskDueSince: null }, 7)).toBe(at('2026-12-08'))
-  expect(blockedFrom({ overdueSince: null, deskDueSince: null }, 7)).toBeNull()
-})
-
-test('what is due at the desk blocks bookings at once', () => {
-  const due = at('2026-12-10')
-  expect(blockedFrom({ overdueSince: due, deskDueSince: due }, 7)).toBe(due)
-  expect(blockedFrom({ overdueSince: at('2026-12-01'), deskDueSince: due }, 7)).toBe(at('2026-12-08'))
 })
 
 test.each([

@@ -6,7 +6,6 @@ import {
   firstOfMonth,
   lastOfMonth,
   type Millis,
-  minutes,
   monthAfter,
   onAnotherDay,
 } from '../../../platform/rules/local-time.ts'
@@ -124,18 +123,6 @@ export function nextTryAt(
     .slice(tries - 1)
     .map((days) => onAnotherDay(begun, timeZone, (day) => addDays(day, days)))
   return coming.find((each) => each > now) ?? null
-}
-
-export interface OwedSince {
-  overdueSince: Millis | null
-  /** Oldest due day of an unpaid desk bill. */
-  deskDueSince: Millis | null
-}
-
-/** When debts stop bookings, null without any: `days` after a charge failed, but at once for what is due at the desk. */
-export function blockedFrom({ overdueSince, deskDueSince }: OwedSince, days: number): Millis | null {
-  if (overdueSince === null) return deskDueSince
-  return Math.min(overdueSince + minutes(days * 24 * 60), deskDueSince ?? Number.POSITIVE_INFINITY)
 }
 
 /** How long a bill that is opened after the 1st can be paid at the desk, at most. */

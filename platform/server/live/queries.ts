@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import { rowsOf, run } from '../../../database/query.ts'
+import type { Kysely } from 'kysely'
+import { run } from '../../../database/query.ts'
 import type { DB } from '../../../database/tables.ts'
-import { coachColumns } from '../../../domains/gym/server/expressions/coaches.ts'
-import type { ClassSeats } from '../../contract/realtime.ts'
 import { liveChannel } from '../live-events.ts'
 import { type Connected, rows } from '../statement.ts'
 

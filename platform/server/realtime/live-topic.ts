@@ -6,7 +6,7 @@ import type { CallingDevice } from '../calling-device.ts'
 import type { LiveEvent, LiveEvents } from '../live-events.ts'
 import type { Caller } from '../route.ts'
 
-/** What an event changes: one topic or all of the kind. The next message reads the details of all events since the last one. */
+/** A changed topic, or all topics of the kind. The next message reads the details of all events since the last one. */
 export type Change<Detail> = { id: number | 'all'; detail?: Detail }
 
 export type Due<Detail> = { id: number; details: Detail[] }
@@ -14,7 +14,7 @@ export type Due<Detail> = { id: number; details: Detail[] }
 /** A message for one topic: for every subscriber, or for those `to` selects. */
 export type Outgoing<Message> = { id: number; message: Message; to?: (caller: Caller) => boolean }
 
-/** Who opened a connection. */
+/** The member or device of a connection. */
 export type Listener = { caller: Caller; device: null } | { caller: null; device: CallingDevice }
 
 interface Declaration<Message, Detail> {

@@ -14,7 +14,6 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { buildDevice } from '../../../tests/support/screens/devices.ts'
-import { topics } from '../../contract/realtime.ts'
 import { userTopic } from '../../contract/realtime.ts'
 
 const { db, pool, url } = await testDatabase()

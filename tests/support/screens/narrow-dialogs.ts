@@ -278,8 +278,10 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/booking/web/roll/remove-dialog.tsx': [
     opens('trainer', 'book-class', 'booking:people.removeTitle'),
   ],
-  'platform/web/saved-filters/filters-dialog.tsx': [opens('admin', 'admin-users', 'saved-filters:label')],
-  'platform/web/saved-filters/save-filter-dialog.tsx': [
+  'domains/memberships/web/saved-filters/filters-dialog.tsx': [
+    opens('admin', 'admin-users', 'saved-filters:label'),
+  ],
+  'domains/memberships/web/saved-filters/save-filter-dialog.tsx': [
     opens('admin', 'admin-users', 'saved-filters:renameTitle'),
     opens('admin', 'admin-users', 'saved-filters:saveTitle'),
   ],

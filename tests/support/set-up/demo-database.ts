@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../../app/server/app.ts'
+import { loadConfig } from '../../../app/server/config.ts'
 import { fillDemoGym } from '../../../demo/fill-demo.ts'
-import { loadConfig } from '../../../platform/server/config.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { madrid } from '../madrid.ts'
-import { buildApp } from '../../app/server/app.ts'
-import { loadConfig } from '../../app/server/config.ts'
-import { fillDemoGym } from '../../demo/fill-demo.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { madrid } from './madrid.ts'
 
 /**
  * A clone of the demo gym at `moment` (Madrid time, `2026-11-18 15:00`) for this test file. The first file of a run that asks for

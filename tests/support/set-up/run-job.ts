@@ -1,9 +1,7 @@
 // Runs one job as a process of its own, which a test may kill: `run-job.ts <job> <milliseconds>`, with the settings of a node and the
 // tax agency as JSON in TEST_TAX_AGENCY.
 import { buildApp } from '../../../app/server/app.ts'
-import { loadConfig } from '../../../platform/server/config.ts'
-import { buildApp } from '../../app/server/app.ts'
-import { loadConfig } from '../../app/server/config.ts'
+import { loadConfig } from '../../../app/server/config.ts'
 
 const [, , job = '', at = ''] = process.argv
 const taxAgency = JSON.parse(process.env.TEST_TAX_AGENCY ?? 'null')

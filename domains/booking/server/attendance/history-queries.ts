@@ -3,7 +3,7 @@ import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
-import type { MemberBooking } from '../../../people/contract/admin-users.ts'
+import type { MemberBooking } from '../../contract/member-bookings.ts'
 import { isMissed, isUnknown } from '../expressions/attendance.ts'
 
 export interface HistoryRow {

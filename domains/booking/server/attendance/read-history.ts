@@ -4,12 +4,8 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { type Day, monthAfter } from '../../../../platform/rules/local-time.ts'
 import { monthOf } from '../../../../platform/rules/month-calendar.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
-import type {
-  AttendanceMonths,
-  listMemberBookings,
-  MemberBooking,
-} from '../../../people/contract/admin-users.ts'
 import { costsCredit } from '../../../sales/rules/credit-ledger.ts'
+import type { AttendanceMonths, listMemberBookings, MemberBooking } from '../../contract/member-bookings.ts'
 import { freeLeaveUntil } from '../../rules/late-leave.ts'
 import { type HistoryRow, selectAttendance, selectHistory } from './history-queries.ts'
 

@@ -4,7 +4,6 @@ import { dayAt, mondayOf, namedDay } from '../../../../platform/rules/local-time
 import { monthOf, shiftMonth } from '../../../../platform/rules/month-calendar.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
-import { listMemberBookings, memberAttendance } from '../../../people/contract/admin-users.ts'
 import { findStanding } from '../../../people/server/members/find-standing.ts'
 import {
   type AttendedClass,
@@ -16,6 +15,7 @@ import {
   markAttendance as markAttendanceEndpoint,
   walkIn as walkInEndpoint,
 } from '../../contract/bookings.ts'
+import { listMemberBookings, memberAttendance } from '../../contract/member-bookings.ts'
 import { closeRoll as closeRollEndpoint, reopenRoll as reopenRollEndpoint } from '../../contract/strikes.ts'
 import { actFor } from '../bookings/act-for.ts'
 import { closeDueRolls, closeRoll, reopenRoll } from '../bookings/roll/close-roll.ts'

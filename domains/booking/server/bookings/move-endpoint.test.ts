@@ -4,9 +4,9 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { openDesk } from '../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations, lotsOf, membersIn } from '../../../../tests/support/gym-books.ts'
-import { listMemberBookings } from '../../../people/contract/admin-users.ts'
 import { leaveClass, moveBooking, rejoinLine } from '../../contract/bookings.ts'
 import { getClass } from '../../contract/classes.ts'
+import { listMemberBookings } from '../../contract/member-bookings.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -4,13 +4,13 @@ import { connect } from '../../../../database/connect.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
-import { waiveLateLeave as waiveLateLeaveEndpoint } from '../../../people/contract/admin-users.ts'
 import {
   joinClass,
   leaveClass as leaveClassEndpoint,
   moveBooking as moveBookingEndpoint,
   rejoinLine as rejoinLineEndpoint,
 } from '../../contract/bookings.ts'
+import { waiveLateLeave as waiveLateLeaveEndpoint } from '../../contract/member-bookings.ts'
 import { actFor } from './act-for.ts'
 import { endUntoldPlaces } from './end-untold-places.ts'
 import { fillFreePlaces, lapseWaits } from './fill-free-places.ts'

@@ -10,7 +10,6 @@ import { bookingViolations, mailsTo, membersIn, seatsOf } from '../../../../test
 import { payingVisitors } from '../../../../tests/support/money/paying-visitor.ts'
 import { moneyViolations, paymentOf, testCards } from '../../../../tests/support/till.ts'
 import { aVisitor, endVisit, resetVisits, sendVisit } from '../../../../tests/support/visits.ts'
-import { waiveLateLeave } from '../../../people/contract/admin-users.ts'
 import { resetPassword } from '../../../people/contract/auth.ts'
 import { listPayments } from '../../../sales/contract/payment-list.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
@@ -18,6 +17,7 @@ import { giveBackInFull } from '../../../sales/server/payments/refunds/give-back
 import { applyState } from '../../../sales/server/payments/settle-payment.ts'
 import { leaveClass } from '../../contract/bookings.ts'
 import { cancelClass, rollOfDay } from '../../contract/classes.ts'
+import { waiveLateLeave } from '../../contract/member-bookings.ts'
 import { confirmVisitPayment, getVisitReceipt, payVisit } from '../../contract/visits.ts'
 
 const { db, pool, url } = await testDatabase()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { auditActions } from '../../../../platform/contract/audit.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { FileAnswer } from '../../../../platform/server/file-answer.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'
 import { zoneOf } from '../../../gym/server/centers/find-center.ts'
+import { importActions } from '../../contract/import-actions.ts'
 import {
   downloadGapSheet,
   exampleFile,
@@ -72,7 +72,7 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
   })
 
   route(app, exportFile, async ({ params: { entity }, query: { format }, language, caller }) => {
-    await logExport(app, caller.id, { what: auditActions[`import-${entity}`], format })
+    await logExport(app, caller.id, { what: importActions[`import-${entity}`], format })
     const day = await dayOfGym(app.db, app.clock())
     return new FileAnswer(
       exportEntity(app, entity, format, language),

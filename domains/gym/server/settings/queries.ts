@@ -1,8 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
-import { rowsOf } from '../../../../database/query.ts'
 import type { DB, Gym } from '../../../../database/tables.ts'
-import { isInvitable } from '../../../people/server/expressions/invitable.ts'
-import type { SetupState } from '../../contract/settings.ts'
 
 export type GymRow = Selectable<Gym>
 
@@ -26,30 +23,6 @@ export async function keysInUse(
     db.selectFrom('plans').select('key').execute(),
   ])
   return { activities: new Set(activities.map((a) => a.key)), plans: new Set(plans.map((p) => p.key)) }
-}
-
-/** Workouts, movements and members are counted up to 1,000. */
-export async function countSetup(
-  db: Kysely<DB>,
-  now: Date,
-): Promise<Omit<SetupState, 'ways'> & { creditors: number }> {
-  const rows = await rowsOf<Awaited<ReturnType<typeof countSetup>>>(db)`select
-    (g.legal_name <> '')::int as facts,
-    (select count(*)::int from centers) as centers,
-    (select count(*)::int from activities where enabled) as activities,
-    (select count(*)::int from (select from movements limit 1000) v) as movements,
-    (select count(*)::int from class_templates where ended_at is null) as templates,
-    (select count(*)::int from plans where on_offer) as plans,
-    (select count(*)::int from packs where on_offer) as packs,
-    (select count(*)::int from centers where creditor_id <> '') as creditors,
-    (g.waiver_version is not null)::int as waiver,
-    (select count(*)::int from (select from workouts limit 1000) w) as workouts,
-    (select count(*)::int from (select from members where roles = '{USER}' and erased_at is null and not guest limit 1000) m) as members,
-    (select count(*)::int from members m where m.erased_at is null and not m.guest and ${isInvitable(now)}) as invitable,
-    g.setup_skipped as skipped
-    from gym g`
-  if (!rows[0]) throw new Error('there is no gym')
-  return rows[0]
 }
 
 /** The caller has updated the gym's row, which serializes this. */

@@ -5,7 +5,7 @@ import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { isTaxNumber } from '../../../../platform/rules/tax-number.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
-import { applyRules } from '../../../booking/server/strikes/apply-rules.ts'
+import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import type { GymSettings, saveSettings as saveEndpoint } from '../../contract/settings.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { toColumns } from '../expressions/setting-columns.ts'
@@ -13,14 +13,19 @@ import { changeSettings } from './change-settings.ts'
 import { toSettings } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
 
-export type MakeComingClasses = (pool: FastifyInstance['pool'], now: Millis) => Promise<unknown>
+/** What follows from changed settings in domains above. */
+export interface SettingsUpcalls {
+  makeComingClasses: (pool: FastifyInstance['pool'], now: Millis) => Promise<unknown>
+  /** Brings the limits after missed classes in step. Requires the lock of the gym's row. */
+  applyStrikeRules: (unit: Unit, now: Millis, turnedOn: boolean) => Promise<void>
+}
 
 /** @throws Refusal changed_meanwhile, bad_request (unknown keys, a first month not in the future, deadlines after the plan's end) */
 export async function saveSettings(
   app: FastifyInstance,
   { was, ...change }: BodyOf<typeof saveEndpoint>,
   byMemberId: number,
-  makeComingClasses: MakeComingClasses,
+  { makeComingClasses, applyStrikeRules }: SettingsUpcalls,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   const fields = {
@@ -42,7 +47,7 @@ export async function saveSettings(
     },
     async after(unit) {
       if (Object.keys(change).some((name) => name.startsWith('strike')))
-        await applyRules(unit, app.clock(), change.strikes === true && !hadStrikes)
+        await applyStrikeRules(unit, app.clock(), change.strikes === true && !hadStrikes)
     },
   })
   if ((change.classesAheadDays ?? 0) > daysBefore) await makeComingClasses(app.pool, app.clock())

@@ -7,7 +7,7 @@ import {
   listMemberBookings,
   type MemberBooking,
   memberAttendance,
-} from '../../../people/contract/admin-users.ts'
+} from '../../../booking/contract/member-bookings.ts'
 import { exportFigures, FigureTable, getFigures, listSlipping } from '../../contract/figures.ts'
 
 const { db, url } = await testDatabase()

@@ -1,6 +1,13 @@
-import { type AuditAction, type AuditEntity, auditActions } from '../../../../platform/contract/audit.ts'
-import type { AuditFilter } from '../../../../platform/contract/audit-log.ts'
+import {
+  type AuditAction,
+  type AuditEntity,
+  auditActions as listed,
+} from '../../../../platform/contract/audit.ts'
 import { type AddressValues, day, number, oneOf } from '../../../../platform/web/admin-kit/address.ts'
+import { importActions } from '../../../exchange/contract/import-actions.ts'
+import type { AuditFilter } from '../../contract/audit-log.ts'
+
+const auditActions = { ...listed, ...importActions }
 
 /** Actions by entity, in the order of the filter. */
 export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditAction[] }[] = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditLine } from '../../../../platform/contract/audit-log.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import type { AuditLine } from '../../contract/audit-log.ts'
 import styles from './audit.module.css'
 
 /** Changes shown before the rest is folded away. */

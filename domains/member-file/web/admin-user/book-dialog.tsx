@@ -14,11 +14,12 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import type { GymClass } from '../../../booking/contract/classes.ts'
+import { listMemberBookings } from '../../../booking/contract/member-bookings.ts'
 import { useJoinClass, useLeaveClass } from '../../../booking/web/api/bookings.ts'
 import { classesOfDayQuery } from '../../../booking/web/api/classes.ts'
 import { useStaffWords } from '../../../booking/web/roll/use-staff-words.ts'
 import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
-import { type AdminUser, listMemberBookings } from '../../../people/contract/admin-users.ts'
+import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import styles from './user.module.css'
 
 export function BookDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {

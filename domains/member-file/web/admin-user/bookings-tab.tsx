@@ -12,12 +12,9 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
+import { listMemberBookings, type MemberBooking } from '../../../booking/contract/member-bookings.ts'
 import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
-import {
-  type AdminUser,
-  listMemberBookings,
-  type MemberBooking,
-} from '../../../people/contract/admin-users.ts'
+import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { Attendance } from './attendance.tsx'
 import { FixedPlaces } from './fixed-places.tsx'
 import { ForgiveDialog } from './forgive-dialog.tsx'

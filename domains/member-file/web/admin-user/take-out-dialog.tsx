@@ -7,10 +7,11 @@ import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
+import type { MemberBooking } from '../../../booking/contract/member-bookings.ts'
 import { type LeaveInput, useLeaveClass } from '../../../booking/web/api/bookings.ts'
 import { LateRemoval } from '../../../booking/web/roll/late-removal.tsx'
 import { useStaffWords } from '../../../booking/web/roll/use-staff-words.ts'
-import type { AdminUser, MemberBooking } from '../../../people/contract/admin-users.ts'
+import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { leavingOf } from './leaving-of.ts'
 
 interface TakeOutProps {

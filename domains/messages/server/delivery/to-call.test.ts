@@ -217,7 +217,7 @@ test('several messages to one person are one row; trainers see what is about cla
   const id = await unreachedOf(classId)
   const [admin, trainer] = [await toCall(), await toCall(gym.trainer)]
   expect([admin.total, admin.people.length, trainer.total]).toEqual([1, 1, 1])
-  expect(admin.people[0].matters).toHaveLength(templatesToCallFor.length)
+  expect(admin.people[0].matters).toHaveLength(templatesToCallFor().length)
   expect(trainer.people[0]).toMatchObject({ memberId: id, why: 'refused' })
   expect(trainer.people[0].matters).toHaveLength(classTemplatesToCallFor().length)
   const money = /cuota|tarifa|pago|€|quota|pagament/i

@@ -10,8 +10,6 @@ import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/support/gym.ts'
 import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
 import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
-import { openMailbox } from '../../../../tests/support/messages/mailbox.ts'
-import { sampleDetails } from '../../../../tests/support/messages/message-details.ts'
 import { writeMail } from './write-mail.ts'
 
 const { db, url } = await testDatabase()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { bookingStop } from '../../../booking/rules/join-class.ts'
+import { bookingStop } from '../../rules/booking-stop.ts'
 import { selectStop } from './queries.ts'
 
 /** Why the member may book nothing today, by the rule of bookings; null for none and for unknown members. */

@@ -7,8 +7,8 @@ import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
 import type { AddressState } from '../../contract/address-states.ts'
 import type { MemberCard, MemberStatus } from '../../contract/members.ts'
+import { tagsOf } from '../expressions/tags.ts'
 import type { Standing } from './find-standing.ts'
-import { tagsOf } from './tag-queries.ts'
 
 export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
   const row = await db

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { hasAccess, type Role } from '../../../../platform/contract/roles.ts'
-import { blockedFrom } from '../../../sales/rules/month-charges.ts'
-import { spendable } from '../../../sales/server/credits/spendable.ts'
+import type { Credits } from '../../../../platform/contract/values.ts'
+import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { MemberStatus, User } from '../../contract/members.ts'
 import { getsService } from '../../rules/address-state.ts'
+import { blockedFrom } from '../../rules/booking-stop.ts'
 import { selectMember } from './queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Credits that a member can spend. */
+    creditsOf: (memberId: number, today: Day, now: Millis) => Promise<Credits>
+  }
+}
 
 /** Texts in `reader`'s language, else the member's own. Null if there is no such member. */
 export async function readUser(
@@ -38,7 +46,7 @@ export async function readUser(
     email: row.email ?? '',
     phone: row.phone,
     createdAt: row.created_at.toISOString(),
-    credits: await spendable(app.db, memberId, row.today, now),
+    credits: await app.creditsOf(memberId, row.today, now),
     image: row.image,
     pro: row.pro,
     roles,

@@ -4,21 +4,12 @@ import { wordsOf } from '../../../../platform/rules/search-words.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
-import { creditsOn } from '../../../sales/server/credits/spendable.ts'
-import {
-  getAdminUser,
-  listDirectory,
-  listDirectoryIds,
-  listTags,
-  tagMembers as tagMembersEndpoint,
-} from '../../contract/admin-users.ts'
-import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../contract/members.ts'
+import { getAdminUser, listTags, tagMembers as tagMembersEndpoint } from '../../contract/admin-users.ts'
+import { getUser, searchUsers, updateUser } from '../../contract/members.ts'
 import { changeMember, hasStaffFields, type MemberUpcalls, personalOnly } from './change-member.ts'
-import { ledgerRoutes } from './ledger-routes.ts'
 import { portraitRoutes } from './portrait-routes.ts'
 import { searchMembers } from './queries.ts'
 import { readAdminUser } from './read-admin-user.ts'
-import { readDirectory, readDirectoryIds } from './read-directory.ts'
 import { readUser } from './read-user.ts'
 import { tagMembers } from './tag-members.ts'
 import { selectTags } from './tag-queries.ts'
@@ -30,7 +21,6 @@ const requireOwn = (caller: Caller, memberId: number): void => {
 }
 
 export default async function members(app: FastifyInstance, upcalls: MemberUpcalls): Promise<void> {
-  ledgerRoutes(app)
   portraitRoutes(app)
 
   route(app, getUser, async ({ params, caller, language }) => {
@@ -65,23 +55,9 @@ export default async function members(app: FastifyInstance, upcalls: MemberUpcal
     return pageAnswer(query, total, content)
   })
 
-  route(app, listDirectory, async ({ query, timeZone, language }) =>
-    readDirectory(app, query, dayAt(app.clock(), await timeZone()), language),
-  )
-
-  route(app, listDirectoryIds, async ({ query, timeZone }) =>
-    readDirectoryIds(app, query, dayAt(app.clock(), await timeZone())),
-  )
-
   route(app, listTags, () => selectTags(app.db))
 
   route(app, tagMembersEndpoint, ({ body, caller }) => tagMembers(app, body, caller.id))
 
   route(app, getAdminUser, ({ params, language }) => readAdminUser(app, params.id, language))
-
-  route(app, creditsOfWeek, async ({ params, query, caller, language }) => {
-    if (!caller.isAdmin) requireOwn(caller, params.id)
-    if (!(await readUser(app, params.id, language))) throw new Refusal('not_found')
-    return creditsOn(app.db, params.id, query.date, app.clock())
-  })
 }

@@ -1,11 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
-
-/** Tags of member `m` by name. */
-export const tagsOf = sql<
-  string[]
->`array(select t.tag from member_tags t where t.member_id = m.id order by t.key)`
 
 /** One at a time, so that tags can be counted and keep one spelling. */
 export async function lockTags(db: Kysely<DB>): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { exportAudit, listAudit } from '../../../../platform/contract/audit-log.ts'
 import { hashOf } from '../../../../platform/server/secret.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -7,6 +6,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../../tests/sup
 import { buildToken } from '../../../../tests/support/tokens.ts'
 import { joinClass, leaveClass } from '../../../booking/contract/bookings.ts'
 import { getClass, listClasses, listClassUsers, nextClasses } from '../../../booking/contract/classes.ts'
+import { exportAudit, listAudit } from '../../../insight/contract/audit-log.ts'
 import { resetPassword } from '../../contract/auth.ts'
 import { getUser, searchUsers } from '../../contract/members.ts'
 import { endOtherSessions } from '../../contract/sessions.ts'

@@ -1,7 +1,5 @@
-import type { BoardChanged } from '../../../../platform/contract/realtime.ts'
+import type { BoardChanged } from '../../contract/live.ts'
 import type { BoardEntry, ScoredBlock } from '../../contract/scores.ts'
-import type { BoardChanged } from '../contract/live.ts'
-import type { BoardEntry, ScoredBlock } from '../contract/scores.ts'
 import { orderKey, percentileOf, type Ranked, ranked } from './score-order.ts'
 
 export interface BoardFilter {

@@ -4,14 +4,10 @@ import { testDatabase } from '../../../../../tests/support/database.ts'
 import { openDesk } from '../../../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, zone } from '../../../../../tests/support/gym.ts'
 import { bookingsOf, bookingViolations } from '../../../../../tests/support/gym-books.ts'
-import {
-  creditLedger,
-  listMemberBookings,
-  memberAttendance,
-  waiveLateLeave,
-} from '../../../../people/contract/admin-users.ts'
+import { creditLedger } from '../../../../people/contract/admin-users.ts'
 import { creditsOfWeek } from '../../../../people/contract/members.ts'
 import { correctCredits } from '../../../../sales/contract/payments.ts'
+import { listMemberBookings, memberAttendance, waiveLateLeave } from '../../../contract/member-bookings.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

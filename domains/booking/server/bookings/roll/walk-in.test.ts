@@ -11,8 +11,8 @@ import {
   mailsTo,
   seatsOf,
 } from '../../../../../tests/support/gym-books.ts'
-import { listMemberBookings, memberAttendance } from '../../../../people/contract/admin-users.ts'
 import { walkIn as walkInEndpoint } from '../../../contract/bookings.ts'
+import { listMemberBookings, memberAttendance } from '../../../contract/member-bookings.ts'
 import { walkIn } from './walk-in.ts'
 
 const { db, pool, url } = await testDatabase()

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
+import type { DB } from '../../../../database/tables.ts'
+import { addDays, instantOf } from '../../../../platform/rules/local-time.ts'
+import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { route } from '../../../../platform/server/route.ts'
 import {
   type AuditFilter,
   type AuditLine,
@@ -8,9 +11,6 @@ import {
   exportAudit,
   listAudit,
 } from '../../contract/audit-log.ts'
-import { addDays, instantOf } from '../../rules/local-time.ts'
-import { FileAnswer } from '../file-answer.ts'
-import { route } from '../route.ts'
 import { auditCsv } from './audit-csv.ts'
 import { entryDescriber, type Reader, referencedRows } from './describe-entry.ts'
 import { selectEntityNames } from './name-queries.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
+import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import { type FilteredList, listSavedFilters, type SavedFilter } from '../../contract/saved-filters.ts'
-import { queryOf } from '../api/endpoint-query.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { look, row } from '../ui/primitives.ts'
 
 // Opened rarely.
 const SaveFilterDialog = lazy(() => import('./save-filter-dialog.tsx'))

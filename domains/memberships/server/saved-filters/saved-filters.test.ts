@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { call, testApp } from '../../../tests/support/app.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { buildGym, madrid } from '../../../tests/support/gym.ts'
+import { call, testApp } from '../../../../tests/support/app.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { buildGym, madrid } from '../../../../tests/support/gym.ts'
 import {
   changeSavedFilter,
   deleteSavedFilter,

@@ -3,10 +3,9 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
-import { expiryOnWire } from '../../../sales/server/credits/spendable.ts'
-import { creditLedger, type LedgerEntry } from '../../contract/admin-users.ts'
-import { type CreditMovement, creditMovements } from '../../contract/members.ts'
-import { findStanding } from './find-standing.ts'
+import { creditLedger, type LedgerEntry } from '../../../people/contract/admin-users.ts'
+import { type CreditMovement, creditMovements, creditsOfWeek } from '../../../people/contract/members.ts'
+import { findStanding } from '../../../people/server/members/find-standing.ts'
 import {
   type LedgerRow,
   type MovementRow,
@@ -14,8 +13,16 @@ import {
   selectLots,
   selectMovements,
 } from './ledger-queries.ts'
+import { creditsOn, expiryOnWire } from './spendable.ts'
 
-export function ledgerRoutes(app: FastifyInstance): void {
+export default async function credits(app: FastifyInstance): Promise<void> {
+  route(app, creditsOfWeek, async ({ params, query, caller }) => {
+    // Not found rather than forbidden: ids of other members stay secret.
+    const isAllowed = caller.id === params.id || caller.isAdmin
+    if (!isAllowed || !(await findStanding(app.db, params.id))) throw new Refusal('not_found')
+    return creditsOn(app.db, params.id, query.date, app.clock())
+  })
+
   route(app, creditLedger, async ({ params, query, language }) => {
     if (!(await findStanding(app.db, params.id))) throw new Refusal('not_found')
     const { size, page: number } = query

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { refusedAs } from '../../../../platform/server/constraint.ts'
+import { Refusal } from '../../../../platform/server/refusal.ts'
+import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { mostSavedFilters, type NewFilter } from '../../contract/saved-filters.ts'
-import { refusedAs } from '../constraint.ts'
-import { Refusal } from '../refusal.ts'
-import { unitOfWork } from '../unit-of-work.ts'
 import {
   insertSavedFilter,
   lockSavedFilter,

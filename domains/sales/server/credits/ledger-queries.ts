@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import type { LedgerEntry } from '../../contract/admin-users.ts'
-import type { CreditMovement } from '../../contract/members.ts'
+import type { LedgerEntry } from '../../../people/contract/admin-users.ts'
+import type { CreditMovement } from '../../../people/contract/members.ts'
 
 export interface LedgerRow {
   id: number

@@ -1,5 +1,5 @@
+import { type Cell, csvLine, csvMark } from '../../../../platform/server/csv.ts'
 import type { AuditLine } from '../../contract/audit-log.ts'
-import { type Cell, csvLine, csvMark } from '../csv.ts'
 import type { entryDescriber } from './describe-entry.ts'
 
 const heads = [

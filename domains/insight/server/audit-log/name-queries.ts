@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { rowsOf } from '../../../database/query.ts'
-import type { DB } from '../../../database/tables.ts'
-import type { Language } from '../../contract/languages.ts'
+import { rowsOf } from '../../../../database/query.ts'
+import type { DB } from '../../../../database/tables.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
 
 export interface EntityName {
   kind: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { countMembers } from './directory-queries.ts'
+import { countMembers } from './queries.ts'
 
 /** Members with a plan and no way to pay it, as the list of members counts them. */
 export async function countWayless(app: FastifyInstance, today: Day): Promise<number> {

@@ -1,5 +1,5 @@
+import type { Phrases } from '../../../../platform/phrases/phrases.ts'
 import type { savedFilters as es } from '../es/saved-filters.ts'
-import type { Phrases } from '../phrases.ts'
 
 export const savedFilters: Phrases<typeof es> = {
   label: 'Filtres desats',

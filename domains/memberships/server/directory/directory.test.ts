@@ -9,7 +9,7 @@ import {
   type MemberOptions,
   madrid,
 } from '../../../../tests/support/gym.ts'
-import { type DirectoryRow, listDirectory } from '../../contract/admin-users.ts'
+import { type DirectoryRow, listDirectory } from '../../../people/contract/admin-users.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { route } from '../../../../platform/server/route.ts'
 import * as contract from '../../contract/saved-filters.ts'
-import { route } from '../route.ts'
 import { type SavedFilterRow, selectSavedFilters } from './queries.ts'
 import { deleteFilter, renameFilter, saveFilter } from './save-filter.ts'
 

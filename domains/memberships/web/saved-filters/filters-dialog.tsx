@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowWork } from '../../../../platform/web/admin-kit/row-work.ts'
+import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
+import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { deleteSavedFilter, type SavedFilter } from '../../contract/saved-filters.ts'
-import { useRowWork } from '../admin-kit/row-work.ts'
-import { command } from '../api/endpoint-query.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { look, row, stack } from '../ui/primitives.ts'
-import { toast } from '../ui/toast.tsx'
 import { RenameDialog } from './save-filter-dialog.tsx'
 
 interface FiltersDialogProps {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { rowsOf, run } from '../../../database/query.ts'
-import type { DB, SavedFilters } from '../../../database/tables.ts'
+import { rowsOf, run } from '../../../../database/query.ts'
+import type { DB, SavedFilters } from '../../../../database/tables.ts'
 import type { FilteredList } from '../../contract/saved-filters.ts'
 
 export type SavedFilterRow = Selectable<SavedFilters>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DebtFilter } from '../../domains/memberships/contract/debts.ts'
-import { DirectorySort, directoryFilters } from '../../domains/people/contract/admin-users.ts'
-import { endpoint } from './endpoint.ts'
-import { Id, line } from './values.ts'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { Id, line } from '../../../platform/contract/values.ts'
+import { DirectorySort, directoryFilters } from '../../people/contract/admin-users.ts'
+import { DebtFilter } from './debts.ts'
 
 /** Filters that can be saved for each list: those of its endpoint's query. */
 export const filterOf = {

@@ -5,8 +5,8 @@ import type { Day } from '../../../../platform/rules/local-time.ts'
 import { searchWords } from '../../../../platform/rules/search-words.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
-import type { listDirectory, listDirectoryIds } from '../../contract/admin-users.ts'
-import { countMembers, type DirectoryLine, selectDirectory, selectDirectoryIds } from './directory-queries.ts'
+import type { listDirectory, listDirectoryIds } from '../../../people/contract/admin-users.ts'
+import { countMembers, type DirectoryLine, selectDirectory, selectDirectoryIds } from './queries.ts'
 
 export async function readDirectory(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dayRange, Id, Instant, Named, pageSize, WholeNumber } from './values.ts'
+import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { dayRange, Id, Instant, Named, pageSize, WholeNumber } from '../../../platform/contract/values.ts'
 
 const EntryId = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 

@@ -1,8 +1,8 @@
-import { differencesOf } from '../../../domains/insight/rules/audit-differences.ts'
+import type { Language } from '../../../../platform/contract/languages.ts'
+import { allPhrases } from '../../../../platform/phrases/texts.ts'
+import { isDay } from '../../../../platform/rules/local-time.ts'
 import type { AuditLine } from '../../contract/audit-log.ts'
-import type { Language } from '../../contract/languages.ts'
-import { allPhrases } from '../../phrases/texts.ts'
-import { isDay } from '../../rules/local-time.ts'
+import { differencesOf } from '../../rules/audit-differences.ts'
 import type { EntityName } from './name-queries.ts'
 import type { AuditRow } from './queries.ts'
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BodyOf } from '../../contract/endpoint.ts'
+import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
+import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import { toast } from '../../../../platform/web/ui/toast.tsx'
 import {
   changeSavedFilter,
   type FilteredList,
   type SavedFilter,
   saveFilter,
 } from '../../contract/saved-filters.ts'
-import { useContractForm } from '../admin-kit/contract-form.tsx'
-import { FormDialog } from '../admin-kit/form-dialog.tsx'
-import { command } from '../api/endpoint-query.ts'
-import { toast } from '../ui/toast.tsx'
 
 interface SaveFilterProps {
   list: FilteredList
