@@ -11,9 +11,10 @@ import {
 } from 'react-router'
 import { listCenters } from '../../domains/gym/contract/centers.ts'
 import { getAppConfig } from '../../domains/gym/contract/settings.ts'
+import { GymSite } from '../../domains/gym/web/gym-site.tsx'
+import { Released } from '../../domains/gym/web/widgets/released.tsx'
 import { fixClock } from '../../platform/web/api/server-clock.ts'
 import { BrokenScreen } from '../../platform/web/layout/broken-screen.tsx'
-import { Released } from '../../platform/web/layout/released.tsx'
 import {
   answersElementId,
   hostContext,
@@ -26,6 +27,7 @@ import { pageIsAlive } from './late-start.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { Shell } from './layout/shell.tsx'
 import { PageStyles } from './page-styles.tsx'
+import plainLogo from './public/pictures/logo.svg?inline'
 import '../../platform/web/ui/tokens.css'
 import '../../platform/web/ui/primitives.css'
 import '../../platform/web/ui/looks.css'
@@ -105,11 +107,13 @@ export default function Root() {
   const { queries } = usePageFrame()
   return (
     <QueryClientProvider client={queries}>
-      <Shell>
-        <Released>
-          <Outlet />
-        </Released>
-      </Shell>
+      <GymSite plainLogo={plainLogo}>
+        <Shell>
+          <Released>
+            <Outlet />
+          </Released>
+        </Shell>
+      </GymSite>
     </QueryClientProvider>
   )
 }

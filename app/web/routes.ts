@@ -23,7 +23,7 @@ export default [
   ...routesFor('public'),
   layout('session/member-zone.tsx', [
     ...routesFor('member', 'trainer', 'admin'),
-    layout('../../domains/insight/web/admin/admin-frame.tsx', staffRoutes),
+    layout('./admin/admin-frame.tsx', staffRoutes),
   ]),
   route('/screen/:key', '../../domains/training/web/wall/wall-key.ts', { id: 'wall-key' }),
   // The worker shows it in place of any page when offline.

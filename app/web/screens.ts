@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
   screen('schedule', '/schedule', '../../domains/booking/web/schedule/schedule-screen.tsx'),
   screen('activities', '/activities', '../../domains/site/web/activities/activities-screen.tsx', still),
   screen('rates', '/rates', '../../domains/site/web/rates/rates-screen.tsx', { ...still, header: 'plain' }),
-  screen('rate', '/rates/:id', '../../domains/site/web/rates/rate-screen.tsx', {
+  screen('rate', '/rates/:id', '../../domains/memberships/web/rates/rate-screen.tsx', {
     access: 'member',
     animation: 'slide',
     header: 'hidden',
@@ -156,7 +156,7 @@ export const screens: readonly Screen[] = [
   screen(
     'your-credits',
     '/config/your-credits',
-    '../../domains/sales/web/your-credits/your-credits-screen.tsx',
+    '../../domains/member-file/web/your-credits/your-credits-screen.tsx',
     inner,
   ),
   screen(
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
   screen('waiver', '/config/waiver', '../../domains/people/web/waiver/waiver-screen.tsx', inner),
   screen('chat', '/config/chat', '../../domains/messages/web/chat/chat-screen.tsx', inner),
 
-  screen('admin', '/admin', '../../domains/insight/web/admin-today/today-screen.tsx', {
+  screen('admin', '/admin', '../../domains/timetable/web/admin-today/today-screen.tsx', {
     access: 'trainer',
     header: 'plain',
   }),
@@ -262,12 +262,7 @@ export const screens: readonly Screen[] = [
     '../../domains/sales/web/admin-payments/payments-screen.tsx',
     forAdmins,
   ),
-  screen(
-    'admin-month',
-    '/admin/month',
-    '../../domains/memberships/web/admin-month/month-screen.tsx',
-    forAdmins,
-  ),
+  screen('admin-month', '/admin/month', '../../domains/insight/web/admin-month/month-screen.tsx', forAdmins),
   screen(
     'admin-debts',
     '/admin/debts',

@@ -21,6 +21,9 @@ export const isDay = (text: string): boolean =>
 /** A day some days later, or earlier with a negative number. */
 export const addDays = (day: Day, days: number): Day => dayOfUtc(midnightUtc(day) + days * DAY_MILLIS)
 
+/** The last day of what ends before this one begins. */
+export const lastBefore = (day: Day): Day => addDays(day, -1)
+
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (midnightUtc(to) - midnightUtc(from)) / DAY_MILLIS
 

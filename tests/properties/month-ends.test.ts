@@ -6,6 +6,7 @@ import { createActivity } from '../../domains/gym/contract/activities.ts'
 import { createCenter } from '../../domains/gym/contract/centers.ts'
 import { saveSettings } from '../../domains/gym/contract/settings.ts'
 import { getFigures } from '../../domains/insight/contract/figures.ts'
+import { getMonthEnd } from '../../domains/insight/contract/month-end.ts'
 import { exportInvoiceBook } from '../../domains/invoicing/contract/invoices.ts'
 import { listDebts, recordDebtsPaid } from '../../domains/memberships/contract/debts.ts'
 import {
@@ -13,7 +14,6 @@ import {
   leavePlan,
   startMaintenance,
 } from '../../domains/memberships/contract/memberships.ts'
-import { getMonthEnd } from '../../domains/memberships/contract/month-end.ts'
 import {
   changeRemittance,
   downloadRemittance,

@@ -3,6 +3,7 @@ import { classesOfDayQuery, nextClassesQuery } from '../../../domains/booking/we
 import { daysOffOfMonthQuery } from '../../../domains/booking/web/api/days-off.ts'
 import { activitiesQuery } from '../../../domains/gym/web/api/activities.ts'
 import { configQuery } from '../../../domains/gym/web/api/settings.ts'
+import { todayNow } from '../../../domains/gym/web/gym-site.tsx'
 import { userQuery } from '../../../domains/people/web/api/user.ts'
 import { creditsOfWeekQuery } from '../../../domains/sales/web/api/credits.ts'
 import { bestRecordsQuery, movementsQuery } from '../../../domains/training/web/api/movements.ts'
@@ -12,7 +13,6 @@ import { recoveryQuery, workoutQuery } from '../../../domains/training/web/api/t
 import { addDays } from '../../../platform/rules/local-time.ts'
 import { monthOf } from '../../../platform/rules/month-calendar.ts'
 import { queries } from '../../../platform/web/api/query-client.ts'
-import { todayNow } from '../../../platform/web/gym.ts'
 import { sessionState } from '../../../platform/web/session/session.ts'
 
 /** Number of days to prefetch, today included. */

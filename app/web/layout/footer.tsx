@@ -1,7 +1,7 @@
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useCenter, useGym } from '../../../platform/web/gym.ts'
+import { useCenterSheet, useGym } from '../../../domains/gym/web/gym.ts'
 import { LanguageSwitch } from '../../../platform/web/layout/language-switch.tsx'
 import { SchemeSwitch } from '../../../platform/web/layout/scheme-switch.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -13,7 +13,7 @@ import { legalLinks } from './nav-links.ts'
 export function Footer() {
   const { t } = useTranslation('shell')
   const { config, centers } = useGym()
-  const center = useCenter()
+  const center = useCenterSheet()
   const ways = [
     ['email', center?.email || config.brand.email],
     ['phone', center?.phone || config.phoneNumber],

@@ -1,10 +1,11 @@
 import { IconMenu2, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { GymLogo } from '../../../domains/gym/web/widgets/gym-logo.tsx'
-import { useGym, useToday } from '../../../platform/web/gym.ts'
-import { useMenu } from '../../../platform/web/layout/menu-host.tsx'
-import { useReleased } from '../../../platform/web/layout/released.tsx'
+import { useGym } from '../../../domains/gym/web/gym.ts'
+import { useReleased } from '../../../domains/gym/web/widgets/released.tsx'
+import { useMenu } from '../../../platform/web/layout/menu.ts'
+import { SiteLogo } from '../../../platform/web/layout/site-logo.tsx'
+import { useToday } from '../../../platform/web/site.ts'
 import { IconButton, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../platform/web/ui/primitives.ts'
@@ -84,7 +85,7 @@ function Logo() {
   const { brand } = useGym().config
   const inside = (
     <>
-      <GymLogo size={36} />
+      <SiteLogo size={36} />
       <span>{brand.name}</span>
     </>
   )

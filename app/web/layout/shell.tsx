@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { startLive } from '../../../platform/web/api/live.ts'
-import { useNotedCenters } from '../../../platform/web/gym.ts'
 import { LiveMark } from '../../../platform/web/layout/live-mark.tsx'
-import { MenuHost } from '../../../platform/web/layout/menu-host.tsx'
 import { useScrollMarks } from '../../../platform/web/layout/scroll-marks.ts'
 import { sessionState, watchSession } from '../../../platform/web/session/session.ts'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -16,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useScreen } from './current-screen.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MenuHost } from './menu-host.tsx'
 import { ProofHost } from './proof-host.tsx'
 import styles from './shell.module.css'
 import { ToldHost } from './told-host.tsx'
@@ -25,7 +24,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const screen = useScreen()
   const navigation = useNavigation()
   const arrived = useArrival(screen.id)
-  useNotedCenters()
   useScrollMarks()
   useHomeAfterLeaving()
   useOpenedNotice()

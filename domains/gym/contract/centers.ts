@@ -28,12 +28,6 @@ export const Center = z.object({
 })
 export type Center = z.output<typeof Center>
 
-/** The member's own center in browser storage, for use without a network. */
-export interface StoredHome {
-  readonly memberId: number
-  readonly center: { readonly id: number; readonly name: string }
-}
-
 const values = {
   name: line(80),
   address: text(200),

@@ -27,13 +27,6 @@ export type PendingLogIn = z.output<typeof PendingLogIn>
  */
 const NextToken = z.string().regex(/^[\w-]{43}$/)
 
-/** A session in browser storage; `next` is set during a refresh. */
-export interface StoredSession {
-  readonly token: string
-  readonly refreshToken?: string | undefined
-  readonly next?: string | undefined
-}
-
 /** `shortestPassword` to 128 characters; the server also refuses those that are easily guessed. */
 export const NewPassword = z
   .string()

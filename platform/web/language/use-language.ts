@@ -2,9 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Language } from '../../contract/languages.ts'
 import { queries } from '../api/query-client.ts'
-import { sessionState } from '../session/session.ts'
 
 const year = 365 * 24 * 3600
+
+let keep: (language: Language) => Promise<void> = async () => undefined
+
+/** Keeps a chosen language elsewhere, too. */
+export function keepLanguageBy(chosen: typeof keep): void {
+  keep = chosen
+}
 
 /** The language that is read, and how to change it: without a reload, kept for a year. */
 export function useLanguage() {
@@ -19,7 +25,7 @@ export function useLanguage() {
     await i18n.changeLanguage(language)
     // The document says its language a moment later; what is read again now must come in the new one.
     document.documentElement.lang = language
-    void keepForMember(language)
+    void keep(language)
     const url = new URL(location.href)
     if (url.searchParams.has('lang')) {
       url.searchParams.delete('lang')
@@ -29,13 +35,4 @@ export function useLanguage() {
   }
 
   return { language: i18n.language as Language, setLanguage }
-}
-
-/** A member's mails come in it, and their other devices speak it from the next log-in on. */
-async function keepForMember(language: Language): Promise<void> {
-  const { claims } = sessionState()
-  if (!claims) return
-  const { updateOwnData } = await import('../../../domains/people/web/api/own-data.ts')
-  // This browser keeps it in any case.
-  await updateOwnData(claims.memberId, { language }).catch(() => undefined)
 }

@@ -68,3 +68,14 @@ export const daysInWords = (days: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** "1 de diciembre"; with the year from 300 days on. */
+export function comingDay(day: Day, today: Day, language: string): string {
+  if (daysBetween(today, day) < 300) return monthDay(day, language)
+  const whole = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return format(language, whole).format(Date.parse(day))
+}
+
+/** "marzo de 2024". */
+export const monthAndYear = (day: Day, language: string): string =>
+  format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,28 +1,31 @@
-import { useTranslation } from 'react-i18next'
-import type { home } from '../../../domains/site/phrases/es/home.ts'
-import { useGym } from '../gym.ts'
+import { useSite } from '../site.ts'
+
+interface PageMetaProps {
+  title: string
+  description: string
+  /** The name of the site before the title, not after it. */
+  brandFirst?: boolean
+}
 
 /** Title and description of a screen. React moves them to the head. */
-export function PageMeta({ page }: { page: keyof typeof home.meta }) {
-  const { t } = useTranslation('home')
-  const brand = useGym().config.brand.name
-  const title = t(`meta.${page}.title`, { brand })
-  const description = t(`meta.${page}.description`, { brand })
+export function PageMeta({ title, description, brandFirst = false }: PageMetaProps) {
+  const { name } = useSite()
+  const whole = brandFirst ? `${name} · ${title}` : `${title} · ${name}`
   return (
     <>
-      <title>{title}</title>
+      <title>{whole}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
     </>
   )
 }
 
 export function ScreenTitle({ children }: { children: string }) {
-  const brand = useGym().config.brand.name
+  const { name } = useSite()
   return (
     <>
-      <title>{`${children} · ${brand}`}</title>
+      <title>{`${children} · ${name}`}</title>
       <meta name="robots" content="noindex" />
     </>
   )

@@ -1,8 +1,5 @@
-import type { AuthResponse } from '../../../domains/people/contract/auth.ts'
-import * as contract from '../../../domains/people/contract/auth.ts'
-import { keepUser } from '../../../domains/people/web/api/user.ts'
 import { ApiError } from '../api/api-error.ts'
-import { call, carry } from '../api/call.ts'
+import { carry } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { askForProof } from './asked-proof.ts'
 import {
@@ -30,6 +27,20 @@ export interface SessionState {
   readonly center?: ChosenCenter
 }
 
+/** What begins or renews a session. */
+export interface Entrance {
+  readonly token: string
+  readonly refreshToken: string
+  /** Keeps what came with the tokens. Not called for a session that was left meanwhile. */
+  readonly keep: () => void
+}
+
+/** How the server is asked about sessions. */
+interface SessionCalls {
+  refresh(refreshToken: string, next: string): Promise<Entrance>
+  revoke(refreshToken: string, signal: AbortSignal): Promise<unknown>
+}
+
 type Message =
   | { kind: 'entered'; token: string; refreshToken?: string }
   | { kind: 'left'; sessionId: string | undefined }
@@ -46,6 +57,7 @@ interface Tokens {
 /** The state of a page rendered for guests. */
 export const starting: SessionState = { status: 'starting' }
 
+let calls: SessionCalls
 let state = starting
 let tokens: Tokens | undefined
 let ready: Promise<unknown> = Promise.resolve()
@@ -64,6 +76,11 @@ export const currentToken = (): string | undefined => tokens?.token
 export const tokenExpiresAt = (): number => tokens?.expiresAt ?? 0
 
 export const sessionRead = (): Promise<unknown> => ready
+
+/** Before the session starts. */
+export function askServerBy(chosen: SessionCalls): void {
+  calls = chosen
+}
 
 /** Calls wait until the stored session is read. */
 export function waitWithCalls(reading: Promise<unknown>): void {
@@ -137,11 +154,10 @@ export function renewIn(milliseconds: number): void {
   timer = setTimeout(() => void renew(tokens?.token), wait)
 }
 
-export async function enter(auth: AuthResponse): Promise<void> {
-  const { token, refreshToken, user } = auth
+export async function enter({ token, refreshToken, keep }: Entrance): Promise<void> {
   if (wasLeft(token)) return
   adopt(token, refreshToken)
-  keepUser(user)
+  keep()
   // Storage is full: continue in memory and delete the old token, which is no longer valid.
   await storeSession({ token, refreshToken }).catch(() => deleteSession().catch(() => undefined))
   tabs?.postMessage({ kind: 'entered', token, refreshToken } satisfies Message)
@@ -182,7 +198,7 @@ async function renewAlone(refused: string | undefined): Promise<boolean> {
     await storeSession({ token: stored?.token ?? tokens?.token ?? '', refreshToken, next }).catch(
       () => undefined,
     )
-    await enter(await call(contract.refreshToken, { body: { refreshToken, next }, anonymous: true }))
+    await enter(await calls.refresh(refreshToken, next))
     return state.status === 'member'
   } catch (reason) {
     if (reason instanceof ApiError && reason.status === 401) await leave({ revoke: false })
@@ -220,8 +236,7 @@ export async function leave({ revoke = true } = {}): Promise<void> {
 /** Ends the session of this refresh token, if there is one, and takes this browser's cookie for documents away in any case. */
 export async function endOnServer(refreshToken: string): Promise<void> {
   try {
-    const signal = AbortSignal.timeout(leavePatience)
-    await call(contract.revokeToken, { body: { refreshToken }, anonymous: true, keepalive: true, signal })
+    await calls.revoke(refreshToken, AbortSignal.timeout(leavePatience))
   } catch {
     addEventListener('online', () => void endOnServer(refreshToken), { once: true })
   }

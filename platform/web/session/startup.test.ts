@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { askSessionsByCalls } from '../../../domains/people/web/api/session-calls.ts'
 import { queries } from '../api/query-client.ts'
 import { beginWith, sessionState } from './session.ts'
 import { sessionReady } from './startup.ts'
@@ -17,6 +18,7 @@ test('a page rendered for a member whose session is not stored leaves nothing, a
   vi.stubGlobal('fetch', fetch)
   beginWith({ status: 'member', claims: { memberId: 7, roles: ['USER'], needsFactor: false } })
   queries.setQueryData(['cards'], [{ last4: '4242' }])
+  askSessionsByCalls()
   await sessionReady()
   expect(sessionState().status).toBe('guest')
   expect(queries.getQueryData(['cards'])).toBeUndefined()

@@ -1,5 +1,3 @@
-import { defaultCenter } from '../../../domains/gym/contract/centers.ts'
-import { call } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import {
   adopt,
@@ -12,20 +10,21 @@ import {
   takeCenter,
   tokenExpiresAt,
   waitWithCalls,
-  watchSession,
 } from './session.ts'
 import {
+  type ChosenCenter,
   countStart,
   deleteSession,
   readCenter,
-  readHome,
   readSession,
   storeCenter,
-  storeHome,
 } from './stored-values.ts'
 
 /** Milliseconds after which a token is renewed that a start found valid; the first screen comes first. */
 const renewAfter = 6_000
+
+/** Gets the center that this browser had stored. */
+type Follower = (stored: ChosenCenter | undefined) => void
 
 let started: Promise<void> | undefined
 
@@ -35,12 +34,13 @@ export function sessionReady(): Promise<void> {
   return started
 }
 
-/** Reads the stored session and the center. Never rejects. */
-export function startSession(): void {
-  waitWithCalls(sessionReady())
+/** Reads the stored session and the center. Never rejects. `follow` runs once both are known. */
+export function startSession(follow: Follower): void {
+  started ??= start(follow)
+  waitWithCalls(started)
 }
 
-async function start(): Promise<void> {
+async function start(follow?: Follower): Promise<void> {
   void countStart().catch(() => undefined)
   const [stored, chosen] = await Promise.all([
     readSession().catch(async () => {
@@ -60,40 +60,11 @@ async function start(): Promise<void> {
     becomeGuest()
     void endOnServer('none')
   } else becomeGuest()
-  const { claims, center } = sessionState()
+  const { center } = sessionState()
   if (chosen && chosen.id !== center?.id) {
     takeCenter(chosen)
     // The page was rendered for another center: its cookie was missing.
     void storeCenter(chosen).catch(() => undefined)
   }
-  if (!chosen && claims && center)
-    void storeHome({ memberId: claims.memberId, center }).catch(() => undefined)
-  void followHome()
-}
-
-async function followHome(): Promise<void> {
-  const stored = await readHome().catch(() => undefined)
-  let askedFor: number | undefined
-  const follow = () => {
-    const { claims, center } = sessionState()
-    if (claims?.memberId === askedFor) return
-    askedFor = claims?.memberId
-    if (!claims || center) return
-    // Uses the stored answer first, so that the same center is used with and without a network.
-    if (stored?.memberId === claims.memberId) takeCenter(stored.center)
-    void askForHome(claims.memberId)
-  }
-  watchSession(follow)
-  follow()
-}
-
-/** Uses the member's own center unless another one was chosen meanwhile. */
-async function askForHome(memberId: number): Promise<void> {
-  const before = sessionState().center?.id
-  const told = await call(defaultCenter).catch(() => undefined)
-  const { claims, center } = sessionState()
-  if (!told || claims?.memberId !== memberId || (center && center.id !== before)) return
-  const home = { id: told.id, name: told.name }
-  if (home.id !== center?.id) takeCenter(home)
-  await storeHome({ memberId, center: home }).catch(() => undefined)
+  follow?.(chosen)
 }

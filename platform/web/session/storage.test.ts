@@ -59,7 +59,7 @@ test('log-in works when the storage is full, and leaves no invalid token behind'
   vi.spyOn(console, 'info').mockReturnValue()
   const claims = { sub: '7', roles: ['USER'], exp: Date.now() / 1000 + 900 }
   const token = `head.${btoa(JSON.stringify(claims))}.sign`
-  await enter({ jwt: token, token, refreshToken: 'new', user: { id: 7 } as never })
+  await enter({ token, refreshToken: 'new', keep: () => undefined })
   expect(sessionState()).toMatchObject({ status: 'member' })
   expect(currentToken()).toBe(token)
   expect(await readSession()).toBeUndefined()

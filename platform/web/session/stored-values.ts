@@ -1,11 +1,16 @@
-import type { StoredHome } from '../../../domains/gym/contract/centers.ts'
-import type { StoredSession } from '../../../domains/people/contract/auth.ts'
 import { centerCookie } from '../../contract/page-host.ts'
 import { notValid, openStore, StorageError, type Store } from './storage.ts'
 
 export interface ChosenCenter {
   readonly id: number
   readonly name: string
+}
+
+/** A session in browser storage; `next` is set during a refresh. */
+export interface StoredSession {
+  readonly token: string
+  readonly refreshToken?: string | undefined
+  readonly next?: string | undefined
 }
 
 let opened: Promise<Store> | undefined
@@ -18,8 +23,11 @@ export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
 
-/** Throws 'data not valid against schema'. */
-async function readSound<T>(key: string, isSound: (value: Partial<T>) => boolean): Promise<T | undefined> {
+/** Throws 'data not valid against schema'. `isSound` because a schema loads zod. */
+export async function readSound<T>(
+  key: string,
+  isSound: (value: Partial<T>) => boolean,
+): Promise<T | undefined> {
   const value = await (await store()).get(key)
   if (value === undefined || value === null) return undefined
   if (!isSound(value as Partial<T>)) throw new StorageError(notValid)
@@ -44,7 +52,7 @@ export const storeValue = async (key: string, value: unknown) => (await store())
 // By hand: these are read at every start, and a schema loads zod.
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value)
-const isCenter = (value: Partial<ChosenCenter> | undefined): boolean =>
+export const isCenter = (value: Partial<ChosenCenter> | undefined): boolean =>
   Number.isSafeInteger(value?.id) && typeof value?.name === 'string'
 
 export const readSession = () =>
@@ -53,9 +61,6 @@ export const readSession = () =>
     ({ token, refreshToken, next }) => isText(token) && isTextIfAny(refreshToken) && isTextIfAny(next),
   )
 export const readCenter = () => readSound<ChosenCenter>('center', isCenter)
-export const readHome = () =>
-  readSound<StoredHome>('home', ({ memberId, center }) => Number.isSafeInteger(memberId) && isCenter(center))
-export const storeHome = async (home: StoredHome) => (await store()).set('home', home)
 export const storeSession = async (session: StoredSession) => (await store()).set('session', session)
 export async function storeCenter({ id, name }: ChosenCenter): Promise<void> {
   noteCenter(`${id}; max-age=${365 * 24 * 3600}`)

@@ -26,8 +26,8 @@ const unopened = (why: string): Unopened => ({ why })
 
 /** Every file that shows dialogs, and how the walks open each of them. */
 export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
-  'platform/web/layout/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],
-  'platform/web/layout/menu-sheet.tsx': [opens('member', 'home', 'shell:nav.menu')],
+  'domains/gym/web/widgets/center-dialog.tsx': [opens('guest', 'contact', 'shell:center.title')],
+  'app/web/layout/menu-sheet.tsx': [opens('member', 'home', 'shell:nav.menu')],
   'domains/timetable/web/admin-activities/activity-sheet.tsx': [
     opens('admin', 'admin-activities', 'admin-gym:activities.edit'),
     opens('admin', 'admin-activities', 'admin-gym:activities.add'),
@@ -42,7 +42,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-centers', 'admin-gym:centers.edit'),
     opens('admin', 'admin-centers', 'admin-gym:centers.add'),
   ],
-  'domains/site/web/admin-centers/company-dialog.tsx': [
+  'domains/invoicing/web/admin-companies/company-dialog.tsx': [
     opens('admin', 'admin-centers', 'invoices:companies.edit'),
   ],
   'domains/timetable/web/admin-classes/cancel-dialog.tsx': [
@@ -149,7 +149,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/sales/web/admin-products/stock-dialog.tsx': [
     opens('admin', 'admin-products', 'admin-products:title'),
   ],
-  'domains/insight/web/admin-today/roll-closing.tsx': [
+  'domains/booking/web/admin-today/roll-closing.tsx': [
     opens('trainer', 'admin', 'admin-door:roll.closeTitle'),
   ],
   'domains/member-file/web/admin-user/admin-dialog.tsx': [
@@ -195,7 +195,7 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
     opens('admin', 'admin-week', 'fixed-places:staff.giveTitle'),
   ],
   'domains/timetable/web/admin-week/save-dialog.tsx': [opens('admin', 'admin-week', 'admin-gym:save.title')],
-  'domains/insight/web/admin/admin-frame.tsx': [opens('trainer', 'admin', 'admin:menu')],
+  'app/web/admin/admin-frame.tsx': [opens('trainer', 'admin', 'admin:menu')],
   'domains/booking/web/calendar/rate-required.tsx': [opens('trainer', 'calendar', 'calendar:rate.title')],
   'domains/booking/web/door/name-list.tsx': [unopened('shown on the tablet at the door')],
   'domains/member-file/web/profile/fixed-places.tsx': [
@@ -212,10 +212,10 @@ export const dialogs: Record<string, readonly (Expected | Unopened)[]> = {
   'domains/member-file/web/your-account/erase-dialog.tsx': [
     opens('member', 'your-account', 'your-account:erase.title'),
   ],
-  'domains/member-file/web/your-account/password-form.tsx': [
+  'domains/people/web/your-account/password-form.tsx': [
     unopened('says that it is saved, as the dialog of the personal data does'),
   ],
-  'domains/member-file/web/your-account/personal-data-form.tsx': [
+  'domains/people/web/your-account/personal-data-form.tsx': [
     opens('member', 'your-account', 'account:data.savedTitle'),
   ],
   'domains/training/web/your-movements/record-dialog.tsx': [

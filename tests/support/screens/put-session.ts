@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../../domains/people/contract/auth.ts'
+import type { StoredSession } from '../../../platform/web/session/stored-values.ts'
 
 /** Runs in the page: stores a session as a log-in does. */
 export async function putSession(session: StoredSession): Promise<void> {

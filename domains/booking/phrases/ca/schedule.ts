@@ -3,6 +3,8 @@ import type { schedule as es } from '../es/schedule.ts'
 
 export const schedule: Phrases<typeof es> = {
   title: 'Horaris',
+  description:
+    'Totes les classes de la setmana, de dilluns a dissabte i de 7 a 22 h. Tria dia i hora i reserva plaça.',
   intro: 'La setmana tipus de cada centre. Toca una classe i reserva plaça.',
   days: 'Dia de la setmana',
   today: 'avui',

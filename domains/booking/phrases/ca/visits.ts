@@ -3,6 +3,7 @@ import type { visits as es } from '../es/visits.ts'
 
 export const visits: Phrases<typeof es> = {
   title: 'Vine un dia',
+  description: 'Reserva una classe de prova o una classe solta a {{brand}}, sense crear cap compte.',
   intro:
     'Reserva una classe sense crear cap compte. T’enviem un correu amb tot, i des d’allà la pots anul·lar.',
   trialIs: 'Classe de prova, una per persona: {{price}}.',

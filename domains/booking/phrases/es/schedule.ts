@@ -1,6 +1,8 @@
 /** /schedule. Values: day (a weekday's name), hour (`17:00`), name (of an activity). */
 export const schedule = {
   title: 'Horarios',
+  description:
+    'Todas las clases de la semana, de lunes a sábado y de 7 a 22 h. Elige día y hora y reserva tu plaza.',
   intro: 'La semana tipo de cada centro. Toca una clase y reserva tu plaza.',
   days: 'Día de la semana',
   today: 'hoy',

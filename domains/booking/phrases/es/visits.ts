@@ -1,6 +1,7 @@
 /** /visit: visitors book one class without an account. */
 export const visits = {
   title: 'Ven un día',
+  description: 'Reserva una clase de prueba o una clase suelta en {{brand}}, sin crear una cuenta.',
   intro:
     'Reserva una clase sin crear una cuenta. Te enviamos un correo con todo, y desde ahí puedes anularla.',
   trialIs: 'Clase de prueba, una por persona: {{price}}.',

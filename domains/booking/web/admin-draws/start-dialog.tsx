@@ -5,7 +5,7 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useCenter, useZone } from '../../../../platform/web/gym.ts'
+import { useCenter, useZone } from '../../../../platform/web/site.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { activitiesQuery } from '../../../gym/web/api/activities.ts'
 import { useCenterConfig } from '../../../gym/web/widgets/use-center-config.ts'

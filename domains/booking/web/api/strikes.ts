@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/call.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { type MemberStrikes, memberStrikes } from '../../contract/strikes.ts'
 
 const strikesQuery = (memberId: number) =>

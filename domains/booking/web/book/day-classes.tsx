@@ -2,12 +2,12 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { onDay, sentence } from '../../../../platform/web/language/when.ts'
+import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import type { Activity } from '../../../gym/contract/activities.ts'
-import type { Center } from '../../../gym/contract/centers.ts'
 import { nextDayQuery } from '../api/classes.ts'
 import { daysOffOfMonthQuery } from '../api/days-off.ts'
 import { RestDay } from '../widgets/rest-day.tsx'
@@ -34,7 +34,7 @@ interface Props {
   activity: Activity
   date: string
   today: string
-  center: Center | undefined
+  center: SiteCenter | undefined
   centerId: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { daysInWords } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
+import { useGym } from '../../../gym/web/gym.ts'
 import { staffRefusal } from './roll.ts'
 
 /** Explains a refusal to staff. */

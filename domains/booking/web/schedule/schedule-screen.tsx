@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { weekdayOf } from '../../../../platform/rules/local-time.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useCenter, useGym, useToday, useZone } from '../../../../platform/web/gym.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { hostContext } from '../../../../platform/web/page-context.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
+import { useCenter, useSite, useToday, useZone } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
@@ -62,7 +62,7 @@ export default function ScheduleScreen() {
   const week = useQuery({ ...weekQuery(centerId), enabled: !isFirst })
   const shown = isFirst ? rendered.week : week.data
   const isHydrated = useHydrated()
-  const { hour } = useGym()
+  const { hour } = useSite()
   const timeZone = useZone()
   // The hour of the rendering until hydration; afterwards the days stay while they are looked at.
   const [openedAt] = useState(() => (isHydrated ? serverNow() : hour))
@@ -72,7 +72,7 @@ export default function ScheduleScreen() {
   if (shown?.every(({ classes }) => classes.length === 0)) {
     return (
       <Page title={t('title')} intro={t('intro')}>
-        <PageMeta page="schedule" />
+        <PageMeta title={t('title')} description={t('description')} />
         <CenterChoice />
         <EmptyState title={t('emptyWeek.title')} text={t('emptyWeek.text')}>
           <LinkButton to="/contact">{t('emptyWeek.ask')}</LinkButton>
@@ -83,7 +83,7 @@ export default function ScheduleScreen() {
 
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageMeta page="schedule" />
+      <PageMeta title={t('title')} description={t('description')} />
       <div className={styles.choices}>
         <CenterChoice />
         <Tabs

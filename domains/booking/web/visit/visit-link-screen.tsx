@@ -5,9 +5,9 @@ import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
+import { useSite } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
@@ -61,7 +61,7 @@ function Shown({ visit, token, onChanged }: { visit: Visit; token: string; onCha
 
 function State({ visit }: { visit: Visit }) {
   const { t } = useTranslation('visits')
-  const { brand } = useGym().config
+  const { name: brand } = useSite()
   const euros = useEuros()
   const { state, end, heldUntil, price, refunded, class: gymClass } = visit
   if (state === 'held')
@@ -79,7 +79,7 @@ function State({ visit }: { visit: Visit }) {
     const isOver = Date.parse(gymClass.endTime) <= serverNow()
     return (
       <Notice tone="good" title={t(isOver ? 'state.over' : 'state.booked')}>
-        <p>{t(isOver ? 'state.overText' : 'state.bookedText', { gym: brand.name })}</p>
+        <p>{t(isOver ? 'state.overText' : 'state.bookedText', { gym: brand })}</p>
       </Notice>
     )
   }

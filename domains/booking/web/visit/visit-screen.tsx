@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -13,6 +13,7 @@ import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
+import { useGym } from '../../../gym/web/gym.ts'
 import { ActivityIcon } from '../../../gym/web/widgets/activity-icon.tsx'
 import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
 import { listVisitClasses, type VisitClass } from '../../contract/visits.ts'
@@ -21,10 +22,10 @@ import styles from './visit.module.css'
 /** The classes that can be booked without an account. */
 export default function VisitScreen() {
   const { t } = useTranslation('visits')
-  const { trials, dropIns } = useGym().config
+  const { trials, dropIns, brand } = useGym().config
   return (
     <Page title={t('title')} intro={trials || dropIns ? t('intro') : undefined} width="text">
-      <PageMeta page="visit" />
+      <PageMeta title={t('title')} description={t('description', { brand: brand.name })} />
       {trials || dropIns ? (
         <Classes />
       ) : (

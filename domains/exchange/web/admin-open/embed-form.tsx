@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { TextArea } from '../../../../platform/web/ui/field.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -10,6 +9,7 @@ import { CopyField } from '../../../../platform/web/widgets/copy-field.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { type FieldErrors, useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { changeEmbedding, getEmbedding } from '../../contract/embedding.ts'
 
 /** The sites that show the schedule, what to paste there, and the calendar addresses of the centers. */

@@ -3,6 +3,8 @@ import type { activitiesTexts as es } from '../es/activities-texts.ts'
 
 export const activitiesTexts: Phrases<typeof es> = {
   title: 'Activitats',
+  description:
+    'WOD, Open Box, halterofília, gimnàstics, endurance, mobilitat i més. Què és cada classe i per a qui.',
   intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',
   book: 'Reservar',
   bookNamed: 'Reservar {{name}}',

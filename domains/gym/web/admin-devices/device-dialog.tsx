@@ -5,12 +5,13 @@ import { languageNamed, languages } from '../../../../platform/contract/language
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { changeDevice, type Device, DeviceForm, makeDevice, NewDevice } from '../../contract/devices.ts'
+import { useGym } from '../gym.ts'
 
 function useDeviceInputs(kind: DeviceKind) {
   const { t, i18n } = useTranslation('admin-devices')

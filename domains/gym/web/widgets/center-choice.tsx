@@ -1,9 +1,10 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
-import { useMenu } from '../../../../platform/web/layout/menu-host.tsx'
+import { useMenu } from '../../../../platform/web/layout/menu.ts'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
+import { useGym } from '../gym.ts'
 import styles from './center-choice.module.css'
 
 export function CenterChoice() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
+import { useCenter } from '../../../../platform/web/site.ts'
 import type { AppConfig } from '../../contract/settings.ts'
 import { configQuery } from '../api/settings.ts'
+import { useGym } from '../gym.ts'
 
 /** Settings at the chosen center. Rendered pages contain those of the first one. */
 export function useCenterConfig(): AppConfig {

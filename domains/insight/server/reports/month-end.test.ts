@@ -7,12 +7,12 @@ import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
 import { addedCard, moneyViolations, pay, testCards } from '../../../../tests/support/till.ts'
 import { listDebts, writeOffDebt } from '../../../memberships/contract/debts.ts'
 import { changeWayOfPaying } from '../../../memberships/contract/memberships.ts'
-import { getMonthEnd, type MonthEnd } from '../../../memberships/contract/month-end.ts'
 import { returnRemittanceLine, settleRemittance } from '../../../memberships/contract/remittances.ts'
 import { endMembership } from '../../../memberships/server/memberships/end-membership.ts'
 import { createPack } from '../../../sales/contract/packs.ts'
 import { refundPayment } from '../../../sales/contract/payments.ts'
 import { sellAtDesk } from '../../../sales/contract/sales.ts'
+import { getMonthEnd, type MonthEnd } from '../../contract/month-end.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openDebitDesk(db, url)

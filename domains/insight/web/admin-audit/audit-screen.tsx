@@ -7,7 +7,7 @@ import { DownloadButton } from '../../../../platform/web/admin-kit/download-butt
 import { QueryList } from '../../../../platform/web/admin-kit/list.tsx'
 import { callForFile } from '../../../../platform/web/api/call.ts'
 import { moreQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { useZone } from '../../../../platform/web/gym.ts'
+import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'

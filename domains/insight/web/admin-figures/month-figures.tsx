@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { firstOfMonth } from '../../../../platform/rules/local-time.ts'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'

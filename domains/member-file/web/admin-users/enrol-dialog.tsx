@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { useCenter } from '../../../../platform/web/gym.ts'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { addUser } from '../../../people/contract/admin-users.ts'
 import {

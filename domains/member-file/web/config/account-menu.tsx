@@ -15,12 +15,12 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { seesUnreleased } from '../../../../platform/contract/roles.ts'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
-import { useMenu } from '../../../../platform/web/layout/menu-host.tsx'
-import { useReleased } from '../../../../platform/web/layout/released.tsx'
+import { useMenu } from '../../../../platform/web/layout/menu.ts'
 import { leave } from '../../../../platform/web/session/session.ts'
 import { useSession } from '../../../../platform/web/session/use-session.ts'
 import { MenuButton, MenuLink, MenuList } from '../../../../platform/web/ui/menu-list.tsx'
+import { useCenterSheet, useGym } from '../../../gym/web/gym.ts'
+import { useReleased } from '../../../gym/web/widgets/released.tsx'
 import { chatAddress } from '../../../messages/web/widgets/chat-address.ts'
 import type { ShownUser } from '../../../people/web/api/user.ts'
 
@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: ShownUser | undefined }) {
   const roles = useSession().claims?.roles ?? []
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
-  const center = useCenter()
+  const center = useCenterSheet()
   const isReleased = useReleased()
   const menu = useMenu()
   const chat = chatAddress(config.phoneNumber || center?.phone || '')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCenter, useToday } from '../../../../platform/web/gym.ts'
+import { useCenter, useToday } from '../../../../platform/web/site.ts'
 import { RestDay } from '../../../booking/web/widgets/rest-day.tsx'
 import { workoutQuery } from '../../../training/web/api/training.ts'
 import { RecoveryViewer } from '../../../training/web/widgets/recovery-viewer.tsx'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGym, useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import type { GymClass } from '../../../booking/contract/classes.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { workoutQuery } from '../../../training/web/api/training.ts'
 import { useWorkoutTitle } from '../../../training/web/widgets/workout-title.tsx'
 

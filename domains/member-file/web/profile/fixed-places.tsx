@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { ordinal } from '../../../../platform/web/language/ordinal.ts'
 import { dayName } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
@@ -24,6 +23,7 @@ import {
   useUnskipFixedWeek,
 } from '../../../booking/web/api/fixed-places.ts'
 import { useSlotTime } from '../../../booking/web/widgets/fixed-slot.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { ActivityName } from '../../../gym/web/widgets/activity-name.tsx'
 import styles from './fixed-places.module.css'
 

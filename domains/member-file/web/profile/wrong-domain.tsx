@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { useGym } from '../../../gym/web/gym.ts'
 
 /** A trademark that must not be part of an address. */
 const forbidden = 'crossfit'

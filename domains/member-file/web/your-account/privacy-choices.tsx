@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../../platform/web/layout/section.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { choosePrivacy, privacyChoicesQuery } from '../../../training/web/api/privacy-choices.ts'
 import { ListingChoice } from '../../../training/web/scores/listing-choice.tsx'
-import { Section } from './section.tsx'
 
 /** The member's privacy choices. */
 export function PrivacyChoicesSection({ memberId }: { memberId: number }) {

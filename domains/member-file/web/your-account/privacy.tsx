@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '../../../../platform/web/layout/section.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
@@ -9,7 +10,6 @@ import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { fetchExport } from '../../../people/web/api/account.ts'
-import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
 // Lazy: rarely opened.

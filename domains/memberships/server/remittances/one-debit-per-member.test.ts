@@ -11,8 +11,8 @@ import {
   publicSchemaErrors,
   schemaErrors,
 } from '../../../../tests/support/money/schema-check.ts'
+import { getMonthEnd } from '../../../insight/contract/month-end.ts'
 import { getRate } from '../../contract/memberships.ts'
-import { getMonthEnd } from '../../contract/month-end.ts'
 import {
   discardRemittance,
   downloadRemittance,

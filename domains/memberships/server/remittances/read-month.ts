@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, lastOfMonth } from '../../../../platform/rules/local-time.ts'
-import { mostRemittances, type RemittanceInMonth, type Sum } from '../../contract/month-end.ts'
+import { mostRemittances, type RemittanceInMonth, type Sum } from '../../contract/month-remittances.ts'
 import { sumReturned, sumUncollected } from './month-queries.ts'
 import { selectRemittancesOf } from './queries.ts'
 import { remittanceOnWire } from './remittance-on-wire.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { monthOf, shiftMonth } from '../../../../platform/rules/month-calendar.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { fillRemittance } from '../../contract/remittances.ts'
 import { useDayWords } from './use-day-words.ts'

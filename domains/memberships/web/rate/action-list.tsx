@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconDoorExit, IconPlayerPause, IconStar, IconStarOff } from '@tabler/icons-react'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { MenuButton, MenuList } from '../../../../platform/web/ui/menu-list.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import type { Asking } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 

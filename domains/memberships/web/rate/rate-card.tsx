@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useToday } from '../../../../platform/web/gym.ts'
-import { sentence } from '../../../../platform/web/language/when.ts'
+import { lastBefore } from '../../../../platform/rules/local-time.ts'
+import { comingDay, monthAndYear, sentence } from '../../../../platform/web/language/when.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
@@ -11,7 +12,6 @@ import { periodOf } from '../../../sales/contract/plan-periods.ts'
 import { useCardName } from '../../../sales/web/pay/card-face.tsx'
 import type { Rate } from '../../contract/memberships.ts'
 import styles from './rate.module.css'
-import { comingDay, lastBefore, monthOf } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 
 export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['plan']> }) {
@@ -37,7 +37,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
           <span className={classNames(look('soft', 'size-sm'), styles.note)}>
             {tDiscount(code.percent === null ? 'onRate.amount' : 'onRate.percent', {
               ...{ code: code.code, percent: code.percent, amount: euros(code.amount ?? 0) },
-              month: monthOf(code.lastMonth, i18n.language),
+              month: monthAndYear(code.lastMonth, i18n.language),
             })}
           </span>
         )}
@@ -49,7 +49,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
         {since && (
           <div className={styles.fact}>
             <dt>{t('facts.since')}</dt>
-            <dd>{monthOf(since, i18n.language)}</dd>
+            <dd>{monthAndYear(since, i18n.language)}</dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askable, changeName, comingDay, lastBefore, monthOf } from './rate-change.ts'
+import { askable, changeName } from './rate-change.ts'
 
 const trio = { id: 3, key: 'trio', name: 'Tres' }
 const games = { id: 5, key: 'games', name: 'Games' }
@@ -49,12 +49,4 @@ test('a change is of the plan or of Pro alone', () => {
   expect(changeName(rate, { planId: 4, pro: true })).toBe('changePro')
   expect(changeName(rate, { planId: 3, pro: true })).toBe('proOn')
   expect(changeName({ ...rate, pro: true }, { planId: 3, pro: false })).toBe('proOff')
-})
-
-test('a day shows its year only when it is far off', () => {
-  expect(comingDay('2027-01-01', '2026-11-20', 'es')).toBe('1 de enero')
-  expect(comingDay('2027-12-01', '2026-11-20', 'es')).toBe('1 de diciembre de 2027')
-  expect(comingDay('2027-10-01', '2026-11-20', 'ca')).toBe('1 d’octubre del 2027')
-  expect(monthOf('2024-03-01', 'ca')).toBe('març del 2024')
-  expect(lastBefore('2028-03-01')).toBe('2028-02-29')
 })

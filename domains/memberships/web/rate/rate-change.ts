@@ -1,5 +1,3 @@
-import { addDays, type Day, daysBetween } from '../../../../platform/rules/local-time.ts'
-import { monthDay } from '../../../../platform/web/language/when.ts'
 import { rateRefusal } from '../../../sales/rules/plan-change.ts'
 import type { Rate } from '../../contract/memberships.ts'
 
@@ -33,23 +31,3 @@ export function askable(
     ...offers('leave', 'leave'),
   ]
 }
-
-export const lastBefore = (day: Day): Day => addDays(day, -1)
-
-/** "1 de diciembre"; with the year from 300 days on. */
-export function comingDay(day: Day, today: Day, language: string): string {
-  if (daysBetween(today, day) < 300) return monthDay(day, language)
-  const whole: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }
-  return new Intl.DateTimeFormat(language, whole).format(Date.parse(day))
-}
-
-/** "marzo de 2024". */
-export const monthOf = (day: Day, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )

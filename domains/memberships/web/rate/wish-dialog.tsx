@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lastBefore } from '../../../../platform/rules/local-time.ts'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { comingDay } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
+import { useToday } from '../../../../platform/web/site.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
@@ -17,7 +19,7 @@ import type { Rate, RatePreview, RateRequest } from '../../contract/memberships.
 import { askForRate, ratePreviewQuery, readRateAgain } from '../api/rate.ts'
 import { Preview } from './preview.tsx'
 import styles from './rate.module.css'
-import { type Asking, comingDay, lastBefore } from './rate-change.ts'
+import type { Asking } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 
 interface WishDialogProps {

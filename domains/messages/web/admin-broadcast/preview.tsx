@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languageFacts, languages } from '../../../../platform/contract/languages.ts'
 import { pushTextOf } from '../../../../platform/rules/push-text.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
+import { useSite } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
@@ -13,7 +13,7 @@ import styles from './broadcast.module.css'
 /** Previews the push message and the mail in each language. */
 export function Preview({ typed }: { typed: Typed }) {
   const { t, i18n } = useTranslation('admin-messages')
-  const { brand } = useGym().config
+  const { name: brand } = useSite()
   const [language, setLanguage] = useState<Language>(i18n.language as Language)
   const inOther = i18n.getFixedT(language, 'admin-messages')
   const end = languageFacts[language].suffix
@@ -37,14 +37,14 @@ export function Preview({ typed }: { typed: Typed }) {
       </div>
       <h3 className={styles.kind}>{t('asPush')}</h3>
       <div className={classNames(look('size-sm', 'break-anywhere', 'pad3'), styles.push)} lang={language}>
-        <p className={look('soft', 'size-s')}>{brand.name}</p>
+        <p className={look('soft', 'size-s')}>{brand}</p>
         <p className={look('semibold')}>{title}</p>
         <p className={styles.pushText}>{pushTextOf(text)}</p>
       </div>
       <h3 className={styles.kind}>{t('asMail')}</h3>
       <div className={classNames(stack(3, 'break-anywhere'), styles.mail)} lang={language}>
         <p className={styles.subject}>{title}</p>
-        <p className={styles.brand}>{brand.name}</p>
+        <p className={styles.brand}>{brand}</p>
         <p>{inOther('greeting', { name: inOther('someone') })}</p>
         {paragraphsOf(text).map((paragraph, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place

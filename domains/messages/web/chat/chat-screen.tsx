@@ -2,9 +2,9 @@ import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
-import { useCenter, useGym, useZone } from '../../../../platform/web/gym.ts'
 import { ScreenPage } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
+import { useCenter, useSite, useZone } from '../../../../platform/web/site.ts'
 import { IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
@@ -16,12 +16,12 @@ import { type ChatMessage, exampleAt, withMessage } from './messages.ts'
 export default function ChatScreen() {
   const { t, i18n } = useTranslation('chat')
   const center = useCenter()
-  const { brand } = useGym().config
+  const { name: brand } = useSite()
   const [opened] = useState(serverNow)
   const [typed, setTyped] = useState<ChatMessage[]>([])
   const [draft, setDraft] = useState('')
   const end = useRef<HTMLLIElement>(null)
-  const staff = t('staff', { name: center?.name ?? brand.name })
+  const staff = t('staff', { name: center?.name ?? brand })
   const messages = [
     ...exampleAt(opened).map((each) => ({ ...each, content: t(`example.${each.key}`) })),
     ...typed,

@@ -36,6 +36,7 @@ export const auth: Phrases<typeof es> = {
   },
   login: {
     title: 'Hola de nou',
+    description: 'Entra al teu compte per reservar i veure els crèdits i les properes classes.',
     submit: 'Entrar',
     forgot: 'Has oblidat la contrasenya?',
     noAccount: 'Encara no tens compte?',
@@ -48,6 +49,7 @@ export const auth: Phrases<typeof es> = {
   },
   signup: {
     title: 'Crea el teu compte',
+    description: 'Crea un compte en dos minuts, sense cost ni compromís, i reserva la primera classe.',
     intro: 'Sense cost ni compromís. En tens per a dos minuts.',
     you: 'Qui ets',
     reach: 'Com et trobem',

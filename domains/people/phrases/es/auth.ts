@@ -34,6 +34,7 @@ export const auth = {
   },
   login: {
     title: 'Hola de nuevo',
+    description: 'Entra en tu cuenta para reservar, ver tus créditos y tus próximas clases.',
     submit: 'Entrar',
     forgot: '¿Has olvidado la contraseña?',
     noAccount: '¿Aún no tienes cuenta?',
@@ -46,6 +47,7 @@ export const auth = {
   },
   signup: {
     title: 'Crea tu cuenta',
+    description: 'Crea tu cuenta en dos minutos, sin coste ni compromiso, y reserva tu primera clase.',
     intro: 'Sin coste ni compromiso. Tardas dos minutos.',
     you: 'Quién eres',
     reach: 'Cómo te encontramos',

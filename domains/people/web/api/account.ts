@@ -12,6 +12,7 @@ import {
   renewCalendarAddress,
 } from '../../contract/account.ts'
 import type { User } from '../../contract/members.ts'
+import { entranceOf } from './session-calls.ts'
 import { keepUser } from './user.ts'
 
 export async function sendPortrait(memberId: number, fileSource: string): Promise<User> {
@@ -30,7 +31,9 @@ export async function sendPassword(
   oldPassword: string,
   newPassword: string,
 ): Promise<void> {
-  await enter(await call(changePassword, { params: { id: memberId }, body: { oldPassword, newPassword } }))
+  await enter(
+    entranceOf(await call(changePassword, { params: { id: memberId }, body: { oldPassword, newPassword } })),
+  )
 }
 
 export async function fetchExport(memberId: number): Promise<Blob> {

@@ -2,13 +2,13 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { useBack } from '../../../../platform/web/layout/page.tsx'
+import { SiteLogo } from '../../../../platform/web/layout/site-logo.tsx'
+import { useSite } from '../../../../platform/web/site.ts'
 import { IconButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
 import floorPicture from '../../../gym/web/pictures/hero-phone.svg'
-import { GymLogo } from '../../../gym/web/widgets/gym-logo.tsx'
 import styles from './auth-page.module.css'
 
 interface AuthPageProps {
@@ -23,7 +23,7 @@ interface AuthPageProps {
 
 export function AuthPage({ title, intro, introOnly, back = '/', children }: AuthPageProps) {
   const { t } = useTranslation(['auth', 'shell'])
-  const { brand } = useGym().config
+  const { name: brand } = useSite()
   const goBack = useBack(back)
   return (
     <div className={styles.page}>
@@ -35,10 +35,10 @@ export function AuthPage({ title, intro, introOnly, back = '/', children }: Auth
           <Link
             to="/"
             className={classNames(row(2, 'inline', 'display', 'touch', 'no-underline'), styles.logo)}
-            aria-label={`${brand.name}. ${t('shell:nav.toHome')}`}
+            aria-label={`${brand}. ${t('shell:nav.toHome')}`}
           >
-            <GymLogo size={32} />
-            <span>{brand.name}</span>
+            <SiteLogo size={32} />
+            <span>{brand}</span>
           </Link>
         </div>
         <div className={styles.content}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
 import { call } from '../../../../platform/web/api/call.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { useLanguage } from '../../../../platform/web/language/use-language.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { enter } from '../../../../platform/web/session/session.ts'
@@ -15,7 +14,9 @@ import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { type AuthResponse, login, type PendingLogIn } from '../../contract/auth.ts'
+import { entranceOf } from '../api/session-calls.ts'
 import { checkText, runChecks } from '../widgets/personal-checks.ts'
 import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
@@ -37,7 +38,7 @@ export default function LoginScreen() {
   async function goIn(auth: AuthResponse) {
     // Before the session starts, because the screen then navigates away.
     if (auth.user.language !== language) await setLanguage(auth.user.language).catch(() => undefined)
-    await enter(auth)
+    await enter(entranceOf(auth))
   }
 
   const { form, first, errors, problem, busy } = useCallForm({
@@ -56,7 +57,7 @@ export default function LoginScreen() {
   if (pending) {
     return (
       <AuthPage title={say('step.title')} intro={say('step.intro')}>
-        <PageMeta page="login" />
+        <PageMeta title={t('login.submit')} description={t('login.description')} />
         <SecondStep log={pending} onEnter={goIn} onBack={() => setPending(undefined)} />
       </AuthPage>
     )
@@ -67,7 +68,7 @@ export default function LoginScreen() {
       intro={way.returns ? t('login.toReturn') : undefined}
       introOnly={way.returns === 'unsaid' ? 'leading' : undefined}
     >
-      <PageMeta page="login" />
+      <PageMeta title={t('login.submit')} description={t('login.description')} />
       {isDemo && (
         <div className={look('below6')}>
           <Notice title={t('login.demoTitle')}>

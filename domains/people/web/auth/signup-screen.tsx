@@ -3,10 +3,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { type Language, languages } from '../../../../platform/contract/languages.ts'
 import { call } from '../../../../platform/web/api/call.ts'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
 import { useLanguage } from '../../../../platform/web/language/use-language.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { chooseCenter, enter } from '../../../../platform/web/session/session.ts'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField, SelectField, TextField } from '../../../../platform/web/ui/field.tsx'
@@ -19,8 +19,10 @@ import { keepDraft } from '../../../../platform/web/widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../../../platform/web/widgets/form-problem.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { type SignupForm, signup } from '../../contract/auth.ts'
 import { becomeMember } from '../../contract/become-member.ts'
+import { entranceOf } from '../api/session-calls.ts'
 import { NewPasswordFields } from '../widgets/new-password-fields.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
@@ -60,7 +62,7 @@ export default function SignupScreen() {
         : await call(signup, { body, anonymous: true })
       const chosen = centers.find((c) => c.id === auth.user.centerId)
       if (chosen) await chooseCenter(chosen)
-      await enter(auth)
+      await enter(entranceOf(auth))
       toast(t(visit ? 'signup.welcomeConfirmed' : 'signup.welcome', { name: auth.user.name }), 'good')
     },
   })
@@ -84,7 +86,7 @@ export default function SignupScreen() {
   if (centers.length === 0) {
     return (
       <AuthPage title={t('signup.title')}>
-        <PageMeta page="signup" />
+        <PageMeta title={t('login.signup')} description={t('signup.description')} />
         <EmptyState title={t('signup.noCenter.title')} text={t('signup.noCenter.text')}>
           <LinkButton to="/contact">{t('signup.noCenter.ask')}</LinkButton>
         </EmptyState>
@@ -93,7 +95,7 @@ export default function SignupScreen() {
   }
   return (
     <AuthPage title={t('signup.title')} intro={t('signup.intro')}>
-      <PageMeta page="signup" />
+      <PageMeta title={t('login.signup')} description={t('signup.description')} />
       <form
         {...form}
         className={styles.form}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../platform/contract/languages.ts'
 import type { Input } from '../../../../platform/web/admin-kit/contract-form.tsx'
-import { useGym } from '../../../../platform/web/gym.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { checkCin, runChecks } from '../widgets/personal-checks.ts'
 
 /** The inputs for a member's personal data that staff fill in. */

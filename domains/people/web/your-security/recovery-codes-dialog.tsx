@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useGym } from '../../../../platform/web/gym.ts'
+import { useSite } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
@@ -10,7 +10,7 @@ import styles from './your-security.module.css'
 /** The new recovery codes, shown once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('security')
-  const { brand } = useGym().config
+  const { name: brand } = useSite()
 
   return (
     <Dialog open onlyByButton onClose={onClose} title={t('codes.title')}>
@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <p>{t('codes.intro')}</p>
         <div className={styles.sheet}>
           <p className={look('bold')} data-print-only>
-            {brand.name}. {t('codes.title')}
+            {brand}. {t('codes.title')}
           </p>
           <ol className={styles.codes}>
             {codes.map((code) => (

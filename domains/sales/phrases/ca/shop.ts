@@ -3,6 +3,8 @@ import type { shop as es } from '../es/shop.ts'
 
 export const shop: Phrases<typeof es> = {
   title: 'Botiga',
+  description:
+    'Samarretes, calleres, cordes, cinta i ampolles: el que es gasta entrenant, al taulell del teu centre.',
   intro: 'El que es gasta entrenant. Paga-ho aquí i t’espera al teu centre.',
   empty: { title: 'El prestatge és buit', text: 'Torna aviat o pregunta al teu centre.' },
   buy: 'Comprar',

@@ -1,6 +1,8 @@
 /** /shop. Values: name (of a product), price (with its currency), center, day, email. */
 export const shop = {
   title: 'Tienda',
+  description:
+    'Camisetas, calleras, combas, cinta y botellas: lo que se gasta entrenando, en el mostrador de tu centro.',
   intro: 'Lo que se gasta entrenando. Págalo aquí y te espera en tu centro.',
   empty: { title: 'El estante está vacío', text: 'Vuelve pronto o pregunta en tu centro.' },
   buy: 'Comprar',

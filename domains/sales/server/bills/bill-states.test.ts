@@ -7,9 +7,9 @@ import { fill, signMandate } from '../../../../tests/support/debits.ts'
 import { mailsTo } from '../../../../tests/support/gym-books.ts'
 import { openDebitDesk } from '../../../../tests/support/money/debit-desk.ts'
 import { addedCard, testCards } from '../../../../tests/support/till.ts'
+import { getMonthEnd } from '../../../insight/contract/month-end.ts'
 import { exportDebts, listDebts, writeOffDebt } from '../../../memberships/contract/debts.ts'
 import { changeWayOfPaying, getRate } from '../../../memberships/contract/memberships.ts'
-import { getMonthEnd } from '../../../memberships/contract/month-end.ts'
 import {
   includeRemittanceLine,
   returnRemittanceLine,

@@ -3,7 +3,7 @@ import { firstOfMonth } from '../../../../platform/rules/local-time.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { callForFile } from '../../../../platform/web/api/call.ts'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
 import { exportInvoiceBook } from '../../../invoicing/contract/invoices.ts'
 

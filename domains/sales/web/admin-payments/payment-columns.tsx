@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Columns, SubLine } from '../../../../platform/web/admin-kit/list.tsx'
 import { PersonLink } from '../../../../platform/web/admin-kit/person-link.tsx'
-import { useZone } from '../../../../platform/web/gym.ts'
+import { useZone } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { PaymentLine } from '../../contract/payment-list.ts'

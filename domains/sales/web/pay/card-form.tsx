@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCenter } from '../../../../platform/web/gym.ts'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { columns, row, stack } from '../../../../platform/web/ui/primitives.ts'

@@ -1,7 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGym } from '../../../../platform/web/gym.ts'
+import { useSite } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
@@ -21,7 +21,7 @@ interface DemoBankProps {
 /** Closing it leaves the question unanswered. */
 export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps) {
   const { t } = useTranslation('pay')
-  const { brand } = useGym().config
+  const { name: brand } = useSite()
   const euros = useEuros()
   const { answerDemoBank } = useContext(CardCalls)
   const sending = useRef(false)
@@ -51,8 +51,8 @@ export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps)
         </span>
         <p className={look('size-l', 'semibold')}>
           {amount === undefined
-            ? t('bank.card', { gym: brand.name })
-            : t('bank.payment', { gym: brand.name, amount: euros(amount) })}
+            ? t('bank.card', { gym: brand })
+            : t('bank.payment', { gym: brand, amount: euros(amount) })}
         </p>
         <p className={look('size-sm', 'soft')}>{t('bank.text')}</p>
         <FormProblem problem={problem} />

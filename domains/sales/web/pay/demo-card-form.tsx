@@ -1,7 +1,7 @@
 import { IconFlask } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { TextField } from '../../../../platform/web/ui/field.tsx'

@@ -33,7 +33,7 @@ export default function ShopScreen() {
   const { wanted, choose, close } = useWantedProduct(products)
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageMeta page="shop" />
+      <PageMeta title={t('title')} description={t('description')} />
       {products.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
           <LinkButton to="/contact">{t('how.ask')}</LinkButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CreditType } from '../../../../platform/contract/values.ts'
-import { useToday, useZone } from '../../../../platform/web/gym.ts'
+import { useToday, useZone } from '../../../../platform/web/site.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
 import { withYear } from '../../../../platform/web/widgets/seen-on.ts'
 import { lastDayOf } from '../../rules/packs.ts'

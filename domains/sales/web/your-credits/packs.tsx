@@ -8,7 +8,6 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { ShownUser } from '../../../people/web/api/user.ts'
-import { useBookingStop } from '../../../people/web/widgets/booking-stop.ts'
 import { isPackFor } from '../../rules/packs.ts'
 import { packsQuery } from '../api/packs.ts'
 import { useBuyIntent } from '../buy/buy-intent.ts'
@@ -19,12 +18,11 @@ const BuyCredit = lazy(() => import('../buy/buy-credit.tsx'))
 
 const intentOf = (id: number) => `pack-${id}`
 
-/** Packs that the member may buy; nothing when there are none. */
-export function Packs({ user }: { user: ShownUser }) {
+/** Packs that the member may buy; nothing when there are none. `isBlocked`: the member can book nothing now. */
+export function Packs({ user, isBlocked }: { user: ShownUser; isBlocked: boolean }) {
   const { t } = useTranslation('buying')
   const nameOf = usePackName()
   const euros = useEuros()
-  const isBlocked = useBookingStop(user).blocks
   const { intent, begin, end } = useBuyIntent()
   const query = useQuery(packsQuery())
   const { data = [] } = query

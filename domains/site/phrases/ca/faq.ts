@@ -3,6 +3,8 @@ import type { faq as es } from '../es/faq.ts'
 
 export const faq: Phrases<typeof es> = {
   title: 'Preguntes freqüents',
+  description:
+    'Primera classe, reserves, llista d’espera, crèdits, tarifes i pagaments: els dubtes de sempre, resolts.',
   intro: 'El que tothom pregunta a la porta, amb la resposta. Si no hi trobes la teva, escriu-nos.',
   ask: 'Escriure al centre',
   search: 'Buscar una pregunta',

@@ -74,76 +74,13 @@ export const home: Phrases<typeof es> = {
   },
   meta: {
     home: {
-      title: '{{brand}} · Entrenament en grup',
+      title: 'Entrenament en grup',
       description:
         'Classes en grup de força, halterofília, gimnàstics i resistència. Mira els horaris, crea un compte i reserva plaça en un minut.',
     },
-    schedule: {
-      title: 'Horaris · {{brand}}',
-      description:
-        'Totes les classes de la setmana, de dilluns a dissabte i de 7 a 22 h. Tria dia i hora i reserva plaça.',
-    },
-    activities: {
-      title: 'Activitats · {{brand}}',
-      description:
-        'WOD, Open Box, halterofília, gimnàstics, endurance, mobilitat i més. Què és cada classe i per a qui.',
-    },
-    visit: {
-      title: 'Vine un dia · {{brand}}',
-      description: 'Reserva una classe de prova o una classe solta a {{brand}}, sense crear cap compte.',
-    },
-    rates: {
-      title: 'Tarifes · {{brand}}',
-      description: 'Tarifes sense matrícula, d’una classe per setmana fins a entrenar sense límit.',
-    },
-    faq: {
-      title: 'Preguntes freqüents · {{brand}}',
-      description:
-        'Primera classe, reserves, llista d’espera, crèdits, tarifes i pagaments: els dubtes de sempre, resolts.',
-    },
     contact: {
-      title: 'Contacte · {{brand}}',
+      title: 'Contacte',
       description: 'Adreça, telèfon, correu i plànol de cada centre. Escriu-nos i et respondrà una persona.',
-    },
-    shop: {
-      title: 'Botiga · {{brand}}',
-      description:
-        'Samarretes, calleres, cordes, cinta i ampolles: el que es gasta entrenant, al taulell del teu centre.',
-    },
-    timer: {
-      title: 'Cronòmetre · {{brand}}',
-      description:
-        'For time, AMRAP, EMOM, Tabata i intervals, amb compte enrere, so i pantalla sempre encesa.',
-    },
-    tools: {
-      title: 'Eines · {{brand}}',
-      description: 'Cronòmetre i calculadora de discos per carregar la barra sense fer comptes.',
-    },
-    privacy: {
-      title: 'Política de privadesa · {{brand}}',
-      description: 'Quines dades guardem, per a què, durant quant de temps i com exercir els teus drets.',
-    },
-    cookies: {
-      title: 'Política de galetes · {{brand}}',
-      description:
-        'Al navegador només hi desem l’imprescindible: sessió, idioma i aspecte. Sense rastrejadors.',
-    },
-    legal: {
-      title: 'Avís legal · {{brand}}',
-      description: 'Qui és el titular d’aquest lloc i les condicions d’ús, de reserva i de contractació.',
-    },
-    accessibility: {
-      title: 'Accessibilitat · {{brand}}',
-      description:
-        'Què hem comprovat, què sabem que falla i a qui dir-ho si alguna cosa no et deixa reservar.',
-    },
-    login: {
-      title: 'Entrar · {{brand}}',
-      description: 'Entra al teu compte per reservar i veure els crèdits i les properes classes.',
-    },
-    signup: {
-      title: 'Crear un compte · {{brand}}',
-      description: 'Crea un compte en dos minuts, sense cost ni compromís, i reserva la primera classe.',
     },
   },
 }

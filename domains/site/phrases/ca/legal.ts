@@ -7,6 +7,7 @@ export const legal: Phrases<typeof es> = {
   updated: 'Última actualització: 27 de novembre de 2026',
   privacy: {
     title: 'Política de privadesa',
+    description: 'Quines dades guardem, per a què, durant quant de temps i com exercir els teus drets.',
     intro:
       'Aquesta pàgina explica quines dades teves guardem, per a què, durant quant de temps i què hi pots fer. Segueix el Reglament (UE) 2016/679 (RGPD) i la Llei orgànica 3/2018 (LOPDGDD).',
     sections: {
@@ -67,6 +68,8 @@ export const legal: Phrases<typeof es> = {
   },
   cookies: {
     title: 'Política de galetes',
+    description:
+      'Al navegador només hi desem l’imprescindible: sessió, idioma i aspecte. Sense rastrejadors.',
     intro:
       'No et seguim. Al teu navegador només hi desem l’imprescindible perquè això funcioni, i per això no veus cap avís per acceptar.',
     sections: {
@@ -100,6 +103,7 @@ export const legal: Phrases<typeof es> = {
   },
   notice: {
     title: 'Avís legal',
+    description: 'Qui és el titular d’aquest lloc i les condicions d’ús, de reserva i de contractació.',
     intro: 'Qui hi ha darrere {{domain, of}} i les condicions d’ús i de contractació.',
     sections: {
       owner: {
@@ -143,6 +147,7 @@ export const legal: Phrases<typeof es> = {
   },
   accessibility: {
     title: 'Accessibilitat',
+    description: 'Què hem comprovat, què sabem que falla i a qui dir-ho si alguna cosa no et deixa reservar.',
     intro:
       'Volem que tothom pugui reservar, pagar i entrenar amb nosaltres. Aquesta pàgina diu què hem comprovat, què sabem que falla i a qui dir-ho.',
     sections: {

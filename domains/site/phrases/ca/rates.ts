@@ -3,6 +3,7 @@ import type { rates as es } from '../es/rates.ts'
 
 export const rates: Phrases<typeof es> = {
   title: 'Tarifes',
+  description: 'Tarifes sense matrícula, d’una classe per setmana fins a entrenar sense límit.',
   intro: 'Mes a mes, sense matrícula ni permanència. Totes valen a tots els centres.',
   introPeriods: 'Sense matrícula. Totes valen a tots els centres.',
   first: {

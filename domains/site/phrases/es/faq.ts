@@ -5,6 +5,8 @@
  */
 export const faq = {
   title: 'Preguntas frecuentes',
+  description:
+    'Primera clase, reservas, lista de espera, créditos, tarifas y pagos: las dudas de siempre, contestadas.',
   intro: 'Lo que se pregunta en la puerta, contestado. Si falta lo tuyo, escríbenos.',
   ask: 'Escribir al centro',
   search: 'Buscar una pregunta',

@@ -1,4 +1,4 @@
-/** The home page, and titles and descriptions of all public pages. Values: brand, price, count. */
+/** The home page and /contact. Values: brand, price, count. */
 export const home = {
   hero: {
     title: 'Entra. Lo demás se aprende.',
@@ -72,78 +72,14 @@ export const home = {
   },
   meta: {
     home: {
-      title: '{{brand}} · Entrenamiento en grupo',
+      title: 'Entrenamiento en grupo',
       description:
         'Clases en grupo de fuerza, halterofilia, gimnásticos y resistencia. Mira los horarios, crea tu cuenta y reserva tu plaza en un minuto.',
     },
-    schedule: {
-      title: 'Horarios · {{brand}}',
-      description:
-        'Todas las clases de la semana, de lunes a sábado y de 7 a 22 h. Elige día y hora y reserva tu plaza.',
-    },
-    activities: {
-      title: 'Actividades · {{brand}}',
-      description:
-        'WOD, Open Box, halterofilia, gimnásticos, endurance, movilidad y más. Qué es cada clase y para quién.',
-    },
-    visit: {
-      title: 'Ven un día · {{brand}}',
-      description: 'Reserva una clase de prueba o una clase suelta en {{brand}}, sin crear una cuenta.',
-    },
-    rates: {
-      title: 'Tarifas · {{brand}}',
-      description: 'Tarifas sin matrícula, desde una clase por semana hasta entrenar sin límite.',
-    },
-    faq: {
-      title: 'Preguntas frecuentes · {{brand}}',
-      description:
-        'Primera clase, reservas, lista de espera, créditos, tarifas y pagos: las dudas de siempre, contestadas.',
-    },
     contact: {
-      title: 'Contacto · {{brand}}',
+      title: 'Contacto',
       description:
         'Dirección, teléfono, correo y plano de cada centro. Escríbenos y te contesta una persona.',
-    },
-    shop: {
-      title: 'Tienda · {{brand}}',
-      description:
-        'Camisetas, calleras, combas, cinta y botellas: lo que se gasta entrenando, en el mostrador de tu centro.',
-    },
-    timer: {
-      title: 'Cronómetro · {{brand}}',
-      description:
-        'For time, AMRAP, EMOM, Tabata e intervalos, con cuenta atrás, sonido y pantalla siempre encendida.',
-    },
-    tools: {
-      title: 'Herramientas · {{brand}}',
-      description: 'Cronómetro y calculadora de discos para cargar la barra sin hacer cuentas.',
-    },
-    privacy: {
-      title: 'Política de privacidad · {{brand}}',
-      description: 'Qué datos guardamos, para qué, durante cuánto tiempo y cómo ejercer tus derechos.',
-    },
-    cookies: {
-      title: 'Política de cookies · {{brand}}',
-      description:
-        'Solo guardamos en tu navegador lo imprescindible: sesión, idioma y aspecto. Sin rastreadores.',
-    },
-    legal: {
-      title: 'Aviso legal · {{brand}}',
-      description:
-        'Quién es el titular de este sitio y las condiciones de uso, de reserva y de contratación.',
-    },
-    accessibility: {
-      title: 'Accesibilidad · {{brand}}',
-      description:
-        'Qué hemos comprobado, qué sabemos que falla y a quién decirlo si algo no te deja reservar.',
-    },
-    login: {
-      title: 'Entrar · {{brand}}',
-      description: 'Entra en tu cuenta para reservar, ver tus créditos y tus próximas clases.',
-    },
-    signup: {
-      title: 'Crear cuenta · {{brand}}',
-      description: 'Crea tu cuenta en dos minutos, sin coste ni compromiso, y reserva tu primera clase.',
     },
   },
 }

@@ -8,6 +8,7 @@ export const legal = {
   updated: 'Última actualización: 27 de noviembre de 2026',
   privacy: {
     title: 'Política de privacidad',
+    description: 'Qué datos guardamos, para qué, durante cuánto tiempo y cómo ejercer tus derechos.',
     intro:
       'Esta página explica qué datos tuyos guardamos, para qué, durante cuánto tiempo y qué puedes hacer con ellos. Sigue el Reglamento (UE) 2016/679 (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD).',
     sections: {
@@ -68,6 +69,8 @@ export const legal = {
   },
   cookies: {
     title: 'Política de cookies',
+    description:
+      'Solo guardamos en tu navegador lo imprescindible: sesión, idioma y aspecto. Sin rastreadores.',
     intro:
       'No te seguimos. En tu navegador solo guardamos lo imprescindible para que esto funcione, y por eso no ves ningún aviso que aceptar.',
     sections: {
@@ -101,6 +104,7 @@ export const legal = {
   },
   notice: {
     title: 'Aviso legal',
+    description: 'Quién es el titular de este sitio y las condiciones de uso, de reserva y de contratación.',
     intro: 'Quién hay detrás de {{domain}} y las condiciones de uso y de contratación.',
     sections: {
       owner: {
@@ -144,6 +148,7 @@ export const legal = {
   },
   accessibility: {
     title: 'Accesibilidad',
+    description: 'Qué hemos comprobado, qué sabemos que falla y a quién decirlo si algo no te deja reservar.',
     intro:
       'Queremos que cualquiera pueda reservar, pagar y entrenar con nosotros. Esta página dice qué hemos comprobado, qué sabemos que falla y a quién decírselo.',
     sections: {

@@ -1,6 +1,7 @@
 /** /rates and /rates/{id}. Values: price (with its currency), name (of a plan), top (name of the top plan), center, day, free. */
 export const rates = {
   title: 'Tarifas',
+  description: 'Tarifas sin matrícula, desde una clase por semana hasta entrenar sin límite.',
   intro: 'Mes a mes, sin matrícula ni permanencia. Todas valen en todos los centros.',
   introPeriods: 'Sin matrícula. Todas valen en todos los centros.',
   first: {

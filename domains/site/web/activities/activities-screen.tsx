@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useToday } from '../../../../platform/web/gym.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { hostContext } from '../../../../platform/web/page-context.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
+import { useToday } from '../../../../platform/web/site.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
@@ -24,7 +24,7 @@ export default function ActivitiesScreen() {
   const today = useToday()
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageMeta page="activities" />
+      <PageMeta title={t('title')} description={t('description')} />
       {activities.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
           <LinkButton to="/contact">{tShell('nav.contact')}</LinkButton>

@@ -9,8 +9,8 @@ import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { type CenterSheet, listCenterSheets } from '../../../gym/contract/centers.ts'
 import { perCenterNames } from '../../../gym/contract/setting-facts.ts'
+import { Companies } from '../../../invoicing/web/admin-companies/companies.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
-import { Companies } from './companies.tsx'
 
 export default function CentersScreen() {
   const { t } = useTranslation(['admin-gym', 'admin-users'])

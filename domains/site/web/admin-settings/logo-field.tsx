@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
+import { SiteLogo } from '../../../../platform/web/layout/site-logo.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { PictureField } from '../../../../platform/web/widgets/picture-field.tsx'
 import { changeLogo } from '../../../gym/contract/settings.ts'
-import { GymLogo } from '../../../gym/web/widgets/gym-logo.tsx'
+import { useGym } from '../../../gym/web/gym.ts'
 import styles from './settings.module.css'
 
 export function LogoField() {
@@ -27,7 +27,7 @@ export function LogoField() {
         <div className={row(2, 'stretch', 'wrap')}>
           {(['light', 'dark'] as const).map((scheme) => (
             <span key={scheme} className={classNames(row(3, 'inline'), styles.logo)} data-page={scheme}>
-              <GymLogo size={64} />
+              <SiteLogo size={64} />
               <span className={styles.brand}>{brand.name}</span>
             </span>
           ))}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
 import { hostContext } from '../../../../platform/web/page-context.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { listClassHours } from '../../../booking/contract/templates.ts'
 import { useHoursText } from '../../../booking/web/widgets/hours-text.ts'
+import { useCenterSheet, useGym } from '../../../gym/web/gym.ts'
 import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
 import { CenterPlace } from '../../../gym/web/widgets/center-place.tsx'
 import { ContactForm } from '../widgets/contact-form.tsx'
@@ -20,12 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ContactScreen() {
   const { t } = useTranslation('home')
   const { centers } = useGym()
-  const chosen = useCenter()
+  const chosen = useCenterSheet()
   const hoursOf = useHoursText(useLoaderData<typeof loader>().hours)
   const sorted = centers.toSorted((a, b) => Number(b.id === chosen?.id) - Number(a.id === chosen?.id))
   return (
     <>
-      <PageMeta page="contact" />
+      <PageMeta title={t('meta.contact.title')} description={t('meta.contact.description')} />
       <div className={classNames(row(0, 'bottom'), styles.hero)}>
         <img
           className={styles.picture}

@@ -1,9 +1,9 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import type { Center } from '../../../gym/contract/centers.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { mapAddress } from '../../../gym/web/widgets/center-map.ts'
 import { mobileChat } from '../../../messages/web/widgets/chat-address.ts'
 

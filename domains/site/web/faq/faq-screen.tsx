@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useCenter } from '../../../../platform/web/gym.ts'
 import { daysInWords } from '../../../../platform/web/language/when.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
@@ -10,6 +9,7 @@ import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { matches } from '../../../../platform/web/widgets/matches-words.ts'
+import { useCenterSheet } from '../../../gym/web/gym.ts'
 import { useCenterConfig } from '../../../gym/web/widgets/use-center-config.ts'
 import styles from './faq-screen.module.css'
 
@@ -37,7 +37,7 @@ export default function FaqScreen() {
   useOpenByAddress()
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageMeta page="faq" />
+      <PageMeta title={t('title')} description={t('description')} />
       <search className={classNames(stack(3, 'below6'), styles.search)}>
         <input
           className={classNames(look('field', 'size-m'), styles.field)}
@@ -101,7 +101,7 @@ export default function FaqScreen() {
 function useValues() {
   const { i18n } = useTranslation()
   const config = useCenterConfig()
-  const center = useCenter()
+  const center = useCenterSheet()
   const number = new Intl.NumberFormat(i18n.language)
   return {
     brand: config.brand.name,

@@ -1,5 +1,5 @@
-import { useGym } from '../../../../platform/web/gym.ts'
 import { usePageFrame } from '../../../../platform/web/page-context.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 
 /** Structured data of the centers (schema.org) for search engines. */
 export function GymData() {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { hostContext } from '../../../../platform/web/page-context.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
@@ -20,10 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomeScreen() {
+  const { t } = useTranslation('home')
   const { activities, plans } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta page="home" />
+      <PageMeta title={t('meta.home.title')} description={t('meta.home.description')} brandFirst />
       <GymData />
       <Hero />
       <ActivitiesSection activities={activities} />

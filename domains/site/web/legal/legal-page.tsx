@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useCenter, useGym } from '../../../../platform/web/gym.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
+import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { visitorsKeptDays } from '../../../booking/rules/visits.ts'
+import { useCenterSheet, useGym } from '../../../gym/web/gym.ts'
 import type { legal } from '../../phrases/es/legal.ts'
 import styles from './legal-page.module.css'
 
@@ -13,7 +14,7 @@ type Sections = Record<string, { title: string } & Record<`p${number}`, string>>
 export function LegalPage({ document }: { document: Document }) {
   const { t } = useTranslation('legal')
   const { config, origin } = useGym()
-  const center = useCenter()
+  const center = useCenterSheet()
   const { brand } = config
   // Missing data of the owner shows as a visible gap.
   const said = (value: string | undefined) => value || t('missing')
@@ -32,6 +33,7 @@ export function LegalPage({ document }: { document: Document }) {
   )
   return (
     <Page title={t(`${document}.title`)} intro={t(`${document}.intro`, values)}>
+      <PageMeta title={t(`${document}.title`)} description={t(`${document}.description`)} />
       <div className={classNames(stack(8), styles.columns)}>
         <nav className={styles.contents} aria-label={t('contents')}>
           <p className={look('display', 'snug')}>{t('contents')}</p>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { hostContext } from '../../../../platform/web/page-context.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
@@ -8,6 +7,7 @@ import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { EmptyState } from '../../../../platform/web/ui/state.tsx'
+import { useGym } from '../../../gym/web/gym.ts'
 import { listPacks, type Pack } from '../../../sales/contract/packs.ts'
 import { listPlans, type Plan } from '../../../sales/contract/plans.ts'
 import { PackFacts, usePackName } from '../../../sales/web/buy/pack-facts.tsx'
@@ -28,7 +28,7 @@ export default function RatesScreen() {
   const recommended = useRecommendedPlan(plans)
   return (
     <Page title={t('title')} intro={t(plans.every(isMonthly) ? 'intro' : 'introPeriods')}>
-      <PageMeta page="rates" />
+      <PageMeta title={t('title')} description={t('description')} />
       {plans.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
           <LinkButton to="/contact">{t('help.ask')}</LinkButton>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { CheckField } from '../../../../platform/web/ui/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 
 interface Props {
   /** Ids, with commas between. */

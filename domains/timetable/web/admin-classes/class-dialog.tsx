@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
+import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { addClass, changeClass, NewClass, type StaffClass } from '../../../booking/contract/classes.ts'
 import { daysOffOfMonthQuery } from '../../../booking/web/api/days-off.ts'
-import type { Center } from '../../../gym/contract/centers.ts'
 import { activitiesQuery } from '../../../gym/web/api/activities.ts'
 import { useCoaches, useCoachParts } from '../widgets/coach-fields.tsx'
 import { changeOf, checkClass, classValue, typedSpan } from './class-form.ts'
@@ -19,7 +19,7 @@ import { Rescheduling } from './rescheduling.tsx'
 type ClassDialogProps = { onClose: () => void } & (
   | { gymClass: StaffClass; center?: undefined; date?: undefined }
   /** Adds a class on that day. */
-  | { gymClass?: undefined; center: Center; date: string }
+  | { gymClass?: undefined; center: SiteCenter; date: string }
 )
 
 export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProps) {

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { queries } from '../../../../platform/web/api/query-client.ts'
-import { useGym } from '../../../../platform/web/gym.ts'
 import { sentence, weekdayName } from '../../../../platform/web/language/when.ts'
+import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { CheckField, SelectField } from '../../../../platform/web/ui/field.tsx'
 import { columns, look } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
-import type { Center } from '../../../gym/contract/centers.ts'
+import { useGym } from '../../../gym/web/gym.ts'
 import { weekPlanQuery } from '../api/week-plan.ts'
 import { keepWeekDraft, weekDraftOf } from './use-week-draft.ts'
 import { type Block, copyDay, copyWeek, type WeekDraft } from './week-draft.ts'
@@ -18,7 +18,7 @@ import { dayOfWeek } from './week-grid.tsx'
 import styles from './week-screen.module.css'
 
 interface CopyDialogProps {
-  center: Center
+  center: SiteCenter
   week: readonly Block[]
   onClose: () => void
   onDays: (how: (draft: WeekDraft) => WeekDraft) => void

@@ -7,6 +7,7 @@ import { call } from '../../../../platform/web/api/call.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { queries } from '../../../../platform/web/api/query-client.ts'
 import { sentence, shortDate, weekdayName } from '../../../../platform/web/language/when.ts'
+import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
@@ -21,14 +22,13 @@ import {
   type WeekEffect,
   type WeekOutcome,
 } from '../../../booking/contract/templates.ts'
-import type { Center } from '../../../gym/contract/centers.ts'
 import { weekPlanQuery } from '../api/week-plan.ts'
 import { useCoaches } from '../widgets/coach-fields.tsx'
 import { dayOfWeek } from './week-grid.tsx'
 import styles from './week-screen.module.css'
 
 interface SaveDialogProps {
-  center: Center
+  center: SiteCenter
   version: number
   changes: WeekChange[]
   nameOf: (activityId: number) => string

@@ -27,7 +27,7 @@ async function page(memberId: number) {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   const claims = { sub: String(memberId), roles: ['ADMIN'], exp: Date.now() / 1000 + 900 }
   const token = `head.${btoa(JSON.stringify(claims))}.sign`
-  await session.enter({ jwt: token, token, refreshToken: 'r', user: { id: memberId } as never })
+  await session.enter({ token, refreshToken: 'r', keep: () => undefined })
   await (week.keptWeekDraftsQuery().queryFn as () => Promise<number>)()
   return { ...session, ...week }
 }

@@ -5,13 +5,13 @@ import { nameIn } from '../../../../platform/contract/languages.ts'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { dayName } from '../../../../platform/web/language/when.ts'
+import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import type { PlannedWeek } from '../../../booking/contract/templates.ts'
 import type { ActivitySheet } from '../../../gym/contract/activities.ts'
-import type { Center } from '../../../gym/contract/centers.ts'
 import { useCenterConfig } from '../../../gym/web/widgets/use-center-config.ts'
 import { ActivityPens } from './activity-pens.tsx'
 import { ClassDialog } from './class-dialog.tsx'
@@ -39,7 +39,7 @@ import styles from './week-screen.module.css'
 const usualPlaces = 12
 
 interface WeekDeskProps {
-  center: Center
+  center: SiteCenter
   saved: PlannedWeek
   activities: readonly ActivitySheet[]
   onCenter: (id: number) => void

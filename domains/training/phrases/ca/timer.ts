@@ -3,6 +3,7 @@ import type { timer as es } from '../es/timer.ts'
 
 export const timer: Phrases<typeof es> = {
   title: 'Cronòmetre',
+  description: 'For time, AMRAP, EMOM, Tabata i intervals, amb compte enrere, so i pantalla sempre encesa.',
   mode: {
     label: 'Tipus d’entrenament',
     forTime: 'For time',

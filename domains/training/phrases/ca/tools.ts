@@ -3,6 +3,7 @@ import type { tools as es } from '../es/tools.ts'
 
 export const tools: Phrases<typeof es> = {
   title: 'Eines',
+  description: 'Cronòmetre i calculadora de discos per carregar la barra sense fer comptes.',
   timer: 'Cronòmetre',
   unit: 'Unitat',
   weight: { problem: 'Escriu un pes entre {{least}} i {{most}}, com ara 62,5.' },

@@ -1,6 +1,8 @@
 /** /timer. Values: count, round, rounds, set, sets, time, total, number. */
 export const timer = {
   title: 'Cronómetro',
+  description:
+    'For time, AMRAP, EMOM, Tabata e intervalos, con cuenta atrás, sonido y pantalla siempre encendida.',
   mode: {
     label: 'Tipo de entreno',
     forTime: 'For time',

@@ -1,6 +1,7 @@
 /** /tools and the loaded bar. Values: total, bar, made, kilos, most, percent, weight, reps, count, least. */
 export const tools = {
   title: 'Herramientas',
+  description: 'Cronómetro y calculadora de discos para cargar la barra sin hacer cuentas.',
   timer: 'Cronómetro',
   unit: 'Unidad',
   weight: { problem: 'Escribe un peso entre {{least}} y {{most}}, como 62,5.' },

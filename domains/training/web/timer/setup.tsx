@@ -31,7 +31,7 @@ export function SetupPage(props: SetupProps) {
   const { t } = useTranslation('timer')
   return (
     <Page title={t('title')}>
-      <PageMeta page="timer" />
+      <PageMeta title={t('title')} description={t('description')} />
       <Setup {...props} />
     </Page>
   )

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
-import { useUser } from '../../../../platform/web/session/use-session.ts'
 import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { useUser } from '../../../people/web/api/use-user.ts'
 import { SetupPage } from './setup.tsx'
 import { Stage } from './stage.tsx'
 import { timerAtFirst, timerNow, watchTimer } from './timer-store.ts'
@@ -27,7 +27,7 @@ export default function TimerScreen() {
   if (state.run) {
     return (
       <>
-        <PageMeta page="timer" />
+        <PageMeta title={t('title')} description={t('description')} />
         <Spoken>
           <h1>{t('title')}</h1>
         </Spoken>

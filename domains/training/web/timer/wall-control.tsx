@@ -3,8 +3,8 @@ import { type Ref, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { keepAwake } from '../../../../platform/web/device/wake-lock.ts'
-import { useCenter } from '../../../../platform/web/gym.ts'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
+import { useCenter } from '../../../../platform/web/site.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
@@ -64,7 +64,7 @@ export default function WallControl({ state, startButton }: WallControlProps) {
   if (run)
     return (
       <>
-        <PageMeta page="timer" />
+        <PageMeta title={t('title')} description={t('description')} />
         <Spoken>
           <h1>{t('title')}</h1>
         </Spoken>

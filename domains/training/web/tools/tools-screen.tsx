@@ -43,7 +43,7 @@ export default function ToolsScreen() {
         </LinkButton>
       }
     >
-      <PageMeta page="tools" />
+      <PageMeta title={t('title')} description={t('description')} />
       <div className={classNames(stack(12), styles.tools)}>
         <BarbellSection ref={barbell} values={values} onChange={setValues} />
         <PercentSection values={values} onChange={change} onLoad={load} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mondayOf } from '../../../../platform/rules/local-time.ts'
-import { useCenter, useToday } from '../../../../platform/web/gym.ts'
+import { useCenter, useToday } from '../../../../platform/web/site.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { recoveryQuery, trainingOf } from '../api/training.ts'
 import { TrainingCard } from './training-card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCenter, useToday } from '../../../../platform/web/gym.ts'
+import { useCenter, useToday } from '../../../../platform/web/site.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import { scoredBlocksIn } from '../../rules/scores/scored-blocks.ts'

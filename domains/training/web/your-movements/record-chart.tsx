@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import type { MovementRecord } from '../../contract/movement-records.ts'
 import type { MovementUnit } from '../../contract/movements.ts'
 import { CurveChart } from '../curve/curve-chart.tsx'

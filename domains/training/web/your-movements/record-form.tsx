@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../../../../platform/web/gym.ts'
+import { useToday } from '../../../../platform/web/site.ts'
 import { DateField, TextField } from '../../../../platform/web/ui/field.tsx'
 import { columns, stack } from '../../../../platform/web/ui/primitives.ts'
 import { SubmitButton } from '../../../../platform/web/ui/submit-button.tsx'
