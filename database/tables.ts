@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Texts } from "../platform/contract/texts.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -54,16 +55,14 @@ export interface Activities {
   color: string;
   created_at: Generated<Timestamp>;
   credit_type: CreditType;
-  description_ca: Generated<string>;
-  description_es: Generated<string>;
+  description: Generated<Texts>;
   enabled: Generated<boolean>;
   icon: string;
   id: Generated<number>;
   image: string | null;
   key: string;
   late_leave_minutes: number | null;
-  name_ca: string;
-  name_es: string;
+  name: Texts;
   opening: Generated<string>;
   opening_differs_in: Generated<number[]>;
   position: Generated<number>;
@@ -210,10 +209,8 @@ export interface Broadcasts {
   push_sent: Generated<number>;
   sent_by: number;
   tap: string | null;
-  text_ca: string;
-  text_es: string;
-  title_ca: string;
-  title_es: string;
+  text: Texts;
+  title: Texts;
   told: Generated<number>;
 }
 
@@ -895,6 +892,12 @@ export interface MemberTags {
   tag: string;
 }
 
+export interface MovementNames {
+  language: string;
+  movement_id: number;
+  name: string;
+}
+
 export interface MovementRecords {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -909,8 +912,7 @@ export interface Movements {
   abbreviation: Generated<string>;
   has_rm: Generated<boolean>;
   id: Generated<number>;
-  name_ca: string;
-  name_es: string;
+  name: Texts;
   unit: string;
 }
 
@@ -1069,8 +1071,7 @@ export interface Plans {
   key: string;
   min_stay_months: Generated<number>;
   months: Generated<number>;
-  name_ca: string;
-  name_es: string;
+  name: Texts;
   on_offer: Generated<boolean>;
   open_sessions: number;
   price_cents: number;
@@ -1090,8 +1091,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   image: Generated<string>;
-  name_ca: string;
-  name_es: string;
+  name: Texts;
   on_offer: Generated<boolean>;
   price_cents: number;
   stock: number | null;
@@ -1101,8 +1101,7 @@ export interface Products {
 
 export interface ProductVariants {
   id: Generated<number>;
-  name_ca: string;
-  name_es: string;
+  name: Texts;
   on_offer: Generated<boolean>;
   position: number;
   product_id: number;
@@ -1341,10 +1340,8 @@ export interface VisitLinks {
 export interface Waivers {
   created_at: Timestamp;
   created_by: number;
-  questions_ca: string[];
-  questions_es: string[];
-  text_ca: string;
-  text_es: string;
+  questions: Texts<string[]>;
+  text: Texts;
   version: number;
 }
 
@@ -1501,6 +1498,7 @@ export interface DB {
   member_tags: MemberTags;
   members: Members;
   memberships: Memberships;
+  movement_names: MovementNames;
   movement_records: MovementRecords;
   movements: Movements;
   orders: Orders;

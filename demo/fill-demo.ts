@@ -12,6 +12,7 @@ import { addProduct } from '../domains/sales/server/products/save-product.ts'
 import { makeWithin } from '../domains/timetable/server/classes/make-classes.ts'
 import { addTemplates } from '../domains/timetable/server/templates/plan-week.ts'
 import { startingActivities } from '../domains/training/server/starting-list/activities.ts'
+import { sameText } from '../platform/contract/texts.ts'
 import { dayAt, minutes } from '../platform/rules/local-time.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'
 import { bookDemoClasses } from './bookings.ts'
@@ -182,8 +183,7 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
     if (stock === null && sizes.length === 0) continue
     const variants = sizes.map(([name, now]) => ({
       id: null,
-      nameCa: name,
-      nameEs: name,
+      texts: { name: sameText(name) },
       stock: { now, seen: null },
     }))
     await changeStock(app, id, { stock: { now: stock, seen: null }, variants, version }, adminId)
@@ -195,11 +195,11 @@ async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<
 async function makePlans(app: FastifyInstance, adminId: number): Promise<PlanToSell[]> {
   const plans: PlanToSell[] = []
   for (const plan of demoPlans) {
-    const { key, nameEs, nameCa, activity, open, priceCents, months = 1, minStayMonths = 0 } = plan
+    const { key, texts, activity, open, priceCents, months = 1, minStayMonths = 0 } = plan
     const credits = { activity, open }
     const { id } = await addPlan(
       app,
-      { key, nameEs, nameCa, credits, price: priceCents / 100, months, minStayMonths, vat: '21' },
+      { key, texts, credits, price: priceCents / 100, months, minStayMonths, vat: '21' },
       adminId,
     )
     plans.push({ ...plan, id })

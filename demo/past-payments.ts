@@ -7,6 +7,7 @@ import {
 import { findGym } from '../domains/gym/server/settings/find-gym.ts'
 import { planPrice } from '../domains/sales/rules/prices.ts'
 import { issueReceipts } from '../domains/sales/server/payments/receipts/issue-receipts.ts'
+import { textIn } from '../platform/contract/texts.ts'
 import {
   addDays,
   type Day,
@@ -54,7 +55,7 @@ export async function writePastPayments(
       0,
       proCents,
     )
-    const name = language === 'ca' ? plan.nameCa : plan.nameEs
+    const name = textIn(plan.texts.name, language)
     const until = planUntil ?? opening
     const paid: Entry[] = []
     const { months = 1 } = plan
@@ -92,7 +93,7 @@ export async function writePastPayments(
     const member = chance.pick(members)
     const product = chance.pick(demoProducts)
     if (member.since > day || weekdayOf(day) === 6) continue
-    const description = member.language === 'ca' ? product.nameCa : product.nameEs
+    const description = textIn(product.texts.name, member.language)
     const method = chance.next() < 0.6 ? 'card' : 'cash'
     products.push({
       member,

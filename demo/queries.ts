@@ -156,7 +156,7 @@ export const signDemoWaiver = (db: Kysely<DB>, version: number, since: Date) =>
   sql`with signed as (
       insert into waiver_signatures (member_id, version, signed_at, signed_as, language, answers)
       select m.id, w.version, greatest(m.created_at, ${since}::timestamptz) + interval '1 hour', m.name || ' ' || m.surname, m.language,
-        (select array_agg(m.id % 17 = 5 and nth = 3 order by nth) from generate_series(1, cardinality(w.questions_es)) nth)
+        (select array_agg(m.id % 17 = 5 and nth = 3 order by nth) from generate_series(1, jsonb_array_length(w.questions -> m.language)) nth)
       from members m, waivers w where w.version = ${version}
         and m.cin <> '00000007F' and (m.id % 10 <> 9 or m.cin like '0000000%')
       returning member_id)

@@ -1,5 +1,7 @@
 import { repsPerRound } from '../domains/training/contract/score-schemes.ts'
 import type { EnteredResult } from '../domains/training/rules/scores/score-form.ts'
+import { fallbackLanguage } from '../platform/contract/languages.ts'
+import { textIn } from '../platform/contract/texts.ts'
 import type { Chance } from './chance.ts'
 import { demoBenchmarks } from './data/benchmarks.ts'
 import { demoMovements } from './data/movements.ts'
@@ -84,7 +86,9 @@ function loadsOf(
   feminine: boolean,
   chance: Chance,
 ): number[] | null {
-  const best = demoMovements.find(({ nameEs }) => nameEs === movement)?.best?.[feminine ? 0 : 1]
+  const best = demoMovements.find(({ texts }) => textIn(texts.name, fallbackLanguage) === movement)?.best?.[
+    feminine ? 0 : 1
+  ]
   if (best === undefined) return null
   // As Epley's formula relates repetitions to the maximum.
   const heaviest = (best * Math.exp(ability)) / (1 + ((reps ?? 5) - 1) / 30)

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rowsOf, run } from '../database/query.ts'
 import type { DB } from '../database/tables.ts'
+import { textInSql } from '../database/texts.ts'
 import type { Listing, Scoring } from '../domains/training/contract/score-schemes.ts'
 import type { NamedMovement } from '../domains/training/rules/exercise-load.ts'
 import type { NamedBenchmark } from '../domains/training/rules/guess-scoring.ts'
+import { fallbackLanguage } from '../platform/contract/languages.ts'
 import type { Day, Millis } from '../platform/rules/local-time.ts'
 
 /** What a block of a workout can be scored by. */
@@ -17,7 +19,7 @@ export async function selectScorables(db: Kysely<DB>): Promise<Scorables> {
     select id, name, lines, scheme, sets, pick, cap_seconds as "capSeconds", tie_break as "tieBreak", team_size as "teamSize"
     from benchmarks`
   const movements = await rowsOf<NamedMovement>(db)`
-    select id, name_es as "nameEs", name_ca as "nameCa", abbreviation from movements`
+    select id, jsonb_build_object('name', name) as texts, abbreviation from movements`
   return { benchmarks, movements }
 }
 
@@ -35,7 +37,7 @@ export interface DemoBlock extends Pick<Scoring, 'scheme' | 'sets' | 'pick' | 'c
 export async function selectScoredBlocks(db: Kysely<DB>, until: Day): Promise<DemoBlock[]> {
   return rowsOf<DemoBlock>(db)`
     select b.id, b.center_id as "centerId", b.on_date as day, b.lines, b.scheme, b.sets, b.pick, b.cap_seconds as "capSeconds",
-      b.tie_break as "tieBreak", b.team_size as "teamSize", b.reps, k.name as benchmark, v.name_es as movement
+      b.tie_break as "tieBreak", b.team_size as "teamSize", b.reps, k.name as benchmark, ${textInSql(sql`v.name`, fallbackLanguage)} as movement
     from scored_blocks b left join benchmarks k on k.id = b.benchmark_id left join movements v on v.id = b.movement_id
     where b.on_date <= ${until} order by b.on_date, b.id`
 }

@@ -32,8 +32,7 @@ test('has a workout per day and center since six weeks, and the recoveries of th
 test('refers to known movements and leaves no wave placeholder', async () => {
   const names = (await db.selectFrom('movements').selectAll().execute()).map((m) => ({
     id: m.id,
-    nameEs: m.name_es,
-    nameCa: m.name_ca,
+    texts: { name: m.name },
     abbreviation: m.abbreviation,
   }))
   const lines = (blocks: Block[], above: string[] = []): { line: string; above: string[] }[] =>

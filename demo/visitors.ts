@@ -5,8 +5,9 @@ import { bookVisit } from '../domains/booking/server/visits/book-visit.ts'
 import { addVisitCard, payVisit } from '../domains/booking/server/visits/pay-visit.ts'
 import { findVisit } from '../domains/booking/server/visits/read-visit.ts'
 import { findGym } from '../domains/gym/server/settings/find-gym.ts'
+import { waiverProposal } from '../domains/people/server/waivers/waiver-proposal.ts'
 import { demoToken } from '../domains/sales/rules/demo-cards.ts'
-import { allPhrases } from '../platform/phrases/texts.ts'
+import { fallbackLanguage } from '../platform/contract/languages.ts'
 import { controlLetter } from '../platform/rules/identity-document.ts'
 import { addDays, dayAt, type Millis, minutes } from '../platform/rules/local-time.ts'
 import { Refusal } from '../platform/server/refusal.ts'
@@ -72,7 +73,7 @@ async function formOf(app: FastifyInstance, nth: 0 | 1 | 2): Promise<Omit<VisitF
   const digits = String(70_000_000 + nth)
   const { waiver_version: version, drop_in_price_cents: cents } = await findGym(app)
   const isTrial = nth < 2
-  const questions = allPhrases.es.adminWaiver.proposal.questionsEs.split('\n')
+  const questions = waiverProposal().questions[fallbackLanguage]
   return {
     ...{
       token: newSecret(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publishWaiver } from '../domains/people/server/waivers/publish-waiver.ts'
-import { allPhrases } from '../platform/phrases/texts.ts'
+import { waiverProposal } from '../domains/people/server/waivers/waiver-proposal.ts'
 import { minutes } from '../platform/rules/local-time.ts'
 import { signDemoWaiver } from './queries.ts'
 import { withClock } from './with-clock.ts'
@@ -11,12 +11,8 @@ const days = 90
 /** The proposed text, signed by nearly everybody, a few of whom said yes to a question. */
 export async function askDemoWaiver(app: FastifyInstance, adminId: number): Promise<void> {
   const published = app.clock() - minutes(days * 24 * 60)
-  const { proposal } = allPhrases.es.adminWaiver
   const form = {
-    textEs: proposal.textEs,
-    textCa: proposal.textCa,
-    questionsEs: proposal.questionsEs.split('\n'),
-    questionsCa: proposal.questionsCa.split('\n'),
+    texts: waiverProposal(),
     after: 0,
   }
   const { version } = await publishWaiver(withClock(app, published), form, adminId)

@@ -3,6 +3,7 @@
  * `people.ts`, the week plans in `week-girona.ts` and `week-sabadell.ts`. Every address, phone and e-mail is
  * invented (`.example` is reserved, the phones are unassigned ranges).
  */
+import type { Language } from '../../platform/contract/languages.ts'
 import type { WeekRow } from './week-girona.ts'
 import { weekGirona } from './week-girona.ts'
 import { weekSabadell } from './week-sabadell.ts'
@@ -63,8 +64,7 @@ export const demoCenters: readonly DemoCenter[] = [
 /** A rate: weekly sessions of each kind (above 49 means unlimited), price of its months in euro cents. */
 export type DemoPlan = {
   key: string
-  nameEs: string
-  nameCa: string
+  texts: { name: Record<Language, string> }
   activity: number
   open: number
   priceCents: number
@@ -73,15 +73,14 @@ export type DemoPlan = {
 }
 
 export const demoPlans: readonly DemoPlan[] = [
-  { key: 'starter', nameEs: 'Uno', nameCa: 'Un', activity: 1, open: 0, priceCents: 3900 },
-  { key: 'duo', nameEs: 'Dos', nameCa: 'Dos', activity: 2, open: 1, priceCents: 5200 },
-  { key: 'trio', nameEs: 'Tres', nameCa: 'Tres', activity: 3, open: 2, priceCents: 6400 },
-  { key: 'athlete', nameEs: 'Atleta', nameCa: 'Atleta', activity: 5, open: 4, priceCents: 7600 },
-  { key: 'games', nameEs: 'Games', nameCa: 'Games', activity: 50, open: 50, priceCents: 8900 },
+  { key: 'starter', texts: { name: { ca: 'Un', es: 'Uno' } }, activity: 1, open: 0, priceCents: 3900 },
+  { key: 'duo', texts: { name: { ca: 'Dos', es: 'Dos' } }, activity: 2, open: 1, priceCents: 5200 },
+  { key: 'trio', texts: { name: { ca: 'Tres', es: 'Tres' } }, activity: 3, open: 2, priceCents: 6400 },
+  { key: 'athlete', texts: { name: { ca: 'Atleta', es: 'Atleta' } }, activity: 5, open: 4, priceCents: 7600 },
+  { key: 'games', texts: { name: { ca: 'Games', es: 'Games' } }, activity: 50, open: 50, priceCents: 8900 },
   {
     key: 'trio-quarter',
-    nameEs: 'Trimestral',
-    nameCa: 'Trimestral',
+    texts: { name: { ca: 'Trimestral', es: 'Trimestral' } },
     activity: 3,
     open: 2,
     priceCents: 17700,
@@ -89,8 +88,7 @@ export const demoPlans: readonly DemoPlan[] = [
   },
   {
     key: 'athlete-year',
-    nameEs: 'Anual',
-    nameCa: 'Anual',
+    texts: { name: { ca: 'Anual', es: 'Anual' } },
     activity: 5,
     open: 4,
     priceCents: 79200,
@@ -109,8 +107,7 @@ export const demoPacks = [
 
 /** Something sold at the desk; price in euro cents, tax included. */
 export type DemoProduct = {
-  nameEs: string
-  nameCa: string
+  texts: { name: Record<Language, string> }
   image: string
   priceCents: number
   /** Pieces left; of each size if it has any. Not counted if omitted. */
@@ -120,27 +117,23 @@ export type DemoProduct = {
 
 export const demoProducts: readonly DemoProduct[] = [
   {
-    nameEs: 'Cinta para pulgares',
-    nameCa: 'Cinta per als polzes',
+    texts: { name: { ca: 'Cinta per als polzes', es: 'Cinta para pulgares' } },
     image: '/pictures/products/tape.svg',
     priceCents: 550,
   },
   {
-    nameEs: 'Botella de acero, 750 ml',
-    nameCa: 'Ampolla d’acer, 750 ml',
+    texts: { name: { ca: 'Ampolla d’acer, 750 ml', es: 'Botella de acero, 750 ml' } },
     image: '/pictures/products/bottle.svg',
     priceCents: 1490,
     stock: 9,
   },
   {
-    nameEs: 'Comba de velocidad',
-    nameCa: 'Corda de velocitat',
+    texts: { name: { ca: 'Corda de velocitat', es: 'Comba de velocidad' } },
     image: '/pictures/products/rope.svg',
     priceCents: 1890,
   },
   {
-    nameEs: 'Camiseta The Box',
-    nameCa: 'Samarreta The Box',
+    texts: { name: { ca: 'Samarreta The Box', es: 'Camiseta The Box' } },
     image: '/pictures/products/t-shirt.svg',
     priceCents: 2200,
     sizes: [
@@ -151,14 +144,12 @@ export const demoProducts: readonly DemoProduct[] = [
     ],
   },
   {
-    nameEs: 'Calleras de tres dedos',
-    nameCa: 'Calleres de tres dits',
+    texts: { name: { ca: 'Calleres de tres dits', es: 'Calleras de tres dedos' } },
     image: '/pictures/products/grips.svg',
     priceCents: 2790,
   },
   {
-    nameEs: 'Sudadera con capucha',
-    nameCa: 'Dessuadora amb caputxa',
+    texts: { name: { ca: 'Dessuadora amb caputxa', es: 'Sudadera con capucha' } },
     image: '/pictures/products/hoodie.svg',
     priceCents: 4500,
   },

@@ -2,6 +2,8 @@ import {
   type StartingMovement,
   startingMovements,
 } from '../../domains/training/server/starting-list/movements.ts'
+import { fallbackLanguage } from '../../platform/contract/languages.ts'
+import { textIn } from '../../platform/contract/texts.ts'
 
 /**
  * A movement of the demo gym. `best` is a typical one-rep maximum, in the unit, around which records are
@@ -34,6 +36,6 @@ const bests = new Map<string, DemoMovement['best']>([
 /** Those of the starting list that the demo gym trains, in the order of its records. */
 export const demoMovements: readonly DemoMovement[] = [...bests].flatMap(([name, best]) =>
   startingMovements
-    .filter(({ nameEs }) => nameEs === name)
+    .filter(({ texts }) => textIn(texts.name, fallbackLanguage) === name)
     .map((movement) => ({ ...movement, ...(best && { best }) })),
 )

@@ -3,7 +3,7 @@ import { phraseFiles } from '../../app/phrases/all.ts'
 import { fallbackLanguage, type Language, languages } from '../contract/languages.ts'
 import { interpolation, valuesInTexts } from './values-in-texts.ts'
 
-type Files = (typeof phraseFiles)['es']
+type Files = (typeof phraseFiles)[typeof fallbackLanguage]
 type Texts = Omit<Files, 'errors' | 'payments'> & Files['errors'] & Files['payments']
 
 const byLanguage = <T>(read: (language: Language) => T) =>

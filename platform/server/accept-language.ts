@@ -5,7 +5,7 @@ export const isLanguage = (value: string | undefined): value is Language =>
 
 /** The preferred language of a guest among those we have (`ca-ES` counts as `ca`), else the fallback. */
 export function languageOf(header: string | undefined): Language {
-  let best = fallbackLanguage
+  let best: Language = fallbackLanguage
   let bestWeight = 0
   for (const part of header?.slice(0, 500).split(',') ?? []) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -14,7 +14,11 @@ let now = start
 const app = await testApp(url, { clock: () => now })
 const other = await testApp(url, { clock: () => now })
 
-const product = { nameEs: 'Cinta', nameCa: 'Cinta', image: '/pictures/products/tape.svg', price: 3 }
+const product = {
+  texts: { name: { ca: 'Cinta', es: 'Cinta' } },
+  image: '/pictures/products/tape.svg',
+  price: 3,
+}
 const add = (key: string | null, { body = product, on = app, as = gym.admin } = {}) =>
   call(on, createProduct, {
     as,
@@ -22,7 +26,7 @@ const add = (key: string | null, { body = product, on = app, as = gym.admin } = 
     headers: { ...(key === null ? {} : { [idempotencyKeyHeader]: key }) },
   })
 const products = async (): Promise<number> =>
-  (await db.selectFrom('products').select('id').where('name_es', '=', product.nameEs).execute()).length
+  (await db.selectFrom('products').select('id').where('name', '=', product.texts.name).execute()).length
 const keys = () => db.selectFrom('idempotency_keys').selectAll().orderBy('key').execute()
 
 beforeEach(async () => {
@@ -48,10 +52,7 @@ test('a repeat gets the first answer, on any node, and does nothing', async () =
 test('a repeat of a refusal gets it again, also when the reason is gone', async () => {
   const form = {
     key: 'taken',
-    nameEs: 'A',
-    nameCa: 'A',
-    descriptionEs: '',
-    descriptionCa: '',
+    texts: { name: { ca: 'A', es: 'A' }, description: { ca: '', es: '' } },
     icon: 'box',
     color: '#112233',
     abbreviation: 'A',

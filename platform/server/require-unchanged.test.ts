@@ -24,7 +24,10 @@ const as = gym.admin
 const id = gym.center.id
 await setCreditor(app, as, id)
 await signMandate(app, as, await buildMember(db), '2026-11-01')
-await call(app, createMovement, { as, body: { nameEs: 'Arrancada', nameCa: 'Arrencada', unit: 'kg' } })
+await call(app, createMovement, {
+  as,
+  body: { texts: { name: { ca: 'Arrencada', es: 'Arrancada' } }, unit: 'kg' },
+})
 await db.updateTable('companies').set({ nif: 'B12345674', address: 'Carrer Nou 1' }).execute()
 const classId = await buildClass(gym, { startsAt: madrid('2026-11-21 18:00') })
 
@@ -32,6 +35,11 @@ type Values = Record<string, unknown>
 const read = async (endpoint: Endpoint, query?: Values) => (await call(app, endpoint, { as, query })).body
 const pick = (from: Values, names: string[]): Values =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
+/** Paths of the values in a form: `maxPeople`, `texts.name.es`. */
+const pathsOf = (form: object): string[] =>
+  Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'object' ? pathsOf(value).map((path) => `${name}.${path}`) : [name],
+  )
 const range = { from: '2026-11-21', to: '2026-11-21' }
 
 const forms: [string, Endpoint, () => Promise<Values>, Values, Values, (seen: Values) => Values][] = [
@@ -55,17 +63,17 @@ const forms: [string, Endpoint, () => Promise<Values>, Values, Values, (seen: Va
     'an activity',
     updateActivity,
     async () => (await read(listActivitySheets))[0],
-    { nameEs: 'Uno' },
-    { nameEs: 'Dos', nameCa: 'Dues' },
+    { texts: { name: { es: 'Uno' } } },
+    { texts: { name: { ca: 'Dues', es: 'Dos' } } },
     () => ({}),
   ],
   [
     'a movement',
     updateMovement,
     async () => (await read(listMovements))[0],
-    { nameEs: 'Uno' },
-    { nameEs: 'Dos' },
-    (seen) => pick(seen, ['nameEs', 'nameCa', 'unit']),
+    { texts: { name: { ca: 'U', es: 'Uno' } } },
+    { texts: { name: { ca: 'U', es: 'Dos' } } },
+    (seen) => pick(seen, ['texts', 'unit']),
   ],
   [
     'a class',
@@ -115,7 +123,7 @@ test.each(forms)(
     const first = await save(theirs, was)
     expect(first.status, first.text).toBe(200)
     const stale = await save(mine, was)
-    const fields = Object.fromEntries(Object.keys(mine).map((name) => [name, 'changed']))
+    const fields = Object.fromEntries(pathsOf(mine).map((path) => [path, 'changed']))
     expect(stale.status, stale.text).toBe(409)
     expect(stale.body).toMatchObject({ code: 'changed_meanwhile', fields })
     const now = await current()

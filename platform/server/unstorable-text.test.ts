@@ -29,10 +29,7 @@ test.each([
 
 const activity = {
   key: 'odd',
-  nameEs: 'x',
-  nameCa: 'x',
-  descriptionEs: '',
-  descriptionCa: '',
+  texts: { name: { ca: 'x', es: 'x' }, description: { ca: '', es: '' } },
   icon: 'box',
   color: '#ffffff',
   abbreviation: 'x',
@@ -48,7 +45,14 @@ const forms: [Endpoint, (text: string) => TestCall, string][] = [
   [forgotPassword, (cin) => ({ body: { cin } }), 'cin'],
   [sendContactMessage, (message) => ({ body: { name: 'x', email: 'a@b.co', message } }), 'message'],
   [updateUser, (name) => ({ params: { id: member }, body: { name }, as: member }), 'name'],
-  [createActivity, (nameEs) => ({ body: { ...activity, nameEs }, as: gym.admin }), 'nameEs'],
+  [
+    createActivity,
+    (es) => ({
+      body: { ...activity, texts: { ...activity.texts, name: { ca: 'x', es } } },
+      as: gym.admin,
+    }),
+    'texts.name.es',
+  ],
   [createCenter, (address) => ({ body: { name: 'x', email: 'a@b.co', address }, as: gym.admin }), 'address'],
 ]
 

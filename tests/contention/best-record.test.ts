@@ -14,7 +14,7 @@ const { db, pool, url } = await testDatabase()
 const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
 const { id: movementId } = await db
   .insertInto('movements')
-  .values({ name_es: 'Squat', name_ca: 'Squat', unit: 'kg', has_rm: true })
+  .values({ name: { ca: 'Squat', es: 'Squat' }, unit: 'kg', has_rm: true })
   .returning('id')
   .executeTakeFirstOrThrow()
 

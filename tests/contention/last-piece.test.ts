@@ -22,12 +22,12 @@ const ROUNDS = 12
 async function freshSize(): Promise<{ productId: number; variantId: number }> {
   const { id: productId } = await db
     .insertInto('products')
-    .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2200 })
+    .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2200 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: variantId } = await db
     .insertInto('product_variants')
-    .values({ product_id: productId, name_es: 'M', name_ca: 'M', stock: 1, position: 0 })
+    .values({ product_id: productId, name: { ca: 'M', es: 'M' }, stock: 1, position: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { productId, variantId }

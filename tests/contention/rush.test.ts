@@ -18,7 +18,7 @@ const noFixedPlaces = () => {}
 
 const nothing = await db
   .insertInto('plans')
-  .values({ key: 'none', name_es: 'x', name_ca: 'x', activity_sessions: 0, open_sessions: 0, price_cents: 0 })
+  .values({ key: 'none', name: { ca: 'x', es: 'x' }, activity_sessions: 0, open_sessions: 0, price_cents: 0 })
   .returning('id')
   .executeTakeFirstOrThrow()
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { textInSql } from '../../database/texts.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
@@ -17,7 +19,13 @@ const site = await startSite()
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
 const idOf = async (table: 'plans' | 'products', name: string): Promise<number> =>
-  (await site.db.selectFrom(table).select('id').where('name_es', '=', name).executeTakeFirstOrThrow()).id
+  (
+    await site.db
+      .selectFrom(table)
+      .select('id')
+      .where(textInSql(sql.ref('name'), 'es'), '=', name)
+      .executeTakeFirstOrThrow()
+  ).id
 const trio = await idOf('plans', 'Tres')
 const shirt = await idOf('products', 'Camiseta The Box')
 

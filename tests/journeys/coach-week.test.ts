@@ -8,6 +8,7 @@ import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { textLabel } from '../support/text-label.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
@@ -19,8 +20,7 @@ async function newPlan(): Promise<number> {
     .insertInto('plans')
     .values({
       key: 'coach-week',
-      name_es: 'Dos mañanas',
-      name_ca: 'Dos matins',
+      name: { ca: 'Dos matins', es: 'Dos mañanas' },
       activity_sessions: 2,
       open_sessions: 0,
       price_cents: 4000,
@@ -200,13 +200,17 @@ test('a coach’s change of today appears on a member’s open profile', async (
   const { movements } = adminTraining
   await button(page, movements.add).click()
   const [es, ca] = ['Trineo', 'Trineu']
-  await page.getByLabel(movements.nameEs, { exact: true }).fill(es)
+  await page.getByLabel(textLabel(language, movements.name, 'es'), { exact: true }).fill(es)
   await button(page, movements.save).click()
   await page
-    .getByText(textWith(allPhrases[language].fieldError.required, { field: movements.nameCa }))
+    .getByText(
+      textWith(allPhrases[language].fieldError.required, {
+        field: textLabel(language, movements.name, 'ca'),
+      }),
+    )
     .waitFor()
   await check(page)
-  await page.getByLabel(movements.nameCa, { exact: true }).fill(ca)
+  await page.getByLabel(textLabel(language, movements.name, 'ca'), { exact: true }).fill(ca)
   await button(page, movements.save).click()
   await page.getByRole('cell', { name: ca, exact: true }).waitFor()
   await page.keyboard.press('/')
@@ -236,7 +240,11 @@ test('an admin messages the members of a plan once; one declines news; the audit
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await button(page, adminMessages.send).click()
   await page
-    .getByText(textWith(allPhrases[language].fieldError.required, { field: adminMessages.textCa }))
+    .getByText(
+      textWith(allPhrases[language].fieldError.required, {
+        field: textLabel(language, adminMessages.text, 'ca'),
+      }),
+    )
     .waitFor()
   await check(page)
   await field(adminMessages.to).selectOption('plan')
@@ -244,10 +252,10 @@ test('an admin messages the members of a plan once; one declines news; the audit
   const label = textWith(allPhrases[language].admin.retiredPlan, { name: 'Dos mañanas' })
   await field(adminMessages.plan).selectOption({ label })
   await page.getByText(textWith(adminMessages.reachMail_one, { count: 1 })).waitFor()
-  await field(adminMessages.subjectCa).fill('Dilluns tanquem')
-  await field(adminMessages.subjectEs).fill('El lunes cerramos')
-  await field(adminMessages.textCa).fill('És festa major.\n\nTornem dimarts.')
-  await field(adminMessages.textEs).fill('Es fiesta mayor.\n\nVolvemos el martes.')
+  await field(textLabel(language, adminMessages.subject, 'ca')).fill('Dilluns tanquem')
+  await field(textLabel(language, adminMessages.subject, 'es')).fill('El lunes cerramos')
+  await field(textLabel(language, adminMessages.text, 'ca')).fill('És festa major.\n\nTornem dimarts.')
+  await field(textLabel(language, adminMessages.text, 'es')).fill('Es fiesta mayor.\n\nVolvemos el martes.')
   await check(page)
   const subject = 'El lunes cerramos'
   await button(page, adminMessages.test).click()

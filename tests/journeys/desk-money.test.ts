@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { textIn } from '../../platform/contract/texts.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { dressesOf } from '../support/dresses.ts'
@@ -117,12 +118,16 @@ describe.each(dressesOf('desk-money'))('in $language on a $device', ({ language,
       .waitFor()
 
     await page.goto('/admin/plans')
-    const { id, name_ca, name_es, price_cents } = await db
+    const {
+      id,
+      name: names,
+      price_cents,
+    } = await db
       .selectFrom('plans')
-      .select(['id', 'name_ca', 'name_es', 'price_cents'])
+      .select(['id', 'name', 'price_cents'])
       .orderBy('price_cents')
       .executeTakeFirstOrThrow()
-    const name = language === 'ca' ? name_ca : name_es
+    const name = textIn(names, language)
     const open = page.getByRole('button', { name: textWith(words.plans.edit, { name }), exact: true })
     await open.click()
     const dearer = price_cents / 100 + 1

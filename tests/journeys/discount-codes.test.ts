@@ -54,7 +54,7 @@ describe.each(dressesOf('discount-codes'))('in $language on a $device', ({ langu
     const plan = await site.db
       .selectFrom('plans')
       .select(['id', 'price_cents'])
-      .where('name_es', '=', 'Tres')
+      .where('key', '=', 'trio')
       .executeTakeFirstOrThrow()
     await page.goto(`/rates/${plan.id}`)
     await page.getByRole('checkbox').uncheck()

@@ -87,7 +87,7 @@ test('the guide leads from an empty gym to the invitation of its members', async
   const center = { name: 'Olot', email: 'olot@first-run.example' }
   expect((await call(app, createCenter, { as: owner.id, body: center })).status).toBe(200)
   const plan = (key: string, price: number) => ({
-    ...{ key, nameEs: key, nameCa: key, credits: { activity: 3, open: 0 }, price },
+    ...{ key, texts: { name: { ca: key, es: key } }, credits: { activity: 3, open: 0 }, price },
   })
   for (const body of [plan('three', 50), plan('five', 65)])
     expect((await call(app, createPlan, { as: owner.id, body })).status).toBe(200)

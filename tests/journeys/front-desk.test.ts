@@ -18,8 +18,7 @@ async function memberOfPlan(language: Language, nth: number) {
     .insertInto('plans')
     .values({
       key: `desk-${member.id}`,
-      name_es: `Solo amigos ${nth}`,
-      name_ca: `Només amics ${nth}`,
+      name: { ca: `Només amics ${nth}`, es: `Solo amigos ${nth}` },
       activity_sessions: 0,
       open_sessions: 0,
       price_cents: 2000,

@@ -117,8 +117,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     const first = page.getByRole('region', { name: rates.first.title })
     const begin = first.getByRole('link')
     // The cheapest with two classes a week.
-    const name =
-      demoPlans.find(({ activity }) => activity >= 2)?.[language === 'ca' ? 'nameCa' : 'nameEs'] ?? ''
+    const name = demoPlans.find(({ activity }) => activity >= 2)?.texts.name[language] ?? ''
     expect(await begin.textContent()).toBe(textWith(rates.first.go, { name }))
     await page
       .getByRole('article')

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { textIn } from '../../platform/contract/texts.ts'
 import { allPhrases } from '../../platform/phrases/texts.ts'
 import { check } from '../support/check-page.ts'
 import { dressesOf } from '../support/dresses.ts'
@@ -26,7 +27,7 @@ test.each(dressesOf('moving-in'))(
     const { adminTransfer: t, adminMovingIn: m } = allPhrases[language]
     const plan = await site.db
       .selectFrom('plans')
-      .select(['key', 'name_es'])
+      .select(['key', 'name'])
       .orderBy('price_cents')
       .executeTakeFirstOrThrow()
     const page = await site.open({ language, device })
@@ -36,7 +37,7 @@ test.each(dressesOf('moving-in'))(
       [
         'Marta Ruiz Soler',
         `marta.${tag}@example.org`,
-        plan.name_es.toUpperCase(),
+        textIn(plan.name, 'es').toUpperCase(),
         '17/05/1990',
         'Pep, 600 111 222',
       ],

@@ -15,6 +15,7 @@ import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { fillLogIn, logIn, newcomer, type Person, signUpByHand } from '../support/people.ts'
 import { codeOf } from '../support/screens/authenticator-app.ts'
+import { textLabel } from '../support/text-label.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite({}, { empty: true })
@@ -158,8 +159,8 @@ test('from an empty database to a member’s booking, through the screens only',
 
   await page.getByRole('link', { name: es.admin.nav.activities, exact: true }).click()
   await page.getByRole('button', { name: t.activities.add }).click()
-  await field(sheet, t.activities.field.nameCa).fill('Entrenament')
-  await field(sheet, t.activities.field.nameEs).fill('Entreno')
+  await field(sheet, textLabel('es', t.activities.field.name, 'ca')).fill('Entrenament')
+  await field(sheet, textLabel('es', t.activities.field.name, 'es')).fill('Entreno')
   await field(sheet, t.activities.field.key).fill('wod')
   await field(sheet, t.activities.field.abbreviation).fill('WOD')
   await sheet.getByText(t.activities.plate.blue).click()

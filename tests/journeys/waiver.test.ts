@@ -7,6 +7,7 @@ import { dressesOf } from '../support/dresses.ts'
 import { startSite } from '../support/journey.ts'
 import { openNode } from '../support/nodes.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { textLabel } from '../support/text-label.ts'
 
 const site = await startSite()
 const desk = openDesk(openNode(site.databaseUrl), site.now)
@@ -27,14 +28,20 @@ test.each(dressesOf('waiver'))(
     await logIn(office, await demoPerson(site, demoCins.admin, language), '/admin/waiver')
     await office.getByRole('button', { name: t.change }).click()
     const dialog = office.getByRole('dialog')
-    await dialog.getByLabel(t.textEs).fill(`Entreno con cabeza, versión ${nth}.`)
-    await dialog.getByLabel(t.textCa).fill(`Entreno amb cap, versió ${nth}.`)
-    await dialog.getByLabel(t.questionsEs).fill('¿Te duele algo?\n¿Tomas medicación?')
-    await dialog.getByLabel(t.questionsCa).fill('Et fa mal res?')
+    await dialog
+      .getByLabel(textLabel(language, t.textLabel, 'es'))
+      .fill(`Entreno con cabeza, versión ${nth}.`)
+    await dialog.getByLabel(textLabel(language, t.textLabel, 'ca')).fill(`Entreno amb cap, versió ${nth}.`)
+    await dialog
+      .getByLabel(textLabel(language, t.questionsLabel, 'es'))
+      .fill('¿Te duele algo?\n¿Tomas medicación?')
+    await dialog.getByLabel(textLabel(language, t.questionsLabel, 'ca')).fill('Et fa mal res?')
     await dialog.getByRole('button', { name: t.publish }).click()
     await dialog.getByText(allPhrases[language].error.waiver_questions_differ).waitFor()
     await check(office)
-    await dialog.getByLabel(t.questionsCa).fill('Et fa mal res?\nPrens medicació?')
+    await dialog
+      .getByLabel(textLabel(language, t.questionsLabel, 'ca'))
+      .fill('Et fa mal res?\nPrens medicació?')
     await dialog.getByRole('button', { name: t.publish }).click()
     await dialog.waitFor({ state: 'detached' })
     await check(office)
@@ -54,7 +61,9 @@ test.each(dressesOf('waiver'))(
     await check(phone)
     // Another version while the member reads: what was typed and answered stays.
     await office.getByRole('button', { name: t.change }).click()
-    await dialog.getByLabel(t.textEs).fill(`Entreno con mucha cabeza, versión ${nth}.`)
+    await dialog
+      .getByLabel(textLabel(language, t.textLabel, 'es'))
+      .fill(`Entreno con mucha cabeza, versión ${nth}.`)
     await dialog.getByRole('button', { name: t.publish }).click()
     await dialog.waitFor({ state: 'detached' })
     await sign.click()

@@ -21,7 +21,7 @@ app.provider = failures.provider
 
 const { id: productId } = await db
   .insertInto('products')
-  .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+  .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
   .returning('id')
   .executeTakeFirstOrThrow()
 

@@ -75,7 +75,9 @@ await setCreditor(app, owner, center)
 await openCompany(db, { environment: 'test' })
 const planOf = async (key: string, price: number, months = 1): Promise<number> => {
   const credits = { activity: 3, open: 1 }
-  return (await ask(createPlan, { body: { key, nameEs: key, nameCa: key, credits, price, months } })).id
+  return (
+    await ask(createPlan, { body: { key, texts: { name: { ca: key, es: key } }, credits, price, months } })
+  ).id
 }
 const three = await planOf('three', 60)
 const two = await planOf('two', 45)
@@ -84,21 +86,23 @@ const year = await planOf('year', 600, 12)
 const ten = { creditType: 'ACTIVITY', amount: 10, price: 90, days: 90, audience: 'all' }
 const pack = (await ask(createPack, { body: ten })).id
 const shirt = (
-  await ask(createProduct, { body: { nameEs: 'Camiseta', nameCa: 'Samarreta', image: '', price: 25 } })
+  await ask(createProduct, {
+    body: { texts: { name: { ca: 'Samarreta', es: 'Camiseta' } }, image: '', price: 25 },
+  })
 ).id
 
 const activity = (
   await ask(createActivity, {
     body: {
       key: 'wod',
-      nameEs: 'WOD',
-      nameCa: 'WOD',
+      texts: {
+        name: { ca: 'WOD', es: 'WOD' },
+        description: { ca: 'L’entrenament del dia', es: 'El entrenamiento del día' },
+      },
       icon: 'box',
       color: '#112233',
       abbreviation: 'WOD',
       creditType: 'ACTIVITY',
-      descriptionEs: 'El entrenamiento del día',
-      descriptionCa: 'L’entrenament del dia',
     },
   })
 ).id

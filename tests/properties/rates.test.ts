@@ -36,7 +36,7 @@ const gym = await buildGym(db)
 await db.updateTable('gym').set({ billed_from: '2026-01-01', maintenance_price_cents: 900 }).execute()
 const longPlan = async (key: string, months: number, price_cents: number, min_stay_months = 0) => {
   const sessions = { activity_sessions: 3, open_sessions: 1 }
-  const row = { key, name_es: key, name_ca: key, ...sessions, price_cents, months, min_stay_months }
+  const row = { key, name: { ca: key, es: key }, ...sessions, price_cents, months, min_stay_months }
   return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const quarter = await longPlan('quarter', 3, 15000)

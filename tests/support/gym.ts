@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CreditType, DB } from '../../database/tables.ts'
+import { sameText } from '../../platform/contract/texts.ts'
 import {
   addDays,
   type Day,
@@ -40,8 +41,7 @@ export async function buildGym(db: Kysely<DB>): Promise<Gym> {
   const activity = async (key: string, credit_type: CreditType, single_book = false) => {
     const row = {
       key,
-      name_es: key,
-      name_ca: key,
+      name: sameText(key),
       icon: 'box',
       color: '#112233',
       abbreviation: key,
@@ -51,7 +51,7 @@ export async function buildGym(db: Kysely<DB>): Promise<Gym> {
     return (await made.returning('id').executeTakeFirstOrThrow()).id
   }
   const plan = async (key: string, activity_sessions: number, open_sessions: number) => {
-    const row = { key, name_es: key, name_ca: key, activity_sessions, open_sessions, price_cents: 5000 }
+    const row = { key, name: sameText(key), activity_sessions, open_sessions, price_cents: 5000 }
     return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   return {

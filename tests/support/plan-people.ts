@@ -12,7 +12,7 @@ export async function planPeople(site: Site) {
   const { id: trio } = await db
     .selectFrom('plans')
     .select('id')
-    .where('name_es', '=', 'Tres')
+    .where('key', '=', 'trio')
     .executeTakeFirstOrThrow()
   const changesOf = (memberId: number) =>
     db

@@ -122,11 +122,11 @@ export function AdminKit({ name, isLoading }: { name: string; isLoading: boolean
 
 function ExampleForm({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
-    schema: NewClass.extend(ProductForm.pick({ nameEs: true, price: true }).shape),
+    schema: NewClass.extend(ProductForm.pick({ texts: true, price: true }).shape),
     fixed: { endTime: '23:59' },
     value: { free: true },
     parts: [
-      { name: 'nameEs', label: 'Text with a hint', hint: 'At most 80 characters' },
+      { name: 'texts.name.es', label: 'Text with a hint', hint: 'At most 80 characters' },
       {
         name: 'activityId',
         label: 'Choice',

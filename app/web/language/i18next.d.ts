@@ -1,6 +1,6 @@
 import type { phraseFiles } from '../../phrases/all.ts'
 
-type Files = (typeof phraseFiles)['es']
+type Files = (typeof phraseFiles)[typeof fallbackLanguage]
 
 /** `adminAudit` → `admin-audit` */
 type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -1,15 +1,15 @@
 import { errorCodes } from '../../../platform/contract/errors.ts'
+import { type Texts, textIn } from '../../../platform/contract/texts.ts'
 import * as words from '../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../platform/phrases/texts.ts'
 import { addDays, dayAt, type Millis } from '../../../platform/rules/local-time.ts'
 import type { Facts, TextValue } from '../../../platform/server/notifications/message.ts'
-import { orEmpty } from '../../../platform/server/notifications/message-values.ts'
+import { orEmpty, textOfDetails } from '../../../platform/server/notifications/message-values.ts'
 import type { StrikeReason } from '../contract/strikes.ts'
 
 export type ClassOfMessage = {
   activity_key: string
-  activity_ca: string
-  activity_es: string
+  activity_name: Texts
   center: string
   /** Of the center. */
   address: string
@@ -35,8 +35,7 @@ export type Ranked = { rank: number; tickets: number }
 export type WithReason = { reason: string }
 /** A slot of the week plan; `weekday` counts from 0 = Monday. */
 export type SlotDetails = {
-  activityCa: string
-  activityEs: string
+  activity: Texts
   center: string
   weekday: number
   start: string
@@ -52,7 +51,7 @@ function timeText(at: Date, { channel, now, language, gymClass }: Facts): string
 }
 
 export const ofClass = {
-  activity: (_, { gymClass, language }) => gymClass?.[`activity_${language}`] ?? '',
+  activity: (_, { gymClass, language }) => textIn(gymClass?.activity_name, language),
   center: (_, { gymClass }) => gymClass?.center ?? '',
   when: (_, facts) => orEmpty(facts.gymClass?.starts_at, (at) => timeText(at, facts)),
 } satisfies Record<string, TextValue<object>>
@@ -113,7 +112,7 @@ const slotTime = (weekday: number, time: string, language: Facts['language']): s
   })
 
 export const ofSlot = {
-  activity: (details, { language }) => (language === 'ca' ? details.activityCa : details.activityEs) ?? '',
+  activity: (details, { language }) => textOfDetails(details, 'activity', language),
   center: ({ center = '' }) => center,
   slot: ({ weekday = 0, start = '' }, { language }) => slotTime(weekday, start, language),
 } satisfies Record<string, TextValue<SlotDetails>>

@@ -1,3 +1,5 @@
+import { type Language, languageFacts, languages } from '../../../platform/contract/languages.ts'
+
 /** Largest file of an import, in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
@@ -30,6 +32,15 @@ const need = <K extends string>(key: K) => ({ key, needed: true }) as const
 const may = <K extends string>(key: K) => ({ key }) as const
 const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
 const spare = <K extends string>(key: K) => ({ key, spare: true }) as const
+/** The column of a text in a language: `nameCa`. */
+export type TextColumn<F extends string> = `${F}${Capitalize<Language>}`
+export const textColumn = <F extends string>(field: F, language: Language) =>
+  `${field}${language[0]?.toUpperCase()}${language.slice(1)}` as TextColumn<F>
+const texts = <F extends string>(field: F): readonly { key: TextColumn<F>; needed?: true }[] =>
+  languages.map((language) => ({
+    key: textColumn(field, language),
+    ...(languageFacts[language].required && { needed: true }),
+  }))
 const forFile = { forFile: true } as const
 const asks = { asks: true } as const
 const eachGap = { gap: 'each' } as const
@@ -51,8 +62,7 @@ export const transferKinds = {
     table: 'plans',
     columns: [
       need('key'),
-      need('nameEs'),
-      need('nameCa'),
+      ...texts('name'),
       need('activitySessions'),
       need('openSessions'),
       need('price'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { BuiltInPicture, Picture, PicturePath, pictureLimit } from '../../../platform/contract/picture.ts'
+import { someTexts, TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
 import { Color, CreditType, Id, Key, line, paragraphs } from '../../../platform/contract/values.ts'
 import { Was } from '../../../platform/contract/was.ts'
 import { longestLateLeave } from './setting-facts.ts'
@@ -31,10 +32,6 @@ export type Activity = z.output<typeof Activity>
 
 const values = {
   key: Key,
-  nameEs: line(60),
-  nameCa: line(60),
-  descriptionEs: paragraphs(2000),
-  descriptionCa: paragraphs(2000),
   image: PicturePath.nullable(),
   icon: ActivityIcon,
   color: Color,
@@ -49,8 +46,11 @@ const values = {
   openingDiffersIn: z.array(Id).max(200),
 }
 
+const [name, description] = [line(60), paragraphs(2000)]
+
 export const ActivityForm = z.object({
   ...values,
+  texts: z.object({ name: textsOf(name), description: textsOf(description) }),
   image: BuiltInPicture.nullable().default(null),
   enabled: values.enabled.default(true),
   singleBook: values.singleBook.default(false),
@@ -61,14 +61,16 @@ export const ActivityForm = z.object({
 export type ActivityForm = z.output<typeof ActivityForm>
 
 /** Omitted fields keep their values. A picture can only be removed here; it is uploaded separately. */
-export const ActivityChange = z.object(values).partial()
+export const ActivityChange = z
+  .object({
+    ...values,
+    texts: z.object({ name: someTexts(name), description: someTexts(description) }).partial(),
+  })
+  .partial()
 export type ActivityChange = z.output<typeof ActivityChange>
 
 export const ActivitySheet = Activity.omit({ name: true, description: true }).extend({
-  nameEs: z.string(),
-  nameCa: z.string(),
-  descriptionEs: z.string(),
-  descriptionCa: z.string(),
+  texts: z.object({ name: TextsRead, description: TextsRead }),
   lateLeaveMinutes: z.int().nullable(),
   opening: Opening,
   openingDiffersIn: z.array(Id),
@@ -97,7 +99,7 @@ export const getActivityByName = endpoint({
   route: 'GET /api/activities/byName/:name',
   access: 'public',
   scope: 'schedule:read',
-  summary: 'Returns one activity by its key, or by its name in either language.',
+  summary: 'Returns one activity by its key, or by its name in any language.',
   params: z.object({ name: line(60) }),
   returns: Activity,
   cachedUntil: ['activities'],
@@ -135,7 +137,7 @@ export const comingOfActivity = endpoint({
 export const listActivitySheets = endpoint({
   route: 'GET /api/activities/all',
   access: 'admin',
-  summary: 'Lists all activities with their texts in both languages, in order, disabled ones included.',
+  summary: 'Lists all activities with their texts in all languages, in order, disabled ones included.',
   returns: z.array(ActivitySheet),
 })
 

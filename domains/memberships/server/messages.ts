@@ -1,9 +1,9 @@
-import { nameIn } from '../../../platform/contract/languages.ts'
+import type { Texts } from '../../../platform/contract/texts.ts'
 import * as words from '../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../platform/phrases/texts.ts'
 import type { Day } from '../../../platform/rules/local-time.ts'
 import { service, staff, type TextValue } from '../../../platform/server/notifications/message.ts'
-import { amount, onDay } from '../../../platform/server/notifications/message-values.ts'
+import { amount, onDay, textOfDetails } from '../../../platform/server/notifications/message-values.ts'
 import { settingDefaults } from '../../gym/contract/setting-facts.ts'
 import type { WayOfPaying } from '../../people/contract/ways-of-paying.ts'
 import {
@@ -17,8 +17,7 @@ import { ReturnReason } from '../contract/remittances.ts'
 
 type RateChange = {
   day: Day
-  planCa?: string | undefined
-  planEs?: string | undefined
+  plan?: Texts | undefined
   pro?: boolean
 }
 type PlanRenewal = RateChange & { cents: number; months: number; staysUntil?: Day | undefined }
@@ -28,8 +27,8 @@ const yourPayments = '/config/your-payments'
 
 const ofRateChange = {
   day: onDay,
-  plan: ({ planCa, planEs, pro }, { language }) =>
-    `${nameIn({ nameCa: planCa ?? '', nameEs: planEs ?? '' }, language)}${pro ? ' + Pro' : ''}`,
+  plan: (details, { language }) =>
+    `${textOfDetails(details, 'plan', language)}${details.pro ? ' + Pro' : ''}`,
 } satisfies Record<string, TextValue<RateChange>>
 
 const ofRenewal = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
 import {
   Id,
   Instant,
@@ -37,12 +38,9 @@ export type Audience = z.output<typeof Audience>
 /** Members may decline `news`, by push and by mail; `service` is mailed to everybody it concerns. */
 export const BroadcastAbout = z.enum(['news', 'service'])
 
-const inEveryLanguage = <T extends z.ZodType>(of: T) =>
-  z.object({ ca: of, es: of } satisfies Record<Language, T>)
-
 export const Broadcast = z.object({
-  title: inEveryLanguage(line(broadcastBounds.title)),
-  text: inEveryLanguage(paragraphs(broadcastBounds.text).min(1)),
+  title: textsOf(line(broadcastBounds.title)),
+  text: textsOf(paragraphs(broadcastBounds.text).min(1)),
   /** Older clients: members of this center, or null for everybody. `to` takes precedence. */
   toCenter: Id.nullable().default(null),
   to: Audience.optional(),
@@ -113,8 +111,8 @@ export const SentBroadcast = z.object({
   id: Id,
   at: Instant,
   by: z.string(),
-  title: inEveryLanguage(z.string()),
-  text: inEveryLanguage(z.string()),
+  title: TextsRead,
+  text: TextsRead,
   to: Audience,
   /** Name of the center or plan, the tag, or day and time of the class, in the caller's language; empty for `all`. */
   toName: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { someTexts, TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
 import { Instant, Language, line, paragraphs } from '../../../platform/contract/values.ts'
 
 const Version = z.int().min(1)
@@ -57,14 +58,17 @@ export const signWaiver = endpoint({
 })
 
 export const WaiverForm = z.object({
-  textEs: paragraphs(maxText).min(1),
-  textCa: paragraphs(maxText).min(1),
-  questionsEs: z.array(line(maxQuestion)).max(maxQuestions),
-  questionsCa: z.array(line(maxQuestion)).max(maxQuestions),
+  texts: z.object({
+    text: textsOf(paragraphs(maxText).min(1)),
+    questions: textsOf(z.array(line(maxQuestion)).max(maxQuestions)),
+  }),
 })
+
+const WaiverTexts = z.object({ text: TextsRead, questions: someTexts(z.array(z.string())) })
 export type WaiverForm = z.output<typeof WaiverForm>
 
-export const AdminWaiver = WaiverForm.extend({
+export const AdminWaiver = z.object({
+  texts: WaiverTexts,
   version: Version,
   publishedAt: Instant,
   publishedBy: z.string(),
@@ -82,6 +86,8 @@ export const listWaivers = endpoint({
     /** Members who may train and have not signed what is asked for. */
     unsigned: z.int(),
     versions: z.array(AdminWaiver),
+    /** What the first version may begin with. */
+    proposal: WaiverTexts,
   }),
 })
 

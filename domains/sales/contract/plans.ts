@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
 import { mostSessions } from '../../../platform/contract/shapes.ts'
+import { textsOf } from '../../../platform/contract/text-schemas.ts'
 import { Credits, Euros, Id, Key, LocalDate, line } from '../../../platform/contract/values.ts'
 import { Vat } from '../../../platform/contract/vat.ts'
 import { isPlanPeriod } from './plan-periods.ts'
@@ -43,8 +44,7 @@ const MinStay = z.int().min(0).max(24)
 /** A plan as admins edit it: sessions a week, euros for `months` months. */
 export const PlanForm = z.object({
   key: Key,
-  nameEs: line(60),
-  nameCa: line(60),
+  texts: z.object({ name: textsOf(line(60)) }),
   credits: z.object({ activity: Sessions, open: Sessions }),
   price: Euros,
   months: z.int().refine(isPlanPeriod).default(1),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { languages } from '../../../platform/contract/languages.ts'
 import { BuiltInPicture, Picture, pictureLimit } from '../../../platform/contract/picture.ts'
+import { TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
+import type { Texts } from '../../../platform/contract/texts.ts'
 import { Id, line, PositiveEuros } from '../../../platform/contract/values.ts'
 import { Vat } from '../../../platform/contract/vat.ts'
 
@@ -33,8 +36,7 @@ export const getProduct = endpoint({
 })
 
 export const ProductForm = z.object({
-  nameEs: line(100),
-  nameCa: line(100),
+  texts: z.object({ name: textsOf(line(100)) }),
   /** Empty for none, or (older clients) a name without a folder. */
   image: z.union([z.string().regex(/^[\w-]{0,100}$/), BuiltInPicture]),
   price: PositiveEuros,
@@ -55,9 +57,8 @@ const Stock = z.int().min(0).max(9999).nullable()
 
 export const AdminProduct = Product.omit({ name: true, soldOut: true, variants: true }).extend({
   stock: Stock,
-  variants: z.array(z.object({ id: Id, nameCa: z.string(), nameEs: z.string(), stock: Stock })),
-  nameEs: z.string(),
-  nameCa: z.string(),
+  variants: z.array(z.object({ id: Id, texts: z.object({ name: TextsRead }), stock: Stock })),
+  texts: z.object({ name: TextsRead }),
   vat: Vat,
   onOffer: z.boolean(),
   sold: z.int(),
@@ -96,13 +97,16 @@ export type StockCount = z.output<typeof StockCount>
 export const mostVariants = 30
 
 /** Sizes that are called like one before them in a language: "M" and "m" would be one to who buys. */
-export const sameNamed = <Size extends { nameCa: string; nameEs: string }>(sizes: readonly Size[]): Size[] =>
+export const sameNamed = <Size extends { texts: { name: Texts } }>(sizes: readonly Size[]): Size[] =>
   sizes.filter((size, nth) =>
     sizes
       .slice(0, nth)
-      .some((before) => isSame(before.nameCa, size.nameCa) || isSame(before.nameEs, size.nameEs)),
+      .some((before) =>
+        languages.some((language) => isSame(before.texts.name[language], size.texts.name[language])),
+      ),
   )
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+  !!one && one.trim().toLowerCase() === other?.trim().toLowerCase()
 
 export const changeStock = endpoint({
   route: 'PUT /api/products/:id/stock',
@@ -116,8 +120,7 @@ export const changeStock = endpoint({
         z.object({
           /** Null for a new size. */
           id: Id.nullable(),
-          nameCa: line(30),
-          nameEs: line(30),
+          texts: z.object({ name: textsOf(line(30)) }),
           stock: StockCount,
         }),
       )

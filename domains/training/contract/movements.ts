@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { TextsRead, textsOf } from '../../../platform/contract/text-schemas.ts'
 import { Flag, Id, line, text } from '../../../platform/contract/values.ts'
 import { Was } from '../../../platform/contract/was.ts'
 
 export const MovementUnit = z.enum(['kg', 'lb', 'reps'])
 export type MovementUnit = z.output<typeof MovementUnit>
 
-/** An exercise: back squat, pull-up. Workouts may name it in either language. */
+/** An exercise: back squat, pull-up. Workouts may name it in any language. */
 export const Movement = z.object({
   id: Id,
   /** In the caller's language. */
   name: z.string(),
-  nameEs: z.string(),
-  nameCa: z.string(),
+  texts: z.object({ name: TextsRead }),
   unit: MovementUnit,
   hasRm: z.boolean(),
   /** `BS`; empty for none. */
@@ -21,8 +21,7 @@ export const Movement = z.object({
 export type Movement = z.output<typeof Movement>
 
 export const MovementForm = z.object({
-  nameEs: line(60),
-  nameCa: line(60),
+  texts: z.object({ name: textsOf(line(60)) }),
   unit: MovementUnit,
   hasRm: z.boolean().default(false),
   abbreviation: text(12).default(''),

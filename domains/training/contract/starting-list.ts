@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../platform/contract/endpoint.ts'
+import { TextsRead } from '../../../platform/contract/text-schemas.ts'
 import { Key, line } from '../../../platform/contract/values.ts'
 import { ActivityIcon } from '../../gym/contract/activities.ts'
 import { MovementUnit } from './movements.ts'
@@ -7,15 +8,15 @@ import { MovementUnit } from './movements.ts'
 // Activities and movements that most gyms have.
 
 const both = {
-  nameCa: z.string(),
-  nameEs: z.string(),
+  key: z.string(),
+  texts: z.object({ name: TextsRead }),
   abbreviation: z.string(),
   /** The gym has one of this name already. */
   isThere: z.boolean(),
 }
 
 export const StartingList = z.object({
-  activities: z.array(z.object({ ...both, key: z.string(), icon: ActivityIcon, color: z.string() })),
+  activities: z.array(z.object({ ...both, icon: ActivityIcon, color: z.string() })),
   movements: z.array(z.object({ ...both, unit: MovementUnit, hasRm: z.boolean() })),
 })
 export type StartingList = z.output<typeof StartingList>
@@ -31,7 +32,7 @@ export const addFromStartingList = endpoint({
   route: 'POST /api/starting-list',
   access: 'admin',
   summary:
-    'Adds the chosen activities (by key) and movements (by Spanish name) that the gym lacks; what it has stays as it is.',
+    'Adds the chosen activities and movements (by key) that the gym lacks; what it has stays as it is.',
   body: z.object({ activities: z.array(Key).max(100), movements: z.array(line(60)).max(200) }),
   returns: z.object({ activities: z.int(), movements: z.int() }),
 })

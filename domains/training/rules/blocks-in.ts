@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/contract/languages.ts'
+import { type Language, otherLanguage } from '../../../platform/contract/languages.ts'
 import type { Block } from '../contract/blocks.ts'
 import type { Scoring } from '../contract/score-schemes.ts'
 
@@ -25,7 +25,10 @@ export function blocksIn(
 ): readonly ReadBlock[] {
   return blocks.map(({ title, exercices, tc, wbs, translation, scored }) => {
     const isTranslated =
-      translation && written !== null && written !== wanted && !isOutdated(exercices, translation.exercices)
+      translation &&
+      written !== null &&
+      wanted === otherLanguage(written) &&
+      !isOutdated(exercices, translation.exercices)
     return {
       ...(isTranslated ? withOriginal(translation, { title, exercices }) : { title, exercices }),
       tc,

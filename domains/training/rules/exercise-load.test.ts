@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exerciseLoads, loadOf, type NamedMovement } from './exercise-load.ts'
 
-const movement = (id: number, nameEs: string, nameCa: string, abbreviation = ''): NamedMovement => ({
+const movement = (id: number, es: string, ca: string, abbreviation = ''): NamedMovement => ({
   id,
-  nameEs,
-  nameCa,
+  texts: { name: { ca, es } },
   abbreviation,
 })
 
@@ -109,7 +108,11 @@ const anyText = fc.oneof(
 )
 
 test('random input never throws, and every load comes from the text', () => {
-  const anyMovement = fc.record({ id: fc.nat(), nameEs: anyText, nameCa: anyText, abbreviation: anyText })
+  const anyMovement = fc.record({
+    id: fc.nat(),
+    texts: fc.record({ name: fc.record({ ca: anyText, es: anyText }) }),
+    abbreviation: anyText,
+  })
   fc.assert(
     fc.property(
       anyText,
@@ -140,7 +143,7 @@ test('a name is found at any position of a line', () => {
       fc.constantFrom(...movements),
       fc.integer({ min: 20, max: 120 }),
       (a, b, m, percent) => {
-        const line = `${a} ${m.nameCa} ${b} @${percent}%`
+        const line = `${a} ${m.texts.name.ca} ${b} @${percent}%`
         expect(exerciseLoads(line, movements)).toEqual([{ movementId: m.id, percent }])
       },
     ),

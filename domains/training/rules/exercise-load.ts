@@ -1,10 +1,10 @@
+import { type Texts, textsIn } from '../../../platform/contract/texts.ts'
 import type { MovementUnit } from '../contract/movements.ts'
 import { percentageOf } from './one-rep-max.ts'
 
 export interface NamedMovement {
   id: number
-  nameEs: string
-  nameCa: string
+  texts: { name: Texts }
   abbreviation: string
 }
 
@@ -102,8 +102,8 @@ const prepared = new WeakMap<readonly NamedMovement[], Name[]>()
 function namesOf(movements: readonly NamedMovement[]): Name[] {
   const known = prepared.get(movements)
   if (known) return known
-  const names = movements.flatMap(({ id, nameEs, nameCa, abbreviation }) =>
-    [nameEs, nameCa, abbreviation].flatMap((name) => {
+  const names = movements.flatMap(({ id, texts, abbreviation }) =>
+    [...textsIn(texts.name), abbreviation].flatMap((name) => {
       const [first, ...rest] = folded(name).match(/[\p{L}\p{N}]+/gu) ?? []
       return first && (rest.length > 0 || first.length > 1) ? [{ id, words: [first, ...rest] as const }] : []
     }),

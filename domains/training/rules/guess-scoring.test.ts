@@ -3,9 +3,9 @@ import { plainScoring, type Scoring } from '../contract/score-schemes.ts'
 import { guessScoring } from './guess-scoring.ts'
 
 const movements = [
-  { id: 1, nameEs: 'Sentadilla trasera', nameCa: 'Esquat posterior', abbreviation: 'BS' },
-  { id: 2, nameEs: 'Back squat', nameCa: 'Back squat', abbreviation: '' },
-  { id: 3, nameEs: 'Peso muerto', nameCa: 'Pes mort', abbreviation: 'DL' },
+  { id: 1, texts: { name: { ca: 'Esquat posterior', es: 'Sentadilla trasera' } }, abbreviation: 'BS' },
+  { id: 2, texts: { name: { ca: 'Back squat', es: 'Back squat' } }, abbreviation: '' },
+  { id: 3, texts: { name: { ca: 'Pes mort', es: 'Peso muerto' } }, abbreviation: 'DL' },
 ]
 const benchmark = (id: number, name: string, how: Partial<Scoring> = {}) => ({
   ...{ ...plainScoring('time'), ...how },

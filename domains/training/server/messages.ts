@@ -1,17 +1,16 @@
-import { nameIn } from '../../../platform/contract/languages.ts'
+import type { Texts } from '../../../platform/contract/texts.ts'
 import * as words from '../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../platform/phrases/texts.ts'
 import { type Day, daysBetween } from '../../../platform/rules/local-time.ts'
 import { news, type TextValue } from '../../../platform/server/notifications/message.ts'
-import { orEmpty } from '../../../platform/server/notifications/message-values.ts'
+import { orEmpty, textOfDetails } from '../../../platform/server/notifications/message-values.ts'
 import type { ScoreScheme } from '../contract/score-schemes.ts'
 import type { WeightUnit } from '../rules/barbell.ts'
 import { scoreText } from '../rules/scores/score-text.ts'
 
 /** `what`: the benchmark, or the movement with sets and repetitions, by language. */
 export type BestScore = {
-  whatCa: string
-  whatEs: string
+  what: Texts
   scheme: ScoreScheme
   value: number
   capped: boolean
@@ -22,8 +21,7 @@ export type BestScore = {
 }
 
 const ofBestScore = {
-  what: ({ whatCa, whatEs }, { language }) =>
-    nameIn({ nameCa: whatCa ?? '', nameEs: whatEs ?? '' }, language),
+  what: (details, { language }) => textOfDetails(details, 'what', language),
   result: ({ value = 0, capped = false, scheme = 'done', unit = 'kg' }, { language }) =>
     scoreText({ value, capped }, scheme, new Intl.NumberFormat(language).format, unit),
   day: ({ day }, { language }) => orEmpty(day, (each) => words.dayInWords(each, language)),

@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/languages.ts'
+import { inLanguages, type Texts, textIn } from '../../contract/texts.ts'
 import * as words from '../../phrases/in-words.ts'
 import type { Day, Millis } from '../../rules/local-time.ts'
 import type { TextValue } from './message.ts'
@@ -20,3 +22,16 @@ export const atInstant: TextValue<{ at: Millis; zone: string }> = ({ at = 0, zon
 
 export const onDay: TextValue<{ day: Day }> = ({ day }, { language }) =>
   orEmpty(day, (each) => words.dayInWords(each, language))
+
+/** Messages written by earlier versions have a field per language: `planCa`. */
+export function textOfDetails<F extends string>(
+  details: Partial<Record<F, Texts | undefined>>,
+  field: F,
+  language: Language,
+): string {
+  const all = details as Readonly<Record<string, Texts | undefined>>
+  const earlier = inLanguages(
+    (each) => all[`${field}${each[0]?.toUpperCase()}${each.slice(1)}`],
+  ) as Texts<never>
+  return textIn(all[field] ?? earlier, language)
+}

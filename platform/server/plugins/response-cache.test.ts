@@ -45,7 +45,7 @@ test('serves, logs and counts a cached response like the first', async () => {
 test('preserves non-ASCII letters', async () => {
   await db
     .updateTable('activities')
-    .set({ name_ca: 'Halterofília — força' })
+    .set({ name: { ca: 'Halterofília — força' } })
     .where('id', '=', gym.wod)
     .execute()
   app.cache.drop(['activities'])
@@ -57,7 +57,11 @@ test('preserves non-ASCII letters', async () => {
 
 test('a day of classes, which is written past the hooks, has the headers of any other answer', async () => {
   const headers = { authorization: `Bearer ${await tokenOf(app, member)}`, 'x-request-id': 'one' }
-  await db.updateTable('activities').set({ name_ca: 'Força' }).where('id', '=', gym.wod).execute()
+  await db
+    .updateTable('activities')
+    .set({ name: { ca: 'Força' } })
+    .where('id', '=', gym.wod)
+    .execute()
   const date = '2030-05-13'
   await buildClass(gym, { startsAt: madrid(`${date} 18:00`) })
   const address = `/api/classes?centerId=${gym.center.id}&date=${date}`

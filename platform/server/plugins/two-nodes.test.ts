@@ -21,10 +21,7 @@ const [one, two] = [await testApp(url, { clock }), await testApp(url, { clock })
 
 const form = (key: string, changes: object = {}) => ({
   key,
-  nameEs: `${key} es`,
-  nameCa: `${key} ca`,
-  descriptionEs: '',
-  descriptionCa: '',
+  texts: { name: { ca: `${key} ca`, es: `${key} es` }, description: { ca: '', es: '' } },
   icon: 'box',
   color: '#d6322d',
   abbreviation: 'X',

@@ -1,9 +1,10 @@
+import { sameText } from '../../../platform/contract/texts.ts'
 import type { DetailsOf, Template } from '../../../platform/server/notifications/messages.ts'
 
 export function sampleDetails({ classId, receiptOf }: { classId: number; receiptOf: number }) {
   const unpaid = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
-  const slot = { activityCa: 'WOD', activityEs: 'WOD', center: 'Girona', weekday: 2, start: '18:00' }
-  const rate = { day: '2027-01-01', planCa: 'Tres dies', planEs: 'Tres días' }
+  const slot = { activity: sameText('WOD'), center: 'Girona', weekday: 2, start: '18:00' }
+  const rate = { day: '2027-01-01', plan: { ca: 'Tres dies', es: 'Tres días' } }
   const details: { [T in Template]: DetailsOf<T> } = {
     confirm_email: { token: 'a'.repeat(43) },
     confirm_new_email: { token: 'a'.repeat(43) },
@@ -62,7 +63,7 @@ export function sampleDetails({ classId, receiptOf }: { classId: number; receipt
     visit_link: { token: 'a'.repeat(43) },
     class_reminder: { classId },
     best_score: {
-      ...{ whatCa: 'Fran', whatEs: 'Fran', scheme: 'time', value: 275_000, capped: false, unit: 'kg' },
+      ...{ what: sameText('Fran'), scheme: 'time', value: 275_000, capped: false, unit: 'kg' },
       ...{ day: '2026-11-20', since: '2026-03-06', boardId: 1 },
     },
     cover_asked: { classId, coach: 'Biel Casanovas', note: 'Visita médica' },

@@ -13,6 +13,7 @@ import {
   startMaintenance,
 } from '../../../domains/memberships/contract/memberships.ts'
 import { getUser } from '../../../domains/people/contract/members.ts'
+import { sameText } from '../../../platform/contract/texts.ts'
 import { call } from '../app.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../gym.ts'
 import { addedCard } from '../till.ts'
@@ -40,7 +41,7 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
     },
     plan: async (key: string, months: number, price_cents: number, min_stay_months = 0): Promise<number> => {
       const sessions = { activity_sessions: 3, open_sessions: 1 }
-      const row = { key, name_es: key, name_ca: key, ...sessions, price_cents, months, min_stay_months }
+      const row = { key, name: sameText(key), ...sessions, price_cents, months, min_stay_months }
       return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
     },
     use: (memberId: number): number => {

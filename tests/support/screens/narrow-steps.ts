@@ -53,7 +53,7 @@ async function makeDevice(page: Page, language: Language): Promise<void> {
 
 async function writeMessage(page: Page, language: Language): Promise<void> {
   const { adminMessages } = allPhrases[language]
-  for (const name of ['titleCa', 'titleEs', 'textCa', 'textEs'])
+  for (const name of ['title.ca', 'title.es', 'text.ca', 'text.es'])
     await page.locator(`[name="${name}"]`).fill('El dilluns tanquem a les vuit del vespre')
   await press(page, adminMessages.send)
   await untilDialog(page)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
 import type { MemberBooking } from '../../contract/member-bookings.ts'
@@ -24,8 +25,7 @@ export interface HistoryRow {
   key: string
   icon: ActivityIcon
   color: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   center: string
   time_zone: string
   late_leave_minutes: number
@@ -51,7 +51,7 @@ export async function selectHistory(
       b.validated, ${isMissed(now)} as missed, b.end_reason,
       (select lower(f.during) from bookings f where f.id = b.moves_from and (b.status = 'IN' or f.ended_at is null)) as moved_from,
       b.created_at, b.promoted_at, b.rescheduled_at, a.key, a.icon, a.color,
-      a.name_ca, a.name_es, c.name as center, c.time_zone, coalesce(a.late_leave_minutes, c.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
+      a.name as activity_name, c.name as center, c.time_zone, coalesce(a.late_leave_minutes, c.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
       g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, count(*) over ()::integer as total
     from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id
       join activities a on a.id = b.activity_id cross join gym g

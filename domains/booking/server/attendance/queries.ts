@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
 
@@ -10,8 +11,7 @@ export interface AttendedRow {
   starts_at: Date
   icon: ActivityIcon
   color: string
-  name_es: string
-  name_ca: string
+  activity_name: Texts
 }
 
 /** The member's attended classes in `months` months from `month` (`YYYY-MM`) on, at all centers, by start. */
@@ -22,7 +22,7 @@ export async function selectAttended(
   months = 1,
 ): Promise<AttendedRow[]> {
   return rowsOf<AttendedRow>(db)`
-    select c.id as class_id, c.on_date, c.starts_at, a.icon, a.color, a.name_es, a.name_ca
+    select c.id as class_id, c.on_date, c.starts_at, a.icon, a.color, a.name as activity_name
     from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
     where b.member_id = ${memberId} and b.on_date >= ${`${month}-01`}::date
       and b.on_date < ${`${month}-01`}::date + make_interval(months => ${months})

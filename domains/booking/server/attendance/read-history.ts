@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, QueryOf } from '../../../../platform/contract/endpoint.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { type Day, monthAfter } from '../../../../platform/rules/local-time.ts'
 import { monthOf } from '../../../../platform/rules/month-calendar.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
@@ -58,7 +59,7 @@ function onWire(row: HistoryRow, language: Language): MemberBooking {
     classId: row.class_id,
     activity: {
       key: row.key,
-      name: row[`name_${language}`],
+      name: textIn(row.activity_name, language),
       icon: row.icon,
       color: row.color,
     },

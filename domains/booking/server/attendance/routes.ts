@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { dayAt, mondayOf, namedDay } from '../../../../platform/rules/local-time.ts'
 import { monthOf, shiftMonth } from '../../../../platform/rules/month-calendar.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
@@ -30,7 +31,7 @@ const attendedOnWire = (row: AttendedRow, language: Language): AttendedClass => 
   when: row.on_date,
   startTime: row.starts_at.toISOString(),
   icon: row.icon,
-  activity: row[`name_${language}`],
+  activity: textIn(row.activity_name, language),
   color: row.color,
 })
 

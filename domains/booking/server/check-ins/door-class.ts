@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { CheckInLimits } from '../../../gym/rules/check-in-window.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'
 import type { DoorClass } from '../../contract/check-ins.ts'
@@ -15,7 +16,7 @@ export async function findLimits(app: FastifyInstance): Promise<CheckInLimits> {
 
 export const doorClass = (row: DoorClassRow, language: Language): DoorClass => ({
   id: row.id,
-  activity: row[`name_${language}`],
+  activity: textIn(row.activity_name, language),
   color: row.color,
   startTime: row.starts_at.toISOString(),
   endTime: row.ends_at.toISOString(),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 
 export interface DoorClassRow {
@@ -9,13 +10,12 @@ export interface DoorClassRow {
   starts_at: Date
   ends_at: Date
   color: string
-  name_es: string
-  name_ca: string
+  activity_name: Texts
   max_people: number
   users_in: number
 }
 
-const classColumns = sql`c.id, c.center_id, c.starts_at, c.ends_at, a.color, a.name_es, a.name_ca, c.max_people, c.users_in`
+const classColumns = sql`c.id, c.center_id, c.starts_at, c.ends_at, a.color, a.name as activity_name, c.max_people, c.users_in`
 
 /** Shown classes of a center that start from one time to another, by start. */
 export async function selectDoorClasses(

@@ -41,7 +41,7 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
     coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
     coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
     g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes,
-    a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca, a.image as activity_image,
+    a.id as activity_id, a.key as activity_key, a.name as activity_name, a.description as activity_description, a.image as activity_image,
     a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type,${coachColumns('c')},
     d.id as draw_id, ${ms('d.wishes_from')} as draw_wishes_from, ${ms('d.opens_at')} as draw_opens_at, ${ms('d.closes_at')} as draw_closes_at,
     d.decided_at is not null as draw_decided

@@ -1,3 +1,4 @@
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { type Connected, rows } from '../../../../platform/server/statement.ts'
 
@@ -5,8 +6,7 @@ export interface DrawRow {
   id: number
   activity_id: number
   activity_key: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   center_id: number
   center: string
   time_zone: string
@@ -17,7 +17,7 @@ export interface DrawRow {
   decided_at: Date | null
 }
 
-const drawColumns = `d.id, a.id as activity_id, a.key as activity_key, a.name_ca, a.name_es, t.id as center_id, t.name as center, t.time_zone,
+const drawColumns = `d.id, a.id as activity_id, a.key as activity_key, a.name as activity_name, t.id as center_id, t.name as center, t.time_zone,
   d.on_date, d.wishes_from, d.opens_at, d.closes_at, d.decided_at`
 const namesOfDraw = `join activities a on a.id = d.activity_id join centers t on t.id = d.center_id`
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
@@ -33,7 +34,7 @@ export async function readDraw(
   const tickets = row.decided_at ? (await selectTickets(on, id)).map(ticketOnWire) : null
   return {
     id,
-    activity: row[`name_${language}`],
+    activity: textIn(row.activity_name, language),
     center: row.center,
     timeZone: row.time_zone,
     ...timesOf(row),
@@ -65,7 +66,7 @@ export async function readOwnDraws(
   const rows = await selectOwnDraws(on, memberId, new Date(now))
   return rows.map((row) => ({
     id: row.id,
-    activity: { id: row.activity_id, key: row.activity_key, name: row[`name_${language}`] },
+    activity: { id: row.activity_id, key: row.activity_key, name: textIn(row.activity_name, language) },
     center: { id: row.center_id, name: row.center, timeZone: row.time_zone },
     ...timesOf(row),
     ticket: row.ticket,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
 import { type DrawCount, type DrawSummary, drawCountDays } from '../../contract/draws.ts'
@@ -24,7 +25,7 @@ export async function readDraws(
 
 const summaryOf = (row: SummaryRow, language: Language): DrawSummary => ({
   id: row.id,
-  activity: row[`name_${language}`],
+  activity: textIn(row.activity_name, language),
   center: row.center,
   timeZone: row.time_zone,
   date: row.on_date,

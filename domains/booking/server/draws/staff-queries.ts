@@ -16,7 +16,7 @@ export const selectDraws = (on: Connected, size: number, page: number) =>
     on,
     {
       name: 'draws',
-      text: `select d.id, a.name_ca, a.name_es, t.name as center, t.time_zone, d.on_date, d.wishes_from, d.opens_at, d.closes_at, d.decided_at,
+      text: `select d.id, a.name as activity_name, t.name as center, t.time_zone, d.on_date, d.wishes_from, d.opens_at, d.closes_at, d.decided_at,
           coalesce(d.tickets, (select count(*)::int from wishes w where w.draw_id = d.id and w.withdrawn_at is null)) as tickets, d.won,
           d.could_not_serve_all, (select count(*)::int from draws) as total
         from draws d join activities a on a.id = d.activity_id join centers t on t.id = d.center_id

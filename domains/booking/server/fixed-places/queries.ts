@@ -1,3 +1,4 @@
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, rows, type Tx } from '../../../../platform/server/statement.ts'
 
@@ -8,8 +9,7 @@ export interface SlotRow {
   slot_id: number
   activity_id: number
   activity_key: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   color: string
   single_book: boolean
   credit_type: 'ACTIVITY' | 'OPEN'
@@ -24,7 +24,7 @@ export interface SlotRow {
   fixed_share: number
 }
 
-const slotColumns = `p.id as slot_id, a.id as activity_id, a.key as activity_key, a.name_ca, a.name_es, a.color, a.single_book, a.credit_type,
+const slotColumns = `p.id as slot_id, a.id as activity_id, a.key as activity_key, a.name as activity_name, a.color, a.single_book, a.credit_type,
   t.id as center_id, t.name as center, t.time_zone, p.day, to_char(p.start_time, 'HH24:MI') as start_time,
   to_char(p.end_time, 'HH24:MI') as end_time, p.max_people, coalesce(t.fixed_share, g.fixed_share) as fixed_share`
 const besideSlot = `join activities a on a.id = p.activity_id join centers t on t.id = p.center_id cross join gym g`

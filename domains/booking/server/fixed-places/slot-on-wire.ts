@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { FixedSlot } from '../../contract/fixed-places.ts'
 import { fixedPlacesOf, type Slot } from '../../rules/fixed-places.ts'
 import type { SlotDetails } from '../message-values.ts'
@@ -6,7 +7,12 @@ import type { SlotRow } from './queries.ts'
 
 export const slotOnWire = (row: SlotRow, language: Language): FixedSlot => ({
   id: row.slot_id,
-  activity: { id: row.activity_id, key: row.activity_key, name: row[`name_${language}`], color: row.color },
+  activity: {
+    id: row.activity_id,
+    key: row.activity_key,
+    name: textIn(row.activity_name, language),
+    color: row.color,
+  },
   center: { id: row.center_id, name: row.center, timeZone: row.time_zone },
   day: row.day,
   startTime: row.start_time,
@@ -25,8 +31,7 @@ export const slotFacts = (row: SlotRow): Slot => ({
 
 /** Details of a slot in messages. */
 export const slotDetails = (row: SlotRow): SlotDetails => ({
-  activityCa: row.name_ca,
-  activityEs: row.name_es,
+  activity: row.activity_name,
   center: row.center,
   weekday: row.day,
   start: row.start_time,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { ms as inMillis } from '../../../../platform/server/statement.ts'
 import type { ActivityIcon } from '../../../gym/contract/activities.ts'
@@ -67,8 +68,7 @@ export interface StrikeClass {
   key: string
   icon: ActivityIcon
   color: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   center: string
   time_zone: string
 }
@@ -78,7 +78,7 @@ export async function selectStrikeClasses(
   bookingIds: readonly number[],
 ): Promise<StrikeClass[]> {
   return rowsOf<StrikeClass>(db)`
-    select b.id, b.on_date::text, lower(b.during) as starts_at, a.key, a.icon, a.color, a.name_ca, a.name_es, c.name as center,
+    select b.id, b.on_date::text, lower(b.during) as starts_at, a.key, a.icon, a.color, a.name as activity_name, c.name as center,
       c.time_zone
     from bookings b join gym_classes k on k.id = b.class_id join centers c on c.id = k.center_id
       join activities a on a.id = b.activity_id

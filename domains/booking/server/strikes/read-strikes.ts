@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { MemberStrikes, Strike } from '../../contract/strikes.ts'
 import { countStrikes } from '../../rules/strikes.ts'
@@ -30,7 +31,7 @@ export async function readStrikes(
     return [
       {
         id,
-        activity: { key, name: row[`name_${language}`], icon, color },
+        activity: { key, name: textIn(row.activity_name, language), icon, color },
         center: { name: center, timeZone },
         date,
         startTime: starts_at.toISOString(),

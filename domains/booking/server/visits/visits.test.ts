@@ -198,8 +198,8 @@ describe('a place', () => {
 })
 
 test('the waiver is signed with the booking', async () => {
-  const body = { textEs: 'Me cuido.', textCa: 'Em cuido.', questionsEs: ['¿Cor?'], questionsCa: ['Cor?'] }
-  const published = await call(app, publishWaiver, { as: gym.admin, body: { ...body, after: 0 } })
+  const texts = { text: { ca: 'Em cuido.', es: 'Me cuido.' }, questions: { ca: ['Cor?'], es: ['¿Cor?'] } }
+  const published = await call(app, publishWaiver, { as: gym.admin, body: { texts, after: 0 } })
   const { version } = published.body
   const waiver = { version, name: 'Ona Visitant', answers: [true], note: 'Asma' }
   expect((await sendVisit(app, aVisitor(await room()))).body.code).toBe('waiver_changed')

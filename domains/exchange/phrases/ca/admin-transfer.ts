@@ -125,6 +125,7 @@ export const adminTransfer: Phrases<typeof es> = {
     meaning: 'Què porta',
     inJson: 'En JSON',
   },
+  examplePlan: 'Tres per setmana',
   column: {
     cin: 'Document',
     name: 'Nom',

@@ -126,6 +126,7 @@ export const adminTransfer = {
     meaning: 'Qué lleva',
     inJson: 'En JSON',
   },
+  examplePlan: 'Tres por semana',
   column: {
     cin: 'Documento',
     name: 'Nombre',

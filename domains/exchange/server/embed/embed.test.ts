@@ -14,7 +14,7 @@ const app = await testApp(url, { clock: () => now })
 
 await db
   .updateTable('activities')
-  .set({ name_es: '<b>Força & “més”', name_ca: 'Força' })
+  .set({ name: { ca: 'Força', es: '<b>Força & “més”' } })
   .where('id', '=', gym.strong)
   .execute()
 await buildClass(gym, { startsAt: madrid('2026-10-24 18:00'), maxPeople: 7 })

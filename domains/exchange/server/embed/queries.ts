@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 
 export async function selectSites(db: Kysely<DB>): Promise<string[]> {
   return (await db.selectFrom('gym').select('embed_sites').executeTakeFirstOrThrow()).embed_sites
@@ -20,8 +21,7 @@ export interface ShownClass {
   on_date: string
   free: number
   key: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   changed_at: Date
 }
 
@@ -33,7 +33,7 @@ export async function selectShownClasses(
 ): Promise<ShownClass[]> {
   return rowsOf<ShownClass>(db)`
     select k.id, k.starts_at, k.ends_at, k.on_date::text, greatest(k.max_people - k.users_in, 0) as free,
-      a.key, a.name_ca, a.name_es, k.created_at as changed_at
+      a.key, a.name as activity_name, k.created_at as changed_at
     from gym_classes k join activities a on a.id = k.activity_id
     where k.center_id = ${centerId} and k.shown and k.cancelled_at is null
       and k.starts_at >= ${span.from} and k.starts_at < ${span.to}

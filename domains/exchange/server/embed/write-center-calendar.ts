@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { ShownClass } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function writeCenterCalendar(
       stamp: row.changed_at,
       start: row.starts_at,
       end: row.ends_at,
-      summary: row[`name_${language}`],
+      summary: textIn(row.activity_name, language),
       location: { title: center, address },
       url: `${publicUrl}/book/${row.key}/${row.on_date}`,
     })

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { ShownClass } from './queries.ts'
 
@@ -52,7 +53,7 @@ export function writePage(classes: readonly ShownClass[], facts: PageFacts): str
           : phrase(language, 'embed.free', { count: String(row.free) })
       const time = `${clock.format(row.starts_at)} – ${clock.format(row.ends_at)}`
       const to = `${publicUrl}/book/${encodeURIComponent(row.key)}/${day}`
-      return `<li><a href="${escaped(to)}" target="_blank" rel="noopener"><time datetime="${row.starts_at.toISOString()}">${time}</time><b>${escaped(row[`name_${language}`])}</b><span>${free}</span></a></li>`
+      return `<li><a href="${escaped(to)}" target="_blank" rel="noopener"><time datetime="${row.starts_at.toISOString()}">${time}</time><b>${escaped(textIn(row.activity_name, language))}</b><span>${free}</span></a></li>`
     })
     const heading = dayText.format(new Date(day))
     return `<section><h2>${heading.charAt(0).toUpperCase()}${heading.slice(1)}</h2><ul>${rows.join('')}</ul></section>`

@@ -1,3 +1,4 @@
+import { textsIn } from '../../../../platform/contract/texts.ts'
 import { addDays, type Day, instantOf, type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import type { Via } from '../../../booking/contract/classes.ts'
 import { applyRules } from '../../../booking/server/strikes/apply-rules.ts'
@@ -56,7 +57,7 @@ export const bookings = transferKind<BookingLine>({
     const found = await findWhose(db, lines, context)
     const activities = new Map(
       (await selectActivityKeys(db)).flatMap((one) =>
-        [one.key, one.name_es, one.name_ca].map((name) => [name.toLowerCase(), one] as const),
+        [one.key, ...textsIn(one.name)].map((name) => [name.toLowerCase(), one] as const),
       ),
     )
     const wishes: Wish[] = []

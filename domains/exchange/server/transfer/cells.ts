@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { type Language, languageFacts, languages } from '../../../../platform/contract/languages.ts'
 import { outOfLine } from '../../../../platform/contract/shapes.ts'
 import { type Day, instantOf, type Millis } from '../../../../platform/rules/local-time.ts'
 import { unstorableAt } from '../../../../platform/server/unstorable-text.ts'
 import type { ImportProblem, ImportProblemCode } from '../../contract/transfer.ts'
-import type { ColumnKey } from '../../contract/transfer-columns.ts'
+import { type ColumnKey, textColumn } from '../../contract/transfer-columns.ts'
 import { writtenDate } from './dates.ts'
 import { plain } from './plain-text.ts'
 import { leftOut, numberWith, Reading } from './reading.ts'
@@ -81,6 +82,15 @@ export class Cells {
   }
 
   /** A text checked by a schema. */
+  /** The texts of a field in all languages; required ones must be there. */
+  texts(field: 'name', max: number): Record<Language, string> {
+    const found = languages.map((language) => {
+      const needed = languageFacts[language].required
+      return [language, this.text(textColumn(field, language), max, { needed })] as const
+    })
+    return Object.fromEntries(found.filter(([, text]) => text !== null)) as Record<Language, string>
+  }
+
   shaped<T>(key: ColumnKey, shape: z.ZodType<T>, code: ImportProblemCode, needed = false): T | null {
     const text = this.text(key, 300, { needed })
     return text === null ? null : this.checked(key, text, shape, code)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn, textsIn } from '../../../../platform/contract/texts.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { allCenters, type CenterRow } from '../../../gym/server/centers/find-center.ts'
 import {
@@ -40,7 +41,7 @@ async function contextOf(
   const plans = await selectPlanKeys(db)
   const names = Map.groupBy(
     plans.flatMap((plan) =>
-      [...new Set([plan.key, plan.name_es, plan.name_ca].map(plain))].map((name) => ({ name, plan })),
+      [...new Set([plan.key, ...textsIn(plan.name)].map(plain))].map((name) => ({ name, plan })),
     ),
     ({ name }) => name,
   )
@@ -57,7 +58,7 @@ async function contextOf(
         ),
         ...plans.map(({ key }) => [key, key]),
       ]),
-      labels: new Map(plans.map((plan) => [plan.key, language === 'ca' ? plan.name_ca : plan.name_es])),
+      labels: new Map(plans.map((plan) => [plan.key, textIn(plan.name, language)])),
     },
     byId,
     existing: form.existing,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import { textsIn } from '../../../../platform/contract/texts.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { exportFixedPlaces, weekdayKeys } from './fixed-place-queries.ts'
@@ -67,7 +68,7 @@ export const fixedPlaces = transferKind<FixedPlaceLine>({
     const found = await findWhose(db, lines, context)
     const activities = new Map(
       (await selectActivityKeys(db)).flatMap((one) =>
-        [one.key, one.name_es, one.name_ca].map((name) => [name.toLowerCase(), one.id] as const),
+        [one.key, ...textsIn(one.name)].map((name) => [name.toLowerCase(), one.id] as const),
       ),
     )
     const seen = new Map<string, number>()

@@ -111,7 +111,7 @@ describe('people who are there already', () => {
 })
 
 test('a year that was paid elsewhere is not charged until then', async () => {
-  const row = { key: 'year', name_es: 'Año', name_ca: 'Any', activity_sessions: 3, open_sessions: 1 }
+  const row = { key: 'year', name: { ca: 'Any', es: 'Año' }, activity_sessions: 3, open_sessions: 1 }
   await db
     .insertInto('plans')
     .values({ ...row, price_cents: 48_000, months: 12 })

@@ -21,8 +21,8 @@ async function open(people = 3) {
   await db
     .insertInto('movements')
     .values([
-      { name_es: 'Back squat', name_ca: 'Back squat', unit: 'kg', has_rm: true, abbreviation: 'BS' },
-      { name_es: 'Deadlift', name_ca: 'Deadlift', unit: 'kg', has_rm: true },
+      { name: { ca: 'Back squat', es: 'Back squat' }, unit: 'kg', has_rm: true, abbreviation: 'BS' },
+      { name: { ca: 'Deadlift', es: 'Deadlift' }, unit: 'kg', has_rm: true },
     ])
     .execute()
   const members: number[] = []

@@ -186,7 +186,7 @@ describe('records, payments, mandates and plans', () => {
   test('records: the best is marked, a corrected one is corrected', async () => {
     await db
       .insertInto('movements')
-      .values({ name_es: 'Sentadilla', name_ca: 'Esquat', unit: 'kg', has_rm: true })
+      .values({ name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
       .execute()
     const member = await buildMember(db)
     const cin = await cinFor(db, member)

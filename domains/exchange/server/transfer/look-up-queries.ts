@@ -53,12 +53,12 @@ export async function selectKnownMembers(
 export function selectPlanKeys(db: Kysely<DB>) {
   return db
     .selectFrom('plans')
-    .select(['id', 'key', 'months', 'name_es', 'name_ca'])
+    .select(['id', 'key', 'months', 'name'])
     .orderBy('price_cents')
     .orderBy('id')
     .execute()
 }
 
 export function selectActivityKeys(db: Kysely<DB>) {
-  return db.selectFrom('activities').select(['id', 'key', 'name_es', 'name_ca', 'credit_type']).execute()
+  return db.selectFrom('activities').select(['id', 'key', 'name', 'credit_type']).execute()
 }

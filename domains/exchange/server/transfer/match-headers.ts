@@ -1,6 +1,11 @@
 import { languages } from '../../../../platform/contract/languages.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
-import { type ColumnKey, columnsOf, type TransferEntity } from '../../contract/transfer-columns.ts'
+import {
+  type ColumnKey,
+  columnsOf,
+  type TransferEntity,
+  textColumn,
+} from '../../contract/transfer-columns.ts'
 import { plain, wordsOf } from './plain-text.ts'
 import type { ProgramExport } from './programs.ts'
 import { BrokenFile } from './read-text.ts'
@@ -90,8 +95,6 @@ const aliases: Partial<Record<ColumnKey, string>> = {
   country: 'country code | país | código país | codi país',
   number: 'id | reference | referencia | receipt | recibo',
   key: 'id | code | código | codi',
-  nameEs: 'name (es) | spanish name',
-  nameCa: 'name (ca) | catalan name',
   activitySessions: 'activity sessions | sessions',
   openSessions: 'open sessions',
   price: 'precio | preu | euros | precio al mes | preu al mes | monthly price',
@@ -113,6 +116,14 @@ const ownTitles = (key: ColumnKey): string[] => [
   ...languages.map((language) => allPhrases[language].adminTransfer.column[key]),
 ]
 
+/** Titles of a text in one language, as other programs write them: `name (es)`, `spanish name`. */
+const textAliases = (key: ColumnKey): string[] => {
+  const language = languages.find((each) => textColumn('name', each) === key)
+  return language
+    ? [`name (${language})`, `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} name`]
+    : []
+}
+
 /** Plain title → column. Our own titles come first, then those of a known export. */
 function namesOf(entity: TransferEntity, known: ProgramExport | null): Map<string, ColumnKey | null> {
   const names = new Map<string, ColumnKey | null>()
@@ -122,7 +133,8 @@ function namesOf(entity: TransferEntity, known: ProgramExport | null): Map<strin
   }
   for (const [title, key] of Object.entries(known?.columns ?? {})) add(title, key)
   for (const key of keys) for (const name of ownTitles(key)) add(name, key)
-  for (const key of keys) for (const name of wordsOf(aliases[key] ?? '')) add(name, key)
+  for (const key of keys)
+    for (const name of [...wordsOf(aliases[key] ?? ''), ...textAliases(key)]) add(name, key)
   return names
 }
 

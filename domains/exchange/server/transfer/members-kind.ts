@@ -1,6 +1,7 @@
-import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Language, languages } from '../../../../platform/contract/languages.ts'
 import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import { Email, personName } from '../../../../platform/contract/values.ts'
+import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import { splitFullName } from '../../../../platform/rules/full-name.ts'
 import { isValidCin } from '../../../../platform/rules/identity-document.ts'
 import { addDays, type Day, lastOfMonth, monthAfter } from '../../../../platform/rules/local-time.ts'
@@ -58,10 +59,17 @@ const sexes = named({
   FEMININE: 'feminine | f | d | mujer | dona | female | femenino | femení',
 })
 
-const languageNames = named({
-  ca: 'ca | català | catalán | catalan',
-  es: 'es | castellano | castellà | español | espanyol | spanish',
-})
+/** Languages by their codes and by their names in each other and in English. */
+const languageNames: Readonly<Record<string, Language>> = Object.fromEntries(
+  languages.flatMap((language) => [
+    [language, language],
+    ...languages.map((each) => [allPhrases[each].languageNames.name[language], language]),
+    ...['en', ...languages].map((each) => [
+      new Intl.DisplayNames(each, { type: 'language' }).of(language)?.toLowerCase(),
+      language,
+    ]),
+  ]),
+)
 
 const states = named({
   ACTIVE: 'active | activo | activa | actiu | alta | yes | si | true',
@@ -192,7 +200,7 @@ export const members = transferKind<MemberLine>({
       phone: '600 111 222',
       birth: '1990-05-17',
       sex: 'FEMININE',
-      language: 'ca',
+      language: languages[0],
       center,
       status: 'ACTIVE',
       discount: 10,
@@ -211,7 +219,7 @@ export const members = transferKind<MemberLine>({
       surname: 'Etxeberria',
       email: 'iker@example.com',
       phone: '+34 600 333 444',
-      language: 'es',
+      language: languages[1],
       center,
       activityCredits: 4,
       openCredits: 2,

@@ -20,7 +20,7 @@ async function open() {
   const app = await testApp(url, { clock: () => madrid('2026-05-13 10:00') })
   await db
     .updateTable('plans')
-    .set({ name_es: 'Tres por semana', name_ca: '3x week' })
+    .set({ name: { ca: '3x week', es: 'Tres por semana' } })
     .where('id', '=', gym.three)
     .execute()
   const [{ id: first } = { id: 0 }] = await db

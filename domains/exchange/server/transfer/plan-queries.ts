@@ -1,6 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { run } from '../../../../database/query.ts'
 import type { DB, Plans } from '../../../../database/tables.ts'
+import { languages } from '../../../../platform/contract/languages.ts'
+import { textColumn } from '../../contract/transfer-columns.ts'
 import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
@@ -10,11 +12,11 @@ export async function insertImportedPlanRows(db: Kysely<DB>, rows: Insertable<Pl
 
 export async function updateImportedPlans(db: Kysely<DB>, rows: readonly { id: number }[]): Promise<void> {
   await run(db)`
-    update plans p set name_es = r.name_es, name_ca = r.name_ca, activity_sessions = r.activity_sessions,
+    update plans p set name = r.name, activity_sessions = r.activity_sessions,
       open_sessions = r.open_sessions, price_cents = r.price_cents,
       min_stay_months = coalesce(r.min_stay_months, p.min_stay_months), on_offer = r.on_offer,
       version = p.version + 1
-    from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, name_es text, name_ca text, activity_sessions smallint,
+    from jsonb_to_recordset(${jsonRows(rows)}) as r(id integer, name jsonb, activity_sessions smallint,
       open_sessions smallint, price_cents integer, min_stay_months smallint, on_offer boolean)
     where p.id = r.id`
 }
@@ -25,7 +27,7 @@ export function selectAllPlans(db: Kysely<DB>) {
 
 export const exportPlans = pageOf(
   ({ after, most }) => sql`
-  select id as after, key, name_es as "nameEs", name_ca as "nameCa", activity_sessions as "activitySessions",
+  select id as after, key, ${sql.join(languages.map((language) => sql`name ->> ${language} as ${sql.ref(textColumn('name', language))}`))}, activity_sessions as "activitySessions",
     open_sessions as "openSessions", price_cents / 100.0 as price, months, min_stay_months as "minStayMonths", on_offer as "onOffer"
   from plans where id > ${after} order by id limit ${most}`,
 )

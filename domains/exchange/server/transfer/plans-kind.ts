@@ -1,6 +1,10 @@
+import { fallbackLanguage, languages } from '../../../../platform/contract/languages.ts'
 import { keyShape } from '../../../../platform/contract/shapes.ts'
+import { type Texts, textIn } from '../../../../platform/contract/texts.ts'
+import { allPhrases } from '../../../../platform/phrases/texts.ts'
 import { inParts } from '../../../../platform/server/in-parts.ts'
 import { isPlanPeriod } from '../../../sales/contract/plan-periods.ts'
+import { textColumn } from '../../contract/transfer-columns.ts'
 import type { Cells } from './cells.ts'
 import { recordedDifferences } from './differences.ts'
 import { exportPlans, insertImportedPlanRows, selectAllPlans, updateImportedPlans } from './plan-queries.ts'
@@ -8,8 +12,7 @@ import { isRepeated, type Planned, transferKind } from './transfer-kind.ts'
 
 interface PlanLine {
   key: string | null
-  name_es: string | null
-  name_ca: string | null
+  name: Texts
   activity_sessions: number | null
   open_sessions: number | null
   price_cents: number | null
@@ -25,6 +28,10 @@ function monthsIn(cells: Cells): number | null {
   return months
 }
 
+const exampleNames = Object.fromEntries(
+  languages.map((language) => [textColumn('name', language), allPhrases[language].adminTransfer.examplePlan]),
+)
+
 /** Plans, identified by their key. */
 export const plans = transferKind<PlanLine>({
   read(cells) {
@@ -32,8 +39,7 @@ export const plans = transferKind<PlanLine>({
     if (key !== null && !keyShape.test(key)) cells.fault('key', 'invalid')
     return {
       key,
-      name_es: cells.text('nameEs', 60, { needed: true }),
-      name_ca: cells.text('nameCa', 60, { needed: true }),
+      name: cells.texts('name', 60),
       activity_sessions: cells.number('activitySessions', { most: 999, needed: true }),
       open_sessions: cells.number('openSessions', { most: 999, needed: true }),
       price_cents: cells.cents('price', { needed: true }),
@@ -49,10 +55,11 @@ export const plans = transferKind<PlanLine>({
     const planned: Planned[] = []
     const made: Required<PlanLine>[] = []
     const changed: { id: number; row: PlanLine; before: object; after: object }[] = []
-    for (const { cells, row } of lines) {
-      const key = row.key ?? ''
+    for (const { cells, row: said } of lines) {
+      const key = said.key ?? ''
       if (isRepeated(seen, key, cells, 'key')) continue
       const there = known.get(key)
+      const row = there ? { ...said, name: { ...there.name, ...said.name } } : said
       // Members of a plan never find another period in it.
       if (there && row.months !== null && row.months !== there.months) cells.fault('months', 'invalid')
       const { before, after } = there ? recordedDifferences(there, row) : { before: {}, after: {} }
@@ -60,7 +67,7 @@ export const plans = transferKind<PlanLine>({
       const step = !there ? 'made' : isSame ? 'same' : context.existing === 'skip' ? 'skipped' : 'changed'
       if (step === 'made') made.push(row)
       if (there && step === 'changed') changed.push({ id: there.id, row, before, after })
-      planned.push({ line: cells.line, label: `${key} · ${row.name_es}`, step })
+      planned.push({ line: cells.line, label: `${key} · ${textIn(row.name, fallbackLanguage)}`, step })
     }
     return {
       lines: planned,
@@ -71,8 +78,6 @@ export const plans = transferKind<PlanLine>({
             part.map((row) => ({
               ...row,
               key: row.key ?? '',
-              name_es: row.name_es ?? '',
-              name_ca: row.name_ca ?? '',
               activity_sessions: row.activity_sessions ?? 0,
               open_sessions: row.open_sessions ?? 0,
               price_cents: row.price_cents ?? 0,
@@ -109,8 +114,7 @@ export const plans = transferKind<PlanLine>({
   example: () => [
     {
       key: 'three',
-      nameEs: 'Tres por semana',
-      nameCa: 'Tres per setmana',
+      ...exampleNames,
       activitySessions: 3,
       openSessions: 1,
       price: 54.95,

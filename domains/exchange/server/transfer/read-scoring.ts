@@ -1,3 +1,4 @@
+import { textsIn } from '../../../../platform/contract/texts.ts'
 import {
   plainScoring,
   type Scoring,
@@ -23,8 +24,8 @@ export class ScoreNames {
     this.benchmarks = benchmarks
     this.#movements = movements
     for (const one of benchmarks) this.#benchmarkOf.set(folded(one.name), one)
-    for (const { id, nameEs, nameCa, abbreviation } of movements)
-      for (const name of [nameEs, nameCa, abbreviation])
+    for (const { id, texts, abbreviation } of movements)
+      for (const name of [...textsIn(texts.name), abbreviation])
         if (name && !this.#movementOf.has(folded(name))) this.#movementOf.set(folded(name), id)
   }
 

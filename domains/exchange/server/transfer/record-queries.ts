@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import { textInSql } from '../../../../database/texts.ts'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { pageOf, whose } from './export-queries.ts'
 
 export function selectMovementNames(db: Kysely<DB>) {
-  return db.selectFrom('movements').select(['id', 'name_es', 'name_ca', 'abbreviation', 'unit']).execute()
+  return db.selectFrom('movements').select(['id', 'name', 'abbreviation', 'unit']).execute()
 }
 
 export interface KnownRecord {
@@ -28,7 +30,7 @@ export async function selectKnownRecords(
 
 export const exportRecords = pageOf(
   ({ after, most }) => sql`
-  select r.id as after, ${whose}, v.name_es as movement, r.on_date as date, r.value
+  select r.id as after, ${whose}, ${textInSql(sql`v.name`, fallbackLanguage)} as movement, r.on_date as date, r.value
   from movement_records r join members m on m.id = r.member_id join movements v on v.id = r.movement_id
   where r.id > ${after} and m.erased_at is null order by r.id limit ${most}`,
 )

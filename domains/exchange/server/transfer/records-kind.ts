@@ -1,3 +1,5 @@
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { textIn, textsIn } from '../../../../platform/contract/texts.ts'
 import { addDays, type Day } from '../../../../platform/rules/local-time.ts'
 import { type NewRecord, writeRecords } from '../../../training/server/movement-records/write-records.ts'
 import { exportRecords, selectKnownRecords, selectMovementNames } from './record-queries.ts'
@@ -24,7 +26,7 @@ export const records = transferKind<RecordLine>({
     const found = await findWhose(db, lines, context)
     const movements = new Map(
       (await selectMovementNames(db)).flatMap((movement) =>
-        [movement.name_es, movement.name_ca, movement.abbreviation]
+        [...textsIn(movement.name), movement.abbreviation]
           .filter(Boolean)
           .map((name) => [name.toLowerCase(), movement] as const),
       ),
@@ -66,7 +68,11 @@ export const records = transferKind<RecordLine>({
           after: { value: record.value },
         })
       }
-      planned.push({ line: cells.line, ...about(member, `${movement.name_es} ${record.value}`), step })
+      planned.push({
+        line: cells.line,
+        ...about(member, `${textIn(movement.name, fallbackLanguage)} ${record.value}`),
+        step,
+      })
     }
     return {
       lines: planned,

@@ -16,8 +16,8 @@ async function open() {
   await db
     .insertInto('movements')
     .values([
-      { name_es: 'Sentadilla', name_ca: 'Esquat', unit: 'kg', has_rm: true },
-      { name_es: 'Dominadas', name_ca: 'Dominades', unit: 'reps', has_rm: true },
+      { name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true },
+      { name: { ca: 'Dominades', es: 'Dominadas' }, unit: 'reps', has_rm: true },
     ])
     .execute()
   // Staff of both, who were there before.

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { textInSql } from '../../../../database/texts.ts'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme } from '../../../training/contract/score-schemes.ts'
 import type { NamedBenchmark } from '../../../training/rules/guess-scoring.ts'
@@ -98,7 +100,7 @@ export const exportScores: ExportPage = async (db, { after, most }) => {
   const rows = await rowsOf<ScoreRow>(db)`
     select s.id as after, ${whose}, c.name as center, b.on_date as date, b.title as "workoutTitle", b.lines, b.scheme as "scoreKind",
       b.sets as "setCount", b.pick as "setPick", b.cap_seconds as "capSeconds", b.tie_break as "tieBreakBy", b.team_size as "teamSize",
-      b.reps as "repsOfSet", n.name as benchmark, v.name_es as movement, b.position as "blockPosition", s.value::float8 as value,
+      b.reps as "repsOfSet", n.name as benchmark, ${textInSql(sql`v.name`, fallbackLanguage)} as movement, b.position as "blockPosition", s.value::float8 as value,
       s.capped, s.sets::float8[] as sets, s.level, s.tie_break as "tieBreak", s.note as "scoreNote", s.visible,
       case when s.team_id is not null then (select count(distinct t.team_id)::text from scores t
         where t.block_id = s.block_id and t.team_id <= s.team_id) end as team,

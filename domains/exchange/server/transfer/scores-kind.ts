@@ -41,8 +41,8 @@ export const scores = transferKind<ScoreLine>({
 
   async decide(db, lines, context) {
     const found = await findWhose(db, lines, context)
-    const movements = (await selectMovementNames(db)).map(({ id, name_es, name_ca, abbreviation }) => ({
-      ...{ id, nameEs: name_es, nameCa: name_ca, abbreviation },
+    const movements = (await selectMovementNames(db)).map(({ id, name, abbreviation }) => ({
+      ...{ id, texts: { name }, abbreviation },
     }))
     const plan = await planScores(db, found, new ScoreNames(await selectBenchmarks(db), movements))
     return { lines: plan.lines, write: (unit, wrote) => writeScores(unit, plan, context, wrote) }

@@ -120,10 +120,8 @@ export const adminGym: Phrases<typeof es> = {
     hideText:
       'Es mantenen: qui hi té plaça la conserva i la veu al seu perfil, però ningú més les podrà trobar per reservar, i la setmana tipus les continua creant. Si no s’han de fer, anul·la-les a Classes i treu-les de la setmana tipus.',
     field: {
-      nameEs: 'Nom en castellà',
-      nameCa: 'Nom en català',
-      descriptionEs: 'Descripció en castellà',
-      descriptionCa: 'Descripció en català',
+      name: 'Nom',
+      description: 'Descripció',
       key: 'Clau',
       keyHint: 'A les adreces: /book/clau. Minúscules, números i guions.',
       abbreviation: 'Abreviatura',

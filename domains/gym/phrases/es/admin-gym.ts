@@ -118,10 +118,8 @@ export const adminGym = {
     hideText:
       'Siguen en pie: quien tiene plaza la conserva y la ve en su perfil, pero nadie más podrá encontrarlas para reservar, y la semana tipo las sigue creando. Si no se han de hacer, anúlalas en Clases y quítalas de la semana tipo.',
     field: {
-      nameEs: 'Nombre en castellano',
-      nameCa: 'Nombre en catalán',
-      descriptionEs: 'Descripción en castellano',
-      descriptionCa: 'Descripción en catalán',
+      name: 'Nombre',
+      description: 'Descripción',
       key: 'Clave',
       keyHint: 'En las direcciones: /book/clave. Minúsculas, números y guiones.',
       abbreviation: 'Abreviatura',

@@ -26,10 +26,7 @@ const otherNode = await testApp(url)
 
 const yoga = {
   key: 'yoga',
-  nameEs: 'Yoga',
-  nameCa: 'Ioga',
-  descriptionEs: 'Respirar',
-  descriptionCa: 'Respirar',
+  texts: { name: { ca: 'Ioga', es: 'Yoga' }, description: { ca: 'Respirar', es: 'Respirar' } },
   icon: 'aros',
   color: '#2f8f4e',
   abbreviation: 'YOG',
@@ -113,7 +110,7 @@ test('re-encodes a picture as a card, caches it forever and drops the previous o
   expect((await fetchImage(second.image)).status).toBe(200)
   expect((await call(app, getActivity, { params: { id } })).body.image).toBe(second.image)
 
-  expect((await change(id, { nameEs: 'Otra' })).body.image).toBe(second.image)
+  expect((await change(id, { texts: { name: { es: 'Otra' } } })).body.image).toBe(second.image)
   expect((await change(id, { image: null })).body.image).toBe(null)
   expect((await fetchImage(second.image)).status).toBe(404)
 })
@@ -138,7 +135,7 @@ test.each([
 ])('rejects %s as a picture of an activity, a product or a center', async (address) => {
   const id = await build()
   const as = gym.admin
-  const product = { nameEs: 'Comba', nameCa: 'Corda', price: 18, image: address }
+  const product = { texts: { name: { ca: 'Corda', es: 'Comba' } }, price: 18, image: address }
   const body = { name: 'Salt', email: 'salt@box.example', map: address }
   expect((await change(id, { image: address })).body.fields).toEqual({ image: 'invalid' })
   const again = { ...yoga, key: `again_${made}`, image: address }
@@ -153,7 +150,7 @@ test('takes built-in pictures; a new row cannot take an upload of another', asyn
   const id = await build()
   const { image } = (await send(id, await picture('#222222').jpeg().toBuffer())).body
   const again = { ...yoga, key: `again_${made}`, image }
-  const product = { nameEs: 'Comba', nameCa: 'Corda', price: 18, image }
+  const product = { texts: { name: { ca: 'Corda', es: 'Comba' } }, price: 18, image }
   const as = gym.admin
   expect((await call(app, createActivity, { as, body: again })).body.fields).toEqual({ image: 'invalid' })
   expect((await call(app, createProduct, { as, body: product })).body.fields).toEqual({ image: 'invalid' })

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { Activities, DB } from '../../../../database/tables.ts'
+import { textsIn } from '../../../../platform/contract/texts.ts'
 
 export type ActivityRow = Selectable<Activities>
 
@@ -23,12 +24,14 @@ export function selectActivity(db: Kysely<DB>, id: number): Promise<ActivityRow 
   return db.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Matches the key, else the name in either language; ignores case. */
+/** Matches the key, else the name in any language; ignores case. */
 export function selectActivityByName(db: Kysely<DB>, name: string): Promise<ActivityRow | undefined> {
   return db
     .selectFrom('activities')
     .selectAll()
-    .where(sql<boolean>`lower(${name}) in (key, lower(name_es), lower(name_ca))`)
+    .where(
+      sql<boolean>`lower(${name}) = key or exists (select from jsonb_each_text(name) t where lower(t.value) = lower(${name}))`,
+    )
     .orderBy(sql`key = lower(${name})`, 'desc')
     .orderBy('id')
     .limit(1)
@@ -51,10 +54,10 @@ export async function insertMissingActivities(
 ): Promise<ActivityRow[]> {
   const there = await selectActivities(db)
   const names = new Set(
-    there.flatMap((row) => [row.key, row.name_es, row.name_ca].map((name) => name.toLowerCase())),
+    there.flatMap((row) => [row.key, ...textsIn(row.name)].map((name) => name.toLowerCase())),
   )
   const missing = activities.filter(
-    ({ key, name_es, name_ca }) => ![key, name_es, name_ca].some((name) => names.has(name.toLowerCase())),
+    ({ key, name }) => ![key, ...textsIn(name)].some((one) => names.has(one.toLowerCase())),
   )
   if (missing.length === 0) return []
   const last = Math.max(0, ...there.map(({ position }) => position))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuditAction } from '../../../../platform/contract/audit.ts'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
@@ -51,7 +52,11 @@ export function changeActivity(
     if (image !== before.image && isUploadedPicture(image))
       throw new Refusal('bad_request', { fields: { image: 'invalid' } })
     if (image !== before.image) await dropPicture(db, id)
-    const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image }))
+    const texts = {
+      name: { ...before.name, ...change.texts?.name },
+      description: { ...before.description, ...change.texts?.description },
+    }
+    const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image, texts }))
     const entry = { byMemberId, action: 'change-activity', entityId: id } as const
     unit.audit({ ...entry, before, after })
     return after
@@ -87,10 +92,8 @@ export async function saveInUnit<T, A extends AuditAction>(
 
 const toRow = (form: ActivityForm) => ({
   key: form.key,
-  name_es: form.nameEs,
-  name_ca: form.nameCa,
-  description_es: form.descriptionEs,
-  description_ca: form.descriptionCa,
+  name: writtenTexts(form.texts.name),
+  description: writtenTexts(form.texts.description),
   image: form.image,
   icon: form.icon,
   color: form.color,

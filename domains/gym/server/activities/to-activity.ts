@@ -1,14 +1,13 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Texts, textIn } from '../../../../platform/contract/texts.ts'
 import type { Activity, ActivitySheet } from '../../contract/activities.ts'
 import type { ActivityRow } from './queries.ts'
 
 export interface ActivityColumns {
   activity_id: number
   activity_key: string
-  name_es: string
-  name_ca: string
-  description_es: string
-  description_ca: string
+  activity_name: Texts
+  activity_description: Texts
   activity_image: string | null
   icon: Activity['icon']
   color: string
@@ -21,8 +20,8 @@ export interface ActivityColumns {
 export const activityOnWire = (row: ActivityColumns, language: Language): Activity => ({
   id: row.activity_id,
   key: row.activity_key,
-  name: row[`name_${language}`],
-  description: row[`description_${language}`],
+  name: textIn(row.activity_name, language),
+  description: textIn(row.activity_description, language),
   image: row.activity_image,
   icon: row.icon,
   color: row.color,
@@ -32,13 +31,18 @@ export const activityOnWire = (row: ActivityColumns, language: Language): Activi
   creditType: row.credit_type,
 })
 
-export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: Language): Activity =>
+export const toActivity = (
+  { id, key, image, name, description, ...row }: ActivityRow,
+  language: Language,
+): Activity =>
   activityOnWire(
     {
       ...row,
       activity_id: id,
       activity_key: key,
       activity_image: image,
+      activity_name: name,
+      activity_description: description,
       icon: row.icon as Activity['icon'],
     },
     language,
@@ -47,10 +51,7 @@ export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: La
 export const toSheet = (row: ActivityRow): ActivitySheet => ({
   id: row.id,
   key: row.key,
-  nameEs: row.name_es,
-  nameCa: row.name_ca,
-  descriptionEs: row.description_es,
-  descriptionCa: row.description_ca,
+  texts: { name: row.name, description: row.description },
   image: row.image,
   icon: row.icon as ActivitySheet['icon'],
   color: row.color,

@@ -2,6 +2,7 @@ import type { Phrases } from '../../../../platform/phrases/phrases.ts'
 import type { auditWords as es } from '../es/audit-words.ts'
 
 export const auditWords: Phrases<typeof es> = {
+  classes: 'classes',
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nom',
@@ -10,8 +11,6 @@ export const auditWords: Phrases<typeof es> = {
     url: 'adreça',
     kinds: 'avisos',
     expiresAt: 'caducitat',
-    nameEs: 'nom en castellà',
-    nameCa: 'nom en català',
     memberIds: 'socis',
     setupSkipped: 'passos que no calen',
     tag: 'etiqueta',
@@ -36,8 +35,6 @@ export const auditWords: Phrases<typeof es> = {
     language: 'llengua',
     title: 'títol',
     text: 'text',
-    ca: 'en català',
-    es: 'en castellà',
     blocks: 'contingut',
     activityKey: 'activitat',
     activity: 'de classe',
@@ -210,8 +207,6 @@ export const auditWords: Phrases<typeof es> = {
     TESTER: 'prova novetats',
     MASCULINE: 'home',
     FEMININE: 'dona',
-    ca: 'català',
-    es: 'castellà',
     ACTIVITY: 'classes',
     OPEN: 'Open Box',
     ONCE: 'una sola vegada',

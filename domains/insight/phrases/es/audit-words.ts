@@ -2,6 +2,7 @@ import type { Role } from '../../../../platform/contract/roles.ts'
 
 /** How entries of the audit log are written out. */
 export const auditWords = {
+  classes: 'clases',
   /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nombre',
@@ -10,8 +11,6 @@ export const auditWords = {
     url: 'dirección',
     kinds: 'avisos',
     expiresAt: 'caducidad',
-    nameEs: 'nombre en castellano',
-    nameCa: 'nombre en catalán',
     memberIds: 'socios',
     setupSkipped: 'pasos que no hacen falta',
     tag: 'etiqueta',
@@ -36,8 +35,6 @@ export const auditWords = {
     language: 'idioma',
     title: 'título',
     text: 'texto',
-    ca: 'en catalán',
-    es: 'en castellano',
     blocks: 'contenido',
     activityKey: 'actividad',
     activity: 'de clase',
@@ -210,8 +207,6 @@ export const auditWords = {
     TESTER: 'prueba novedades',
     MASCULINE: 'hombre',
     FEMININE: 'mujer',
-    ca: 'catalán',
-    es: 'castellano',
     ACTIVITY: 'clases',
     OPEN: 'Open Box',
     ONCE: 'una sola vez',

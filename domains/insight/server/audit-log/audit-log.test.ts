@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { DB } from '../../../../database/tables.ts'
 import type { AuditAction } from '../../../../platform/contract/audit.ts'
 import { recordAudit } from '../../../../platform/server/audit/record.ts'
@@ -26,7 +27,7 @@ const read = async (query: Record<string, unknown> = {}) =>
   (await call(app, listAudit, { as: gym.admin, query })).body
 
 test('shows each changed field with author, subject and reason', async () => {
-  const form = { nameEs: 'Trineo', nameCa: 'Trineu', unit: 'kg', hasRm: false, abbreviation: '' }
+  const form = { texts: { name: { ca: 'Trineu', es: 'Trineo' } }, unit: 'kg', hasRm: false, abbreviation: '' }
   const { body } = await call(app, createMovement, { as: gym.trainer, body: form })
   await call(app, updateMovement, {
     as: gym.admin,
@@ -60,7 +61,9 @@ test('shows each changed field with author, subject and reason', async () => {
 test('labels every setting and field that staff edit', () => {
   const { labelOf } = entryDescriber([], { language: 'ca', timeZone: 'Europe/Madrid' })
   for (const shape of [GymSettings, CenterSheet, ActivityForm, PlanForm, ProductForm, MemberData]) {
-    const unnamed = Object.keys(shape.shape).filter(
+    const { texts, ...fields } = shape.shape as Readonly<Record<string, unknown>>
+    const textNames = texts instanceof z.ZodObject ? Object.keys(texts.shape) : []
+    const unnamed = [...Object.keys(fields), ...textNames].filter(
       (name) => name !== 'id' && labelOf(name).toLowerCase() === name.toLowerCase(),
     )
     expect(unnamed.filter((name) => !['color', 'pro', 'map'].includes(name))).toEqual([])
@@ -187,13 +190,13 @@ test('names the activity and the plan of a setting, and the parts in testing', a
   const activity = { id: gym.wod, name: 'Entreno del día' }
   const { key: topPlanKey } = await db
     .updateTable('plans')
-    .set({ name_es: plan.name })
+    .set({ name: { es: plan.name } })
     .where('id', '=', plan.id)
     .returning('key')
     .executeTakeFirstOrThrow()
   const { key: defaultActivityKey } = await db
     .updateTable('activities')
-    .set({ name_es: activity.name })
+    .set({ name: { es: activity.name } })
     .where('id', '=', activity.id)
     .returning('key')
     .executeTakeFirstOrThrow()

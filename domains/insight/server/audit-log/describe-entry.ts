@@ -1,8 +1,9 @@
-import type { Language } from '../../../../platform/contract/languages.ts'
-import { allPhrases } from '../../../../platform/phrases/texts.ts'
+import { fallbackLanguage, type Language, languages } from '../../../../platform/contract/languages.ts'
+import { allPhrases, phrase } from '../../../../platform/phrases/texts.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
 import type { AuditLine } from '../../contract/audit-log.ts'
 import { differencesOf } from '../../rules/audit-differences.ts'
+import { withTextsByLanguage } from './earlier-texts.ts'
 import type { EntityName } from './name-queries.ts'
 import type { AuditRow } from './queries.ts'
 
@@ -46,9 +47,15 @@ const pictures = new Set(['image', 'logo', 'map'])
 /** Fields in euros; fields in cents end with `Cents`. */
 const inEuros = new Set(['price', 'proPrice', 'creditsPlan', 'creditsNoPlan', 'maintenancePrice'])
 
-/** The last part of a field path in camelCase, since entries contain column names too. */
+/** The language of a text by its path: `name.ca`. */
+const languageOf = (field: string): Language | undefined =>
+  languages.find((language) => field.endsWith(`.${language}`))
+
+/** The last part of a field path, without its language, in camelCase, since entries contain column names too. */
 const nameOf = (field: string): string =>
-  (field.split('.').at(-1) ?? field).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  (field.split('.').at(languageOf(field) ? -2 : -1) ?? field).replace(/_([a-z])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
 
 const numbersIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isSafeInteger(one))
@@ -89,10 +96,15 @@ const labelsOf = ({ adminGym, auditWords }: (typeof allPhrases)[Language]): Reco
 const wordsFor = (labels: Record<string, string>, name: string): string | undefined =>
   labels[name] ?? labels[name.replace(/Cents$/, '')]
 
+const changesOf = (
+  { before, after }: Pick<AuditRow, 'before' | 'after'>,
+  sayItem: (item: object) => string,
+) => differencesOf(withTextsByLanguage(before), withTextsByLanguage(after), sayItem)
+
 /** Fields of an entry that the log could only show by their names in code. */
 export function unnamedFields(before: unknown, after: unknown): string[] {
-  const labels = labelsOf(allPhrases.es)
-  const names = differencesOf(before, after, () => '').map(({ field }) => nameOf(field))
+  const labels = labelsOf(allPhrases[fallbackLanguage])
+  const names = changesOf({ before, after }, () => '').map(({ field }) => nameOf(field))
   return names.filter((name) => !hidden.has(name) && !/^\d+$/.test(name) && !wordsFor(labels, name))
 }
 
@@ -105,6 +117,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     adminMandates,
     adminSales,
     adminTraining,
+    languageNames,
   } = allPhrases[language]
   const labels = labelsOf(allPhrases[language])
   const words: Record<string, string> = {
@@ -115,6 +128,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     ...adminTraining.movements.units,
     ...adminGym.settings.part,
     ...entity,
+    ...languageNames.name,
     ...t.value,
   }
   const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
@@ -151,7 +165,11 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
 
   const labelOf = (field: string): string => {
     const name = nameOf(field)
-    const label = wordsFor(labels, name) ?? name
+    const word = wordsFor(labels, name) ?? name
+    const ofText = languageOf(field)
+    const label = ofText
+      ? phrase(language, 'languageNames.field', { field: word, language: languageNames.name[ofText] })
+      : word
     return label.charAt(0).toUpperCase() + label.slice(1)
   }
 
@@ -195,7 +213,7 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
     labelOf,
     subject: ({ entity, entity_id }: AuditRow): string => names.get(`${entity} ${entity_id}`) ?? '',
     changes: ({ before, after }: AuditRow): AuditLine['changes'] =>
-      differencesOf(before, after, itemText)
+      changesOf({ before, after }, itemText)
         .filter(({ field }) => !hidden.has(nameOf(field)))
         .toSorted((a, b) => rank(a.field) - rank(b.field))
         .map(({ field, before: had, after: has }) => ({

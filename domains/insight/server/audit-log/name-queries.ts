@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { textInSql } from '../../../../database/texts.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { allPhrases } from '../../../../platform/phrases/texts.ts'
 
 export interface EntityName {
   kind: string
@@ -28,10 +30,10 @@ interface NameSource {
 }
 
 function nameSources(language: Language): Record<string, NameSource & { joins?: RawBuilder<unknown> }> {
-  const named = (alias: string) => sql.ref(`${alias}.name_${language}`)
+  const named = (alias: string) => textInSql(sql.ref(`${alias}.name`), language)
   const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
   const classSource = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
-  const classes = language === 'ca' ? ' classes' : ' clases'
+  const classes = ` ${allPhrases[language].auditWords.classes}`
   const center = sql`join centers z on z.id = x.center_id`
   return {
     activities: { name: named('x'), key: sql`x.key` },
@@ -61,7 +63,7 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
     memberships: { name: named('p'), joins: sql`join plans p on p.id = x.plan_id` },
     movement_records: { name: named('m'), joins: sql`join movements m on m.id = x.movement_id` },
     mandates: { name: sql`x.reference` },
-    broadcasts: { name: sql.ref(`x.title_${language}`) },
+    broadcasts: { name: textInSql(sql.ref('x.title'), language) },
   }
 }
 

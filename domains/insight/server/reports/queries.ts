@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { DayRange } from '../../../../platform/rules/figure-range.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { isMissed, isRollTaken } from '../../../booking/server/expressions/attendance.ts'
@@ -64,7 +65,7 @@ export async function selectTallies(
 }
 
 export function selectActivities(db: Kysely<DB>) {
-  return db.selectFrom('activities').select(['id', 'name_es', 'name_ca', 'color']).orderBy('id').execute()
+  return db.selectFrom('activities').select(['id', 'name', 'color']).orderBy('id').execute()
 }
 
 /** Members without a center count for the first one. */
@@ -206,8 +207,7 @@ export interface SlippingRow {
   name: string
   surname: string
   image: string | null
-  plan_es: string
-  plan_ca: string
+  plan_name: Texts
   ends_on: Day | null
   last_seen: Day | null
   since: Day
@@ -222,7 +222,7 @@ export async function selectSlipping(
   page: { size: number; number: number },
 ): Promise<SlippingRow[]> {
   return rowsOf<SlippingRow>(db)`
-    select m.id, m.name, m.surname, m.image, l.name_es as plan_es, l.name_ca as plan_ca,
+    select m.id, m.name, m.surname, m.image, l.name as plan_name,
       case when s.ends_on <= ${today} then s.ends_on end as ends_on, b.last_seen, coalesce(b.last_seen, begun.day) as since,
       count(*) over ()::integer as total
     from members m

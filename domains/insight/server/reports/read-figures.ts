@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import {
   chartMonths,
   comparedWith,
@@ -127,7 +128,7 @@ export async function readFigures(
     activities: names.flatMap((activity) => {
       const row = level('activity').find((each) => each.activity_id === activity.id)
       if (!row) return []
-      const name = activity[`name_${language}`]
+      const name = textIn(activity.name, language)
       return [{ id: activity.id, name, color: activity.color, ...tallyOf(row) }]
     }),
     weekdays: level('weekday')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { addDays, dayAt, daysBetween } from '../../../../platform/rules/local-time.ts'
 import type { Slipping } from '../../contract/figures.ts'
 import { selectSlipping } from './queries.ts'
@@ -27,7 +28,7 @@ export async function readSlipping(
       name: row.name,
       surname: row.surname,
       image: row.image,
-      plan: row[`plan_${language}`],
+      plan: textIn(row.plan_name, language),
       planEnded: row.ends_on,
       lastSeen: row.last_seen,
       weeks: Math.floor(daysBetween(row.since, today) / 7),

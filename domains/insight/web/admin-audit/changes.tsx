@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ const atAGlance = 3
 const short = 80
 
 /** Fields shown first, in this order. */
-const telling = ['name', 'nameEs', 'name_es', 'title.es', 'on_date', 'when', 'from']
+const telling = ['name', `name.${fallbackLanguage}`, `title.${fallbackLanguage}`, 'on_date', 'when', 'from']
 
 interface ChangesProps {
   changes: AuditLine['changes']

@@ -48,7 +48,7 @@ async function prepare(
   assertRecent(invoice, now)
   const recipient = await selectRecipient(unit.db, memberId)
   if (!recipient) throw new Refusal('invoice_details_missing')
-  const what = standing.lines[0]?.what ?? { ca: '', es: '' }
+  const what = standing.lines[0]?.what ?? {}
   const lines = standing.remaining.map((part) => ({ what, ...part }))
   if (totalOf(lines) === 0) throw new Refusal('no_invoice')
   const draft = fullInPlaceOf(

@@ -1,18 +1,15 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Texts, textIn } from '../../../../platform/contract/texts.ts'
 import { monthInWords } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { Bought } from './bought.ts'
 
 /** `names`: of the plan or product; `month`: the first one paid, null for all else. */
 export function boughtInWords(
-  {
-    bought,
-    month: paid,
-    names,
-  }: { bought: Bought; month: string | null; names: Readonly<Record<Language, string>> },
+  { bought, month: paid, names }: { bought: Bought; month: string | null; names: Texts },
   language: Language,
 ): string {
-  const what = names[language]
+  const what = textIn(names, language)
   if (bought.kind === 'credits') {
     if (bought.creditType === null) return phrase(language, 'receipt.credit')
     const { amount } = bought

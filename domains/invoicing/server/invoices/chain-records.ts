@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import { taxAgencyLanguage } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { version } from '../../../../platform/server/version.ts'
 import type {
   InvoiceId,
@@ -105,7 +107,7 @@ export function issueOf(invoice: ReportedInvoice): UnchainedRecord {
     mends: null,
     kind: kindOf(invoice),
     soldOn: sold_on,
-    description: [...new Set(lines.map(({ what }) => what.es))].join('; '),
+    description: [...new Set(lines.map(({ what }) => textIn(what, taxAgencyLanguage)))].join('; '),
     breakdown: breakdownOf(lines),
     taxCents: invoice.tax_cents,
     totalCents: invoice.total_cents,

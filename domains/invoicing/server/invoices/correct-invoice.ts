@@ -121,7 +121,7 @@ async function issueForBuyer(
   const before = buyerOf(standing)
   if (before && same(before, buyer)) throw new Refusal('invoice_same')
   const lines = leftOf(standing).map((part) => ({
-    what: standing.lines[0]?.what ?? { ca: '', es: '' },
+    what: standing.lines[0]?.what ?? {},
     ...part,
   }))
   const { company_id: companyId, member_id: memberId } = standing

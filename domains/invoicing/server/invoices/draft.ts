@@ -1,3 +1,4 @@
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { VatPart } from '../../rules/vat.ts'
 
 export interface Recipient {
@@ -6,12 +7,9 @@ export interface Recipient {
   address: string
 }
 
-/** In every language of the gym. */
-export type Named = Readonly<{ ca: string; es: string }>
-
 export type InvoiceType = 'F1' | 'F2' | 'F3' | 'R1' | 'R2' | 'R3' | 'R4' | 'R5'
 
-export type InvoiceLine = VatPart & { what: Named }
+export type InvoiceLine = VatPart & { what: Texts }
 
 /** An invoice before it has a number. */
 export interface InvoiceDraft {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { csvLine, csvMark } from '../../../../platform/server/csv.ts'
@@ -51,7 +52,7 @@ async function* linesOf(
           row.sold_on,
           row.recipient?.nif ?? null,
           row.recipient?.name ?? null,
-          line.what[language],
+          textIn(line.what, language),
           line.vat.startsWith('E') ? line.vat : `${line.vat} %`,
           line.baseCents / 100,
           line.taxCents / 100,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { encode } from 'uqr'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { euros } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import { newPaper, type Paper, type TextStyle } from '../../../../platform/server/adapters/paper/paper.ts'
@@ -110,7 +111,7 @@ function drawPage(
   rule(y + 14)
   y += 24
   for (const line of invoice.lines) {
-    const below = text(line.what[language], LEFT, y, { size: 11, width: 360 })
+    const below = text(textIn(line.what, language), LEFT, y, { size: 11, width: 360 })
     amount(euros(partTotal(line), language), RIGHT - 85, y)
     y = below + 6
   }

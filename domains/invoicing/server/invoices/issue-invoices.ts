@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import { inLanguages, type Texts } from '../../../../platform/contract/texts.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import { negated, pieceOf, splitVat, sumByVat, totalOf, type VatPart } from '../../rules/vat.ts'
 import { boughtInWords } from './bought-in-words.ts'
-import { draftOf, type InvoiceDraft, type InvoiceLine, type Named, type Recipient } from './draft.ts'
+import { draftOf, type InvoiceDraft, type InvoiceLine, type Recipient } from './draft.ts'
 import { issueDrafts } from './issue-drafts.ts'
 import { forgetErasedBuyer, markCorrectedElsewhere, selectOutsideStanding } from './outside-queries.ts'
 import { insertInvoicePayment } from './queries.ts'
@@ -87,10 +88,8 @@ async function standingOf(db: Kysely<DB>, sold: readonly SoldRow[]): Promise<Map
   return new Map([...standing].filter(([, { remaining }]) => totalOf(remaining) > 0))
 }
 
-const named = ({ bought, month, names }: SoldRow): Named => ({
-  ca: boughtInWords({ bought, month, names }, 'ca'),
-  es: boughtInWords({ bought, month, names }, 'es'),
-})
+const named = ({ bought, month, names }: SoldRow): Texts =>
+  inLanguages((language) => boughtInWords({ bought, month, names }, language))
 
 function saleDraft(row: SoldRow, timeOf: (at: Date) => Date): InvoiceDraft {
   return draftOf({
@@ -147,7 +146,7 @@ type Corrected = Omit<StandingInvoice, 'remaining' | 'full_recipient'>
 
 /** Corrects by differences: R5 for a simplified invoice, R1 for a full one. */
 export function correctiveOf(standing: Corrected, parts: readonly VatPart[], at: Date): InvoiceDraft {
-  const what = standing.lines[0]?.what ?? { ca: '', es: '' }
+  const what = standing.lines[0]?.what ?? {}
   return draftOf({
     companyId: standing.company_id,
     type: standing.type === 'F2' ? 'R5' : 'R1',

@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { inLanguages, type Texts } from '../../../../platform/contract/texts.ts'
 import type { GymVat } from '../../../../platform/contract/vat-codes.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { splitVat, sumByVat, type VatPart } from '../../rules/vat.ts'
 import type { Bought } from './bought.ts'
 import { boughtInWords } from './bought-in-words.ts'
-import type { Named, Recipient } from './draft.ts'
+import type { Recipient } from './draft.ts'
 import type { StandingInvoice } from './sale-queries.ts'
 
 /** An invoice that another program issued. */
@@ -140,7 +141,7 @@ export async function selectOutsideStanding(
       vat: GymVat
       bought: Bought
       month: string | null
-      names: Named
+      names: Texts
       amount_cents: number
       elsewhere_cents: number
       corrections: VatPart[]
@@ -148,7 +149,7 @@ export async function selectOutsideStanding(
   >(db)`
     select p.id, o.type, p.member_id, o.recipient, o.vat, p.bought, p.month, p.amount_cents,
       ${issuerBy(sql`f.settled_at`)} as company_id,
-      coalesce((select r.printed -> 'what' from receipts r where r.payment_id = p.id), '{"ca": "", "es": ""}') as names,
+      coalesce((select r.printed -> 'what' from receipts r where r.payment_id = p.id), '{}') as names,
       (select coalesce(sum(x.amount_cents), 0)::integer from refunds x
         where x.payment_id = p.id and x.status = 'succeeded' and x.id <> f.id
           and not exists (select from invoices i where i.refund_id = x.id)) as elsewhere_cents,
@@ -159,10 +160,7 @@ export async function selectOutsideStanding(
   const [row] = rows
   if (!row) return undefined
   const { vat, bought, month, names, amount_cents, elsewhere_cents, corrections, ...standing } = row
-  const what = {
-    ca: boughtInWords({ bought, month, names }, 'ca'),
-    es: boughtInWords({ bought, month, names }, 'es'),
-  }
+  const what = inLanguages((language) => boughtInWords({ bought, month, names }, language))
   return {
     ...standing,
     isOutside: true,

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { VatCode } from '../../../../platform/contract/vat-codes.ts'
 import type { VatPart } from '../../rules/vat.ts'
+import { soldNames } from '../expressions/sold-names.ts'
 import type { Bought } from './bought.ts'
-import type { InvoiceLine, InvoiceType, Named, Recipient } from './draft.ts'
+import type { InvoiceLine, InvoiceType, Recipient } from './draft.ts'
 import { issuerBy, soldVat } from './outside-queries.ts'
 
 export interface SoldRow {
@@ -16,7 +18,7 @@ export interface SoldRow {
   bought: Bought
   month: string | null
   vat: VatCode
-  names: Named
+  names: Texts
   recipient: Recipient | null
   /** The invoice of an earlier payment of the same bill that the bank took back. */
   billed_id: number | null
@@ -27,9 +29,7 @@ export async function selectSold(db: Kysely<DB>, paymentIds: readonly number[]):
   return rowsOf<SoldRow>(db)`
     select p.id as payment_id, k.id as company_id, p.member_id, p.amount_cents, p.paid_at, p.bought, p.month,
       ${soldVat} as vat,
-      jsonb_build_object(
-        'ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''),
-        'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), '')) as names,
+      ${soldNames} as names,
       case when r.member_id is not null then jsonb_build_object('name', r.name, 'nif', r.nif, 'address', r.address) end as recipient,
       (select i.invoice_id from payments o join invoice_payments i on i.payment_id = o.id
         where o.bill_id = p.bill_id and o.id <> p.id

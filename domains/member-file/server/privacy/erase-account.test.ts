@@ -104,7 +104,7 @@ test('leaves no personal data, keeps what the law requires and sends a last mail
   const { address } = (await call(app, renewCalendarAddress, { params: { id: member }, as: member })).body
   const movement = await db
     .insertInto('movements')
-    .values({ name_es: 'Sentadilla', name_ca: 'Esquat', unit: 'kg', has_rm: true })
+    .values({ name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

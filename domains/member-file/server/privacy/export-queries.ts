@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { textInSql } from '../../../../database/texts.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { exported, type Source } from './exported-data.ts'
 
@@ -38,7 +39,7 @@ export async function selectNames(
   db: Kysely<DB>,
   language: Language,
 ): Promise<Record<string, Record<string, string>>> {
-  const name = sql.ref(`name_${language}`)
+  const name = textInSql(sql.ref('name'), language)
   const rows = await rowsOf<{ of: string; names: Record<string, string> }>(db)`
     select 'centers' as of, jsonb_object_agg(id, name) as names from centers
     union all select 'activities', jsonb_object_agg(id, ${name}) from activities

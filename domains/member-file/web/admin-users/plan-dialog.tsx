@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { call } from '../../../../platform/web/api/call.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -92,9 +92,9 @@ export default function PlanDialog({ memberIds, onClose }: PlanDialogProps) {
             error={form.errors.plan && t('plan.choose')}
           >
             <option value="">{t('plan.choose')}</option>
-            {plans.map(({ id, nameCa, nameEs }) => (
+            {plans.map(({ id, texts }) => (
               <option key={id} value={id}>
-                {nameIn({ nameCa, nameEs }, i18n.language)}
+                {textIn(texts.name, i18n.language)}
               </option>
             ))}
           </SelectField>

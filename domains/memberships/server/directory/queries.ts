@@ -3,6 +3,7 @@ import { rowsOf } from '../../../../database/query.ts'
 import { containsWords, foldAccents } from '../../../../database/search.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import { addDays, type Day, monthAfter } from '../../../../platform/rules/local-time.ts'
 import type { AddressState } from '../../../people/contract/address-states.ts'
 import type { DirectorySort } from '../../../people/contract/admin-users.ts'
@@ -49,8 +50,7 @@ export interface DirectoryLine {
   roles: Role[]
   is_pro: boolean
   plan_id: number | null
-  plan_ca: string | null
-  plan_es: string | null
+  plan_name: Texts | null
   center_id: number | null
   center: string | null
   overdue_since: Date | null
@@ -145,7 +145,7 @@ export async function selectDirectory(
       email_state(m.email, m.email_confirmed_at) as address_state from (
       select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at, m.email_confirmed_at,
         ${limitedUntil(filter.now)} as limited_until,
-        ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
+        ${isPro} as is_pro, p.id as plan_id, p.name as plan_name, c.id as center_id, c.name as center,
         count(*) over ()::integer as total, row_number() over (order by ${orders[filter.sort]}, m.id) as nth
       from members m
       cross join gym g

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, QueryOf } from '../../../../platform/contract/endpoint.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { searchWords } from '../../../../platform/rules/search-words.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
@@ -63,5 +64,5 @@ const onWire = (row: DirectoryLine, language: Language) => ({
   tags: row.tags,
   addressState: row.address_state,
   createdAt: row.created_at.toISOString(),
-  plan: row.plan_id === null ? null : { id: row.plan_id, name: row[`plan_${language}`] ?? '' },
+  plan: row.plan_id === null ? null : { id: row.plan_id, name: textIn(row.plan_name, language) },
 })

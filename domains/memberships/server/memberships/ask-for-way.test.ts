@@ -126,8 +126,7 @@ async function setPlan(member: number, cents: number, pro = false): Promise<{ id
     .insertInto('plans')
     .values({
       key: `p${member}`,
-      name_ca: 'x',
-      name_es: 'x',
+      name: { ca: 'x', es: 'x' },
       price_cents: cents,
       activity_sessions: 3,
       open_sessions: 0,

@@ -19,7 +19,7 @@ const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)
 const { app, gym, at, bills, book, cancel, change, leave, preview, rate, rest, resume, setClock, user } = desk
 const plan = async (key: string, activity_sessions: number, price_cents: number, on_offer = true) => {
-  const row = { key, name_es: key, name_ca: key, activity_sessions, open_sessions: 0, price_cents, on_offer }
+  const row = { key, name: { ca: key, es: key }, activity_sessions, open_sessions: 0, price_cents, on_offer }
   return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const one = await plan('one', 1, 3000)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { CodeOfPlan } from '../../../sales/rules/discount-codes.ts'
 import { codeOfPlan } from '../../../sales/server/expressions/discount-codes.ts'
@@ -51,8 +52,7 @@ export interface PeriodRow {
   plan_id: number
   pro: boolean
   key: string
-  name_ca: string
-  name_es: string
+  plan_name: Texts
   price_cents: number
   months: number
   stays_until: Day | null
@@ -62,7 +62,7 @@ export interface PeriodRow {
 
 export async function selectPeriods(db: Kysely<DB>, memberId: number): Promise<PeriodRow[]> {
   return rowsOf<PeriodRow>(db)`
-    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents, p.months, s.stays_until,
+    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name as plan_name, p.price_cents, p.months, s.stays_until,
       ${codeOfPlan} as code,
       (select c.code from code_uses u join discount_codes c on c.id = u.code_id where u.id = s.code_use_id) as code_text
     from memberships s join plans p on p.id = s.plan_id
@@ -267,15 +267,14 @@ export interface HeldRow {
   charge: 'session' | 'credit' | 'free' | 'staff' | 'guest' | null
   live: boolean
   starts_at: Date
-  activity_ca: string
-  activity_es: string
+  activity_name: Texts
   center: string
 }
 
 export async function selectHeldBookings(db: Kysely<DB>, memberId: number, from: Day): Promise<HeldRow[]> {
   return rowsOf<HeldRow>(db)`
     select b.id, b.class_id, b.on_date, b.week, b.credit_type, b.status, b.charge, b.ended_at is null as live,
-      lower(b.during) as starts_at, a.name_ca as activity_ca, a.name_es as activity_es, c.name as center
+      lower(b.during) as starts_at, a.name as activity_name, c.name as center
     from bookings b join gym_classes k on k.id = b.class_id join activities a on a.id = b.activity_id
       join centers c on c.id = k.center_id
     where b.member_id = ${memberId} and b.on_date >= date_trunc('week', ${from}::date::timestamp)::date

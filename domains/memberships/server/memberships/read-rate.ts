@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Texts, textIn } from '../../../../platform/contract/texts.ts'
 import { type Day, dayAt, firstOfMonth, monthAfter } from '../../../../platform/rules/local-time.ts'
 import { blockedFrom } from '../../../people/rules/booking-stop.ts'
 import { CardErrorCode } from '../../../sales/contract/card-errors.ts'
@@ -14,8 +15,7 @@ import { evaluateRequest, periodThen } from './evaluate-request.ts'
 import { hasShortBill, type PayerRow, type PeriodRow } from './queries.ts'
 import { readStanding, type Standing, stayOfChange } from './read-standing.ts'
 
-const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
-  row[`name_${language}`]
+const nameOf = (row: { plan_name: Texts }, language: Language): string => textIn(row.plan_name, language)
 
 const euros = (cents: number): number => cents / 100
 
@@ -98,7 +98,7 @@ export async function previewRate(
     staysUntil: plan && stayOfChange(standing, plan, outcome.effectiveOn),
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,
-      activity: place[`activity_${language}`],
+      activity: textIn(place.activity_name, language),
       center: place.center,
       startTime: place.starts_at.toISOString(),
       date: place.on_date,

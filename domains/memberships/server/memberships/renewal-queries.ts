@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { CodeOfPlan } from '../../../sales/rules/discount-codes.ts'
 import { smallestCharge } from '../../../sales/rules/month-charges.ts'
@@ -15,8 +16,7 @@ export interface Renewal {
   month: Day
   until: Day | null
   stays_until: Day | null
-  name_ca: string
-  name_es: string
+  plan_name: Texts
   pro: boolean
   discount: number
   price_cents: number
@@ -40,7 +40,7 @@ export async function markRenewals(
 ): Promise<Renewal[]> {
   return rowsOf<Renewal>(db)`
     update members m set renewal_told_for = n.month from (
-      select m.id, d.month, ${billableUntil(sql`d.month`)} as until, s.stays_until, p.name_ca, p.name_es, s.pro, p.price_cents, p.months,
+      select m.id, d.month, ${billableUntil(sql`d.month`)} as until, s.stays_until, p.name as plan_name, s.pro, p.price_cents, p.months,
         p.key = g.top_plan_key as is_top, g.pro_price_cents, ${codeOfPlan} as code
       from members m cross join gym g
       cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) t
@@ -56,6 +56,6 @@ export async function markRenewals(
         and (${takesCards} or m.pays_at_desk or ${hasLiveMandate(today)})
       order by m.id limit 500 for no key update of m) n
     where m.id = n.id and m.renewal_told_for is distinct from n.month
-    returning m.id, n.month::text as month, n.until::text as until, n.stays_until::text as stays_until, n.name_ca, n.name_es, n.pro, m.discount,
+    returning m.id, n.month::text as month, n.until::text as until, n.stays_until::text as stays_until, n.plan_name, n.pro, m.discount,
       n.price_cents, n.months, n.is_top, n.pro_price_cents, n.code`
 }

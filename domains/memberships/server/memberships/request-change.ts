@@ -85,7 +85,7 @@ async function write(
       channel: 'mail',
       template: kind === 'change' ? 'rate_changes' : kind === 'leave' ? 'rate_ends' : 'rate_rests',
       memberId,
-      details: { day: effectiveOn, planCa: plan?.name_ca, planEs: plan?.name_es, pro: pro === true },
+      details: { day: effectiveOn, plan: plan?.name, pro: pro === true },
     },
   ])
   if (byId === memberId) return

@@ -37,8 +37,7 @@ test('15 days before, once for each period, with day, amount and months', async 
   await Promise.all([app.runJob('tell-renewals'), app.runJob('tell-renewals')])
   const first = {
     day: '2027-02-01',
-    planCa: 'quarter',
-    planEs: 'quarter',
+    plan: { ca: 'quarter', es: 'quarter' },
     pro: true,
     cents: 16485,
     months: 3,

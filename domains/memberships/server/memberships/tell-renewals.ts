@@ -20,7 +20,7 @@ export async function tellRenewals(app: FastifyInstance): Promise<void> {
           template: 'plan_renews',
           memberId: each.id,
           details: {
-            ...{ day: each.month, planCa: each.name_ca, planEs: each.name_es, pro: each.pro },
+            ...{ day: each.month, plan: each.plan_name, pro: each.pro },
             ...chargeOf(each),
             ...(each.stays_until !== null &&
               each.stays_until > each.month && { staysUntil: each.stays_until }),

@@ -1,18 +1,21 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { monthInWords } from '../../../../platform/phrases/in-words.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { sepaLengths, toSepaText } from '../../rules/sepa-text.ts'
 import type { LineRow } from './queries.ts'
 
-type Months = readonly Pick<LineRow, 'month' | 'months' | 'kind' | 'plan_ca' | 'plan_es'>[]
+type Months = readonly Pick<LineRow, 'month' | 'months' | 'kind' | 'plan_name'>[]
 
 /**
  * The text of a debit, with the wording of receipts: each plan once with its months, oldest first; only the first and last month
  * where the bank would cut that, and these alone where a long name would push them out.
  */
 export function debitInWords(gym: string, months: Months, language: Language): string {
-  const plans = [...Map.groupBy(months, (each) => `${each.kind} ${each[`plan_${language}`]}`).values()]
+  const plans = [
+    ...Map.groupBy(months, (each) => `${each.kind} ${textIn(each.plan_name, language)}`).values(),
+  ]
   const span = spanInWords(months, language)
   const texts = [
     `${gym}: ${plans.map((of) => planInWords(of, listInWords(of, language), language)).join(', ')}`,
@@ -27,7 +30,7 @@ export function debitInWords(gym: string, months: Months, language: Language): s
 function planInWords([first]: Months, month: string, language: Language): string {
   if (!first) return month
   const key = { month: 'receipt.plan', pause: 'receipt.pause', rest: 'receipt.planRest' } as const
-  return phrase(language, key[first.kind], { plan: first[`plan_${language}`], month })
+  return phrase(language, key[first.kind], { plan: textIn(first.plan_name, language), month })
 }
 
 const listInWords = (of: Months, language: Language): string =>

@@ -3,6 +3,7 @@ import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import { containsWords } from '../../../../database/search.ts'
 import type { DB, Remittances } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { wordsOf } from '../../../../platform/rules/search-words.ts'
 import type { RemittanceState, ReturnReason } from '../../contract/remittances.ts'
@@ -192,8 +193,7 @@ export interface LineRow {
   bic: string | null
   address: PayerAddress | null
   signed_on: Day
-  plan_ca: string
-  plan_es: string
+  plan_name: Texts
   bill_open: boolean
   mandate_live: boolean
   first: boolean
@@ -201,7 +201,7 @@ export interface LineRow {
 
 const line = (today: Day) => sql`
   select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.months, b.kind, d.reference, d.holder, d.iban, d.bic, d.address,
-    d.signed_on, p.name_ca as plan_ca, p.name_es as plan_es, b.state = 'open' as bill_open,
+    d.signed_on, p.name as plan_name, b.state = 'open' as bill_open,
     (${liveOn(today)}) as mandate_live, ${isFirst} as first,
     case when l.state = 'collected' then y.refunded_cents else 0 end as refunded_cents, ${perMember} as per_member,
     coalesce(t.id, l.id) as debit_id, coalesce(t.reference, l.end_to_end_id) as debit_reference,

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { textForSql, textInSql } from '../../../../database/texts.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Texts, writtenTexts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import { outboxChannel } from '../../../../platform/server/notifications/outbox-channel.ts'
 import { tagKey } from '../../../people/rules/member-tags.ts'
@@ -73,10 +75,8 @@ export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise
       by_push: it.byPush,
       by_mail: it.byMail,
       is_test: it.isTest,
-      title_ca: it.title.ca,
-      title_es: it.title.es,
-      text_ca: it.text.ca,
-      text_es: it.text.es,
+      title: writtenTexts(it.title),
+      text: writtenTexts(it.text),
       sent_by: it.sentBy,
       tap: it.idempotencyKey,
       created_at: it.at,
@@ -113,8 +113,8 @@ export async function insertBroadcastMessages(
     ? sql<boolean>`m.id = ${sentBy}`
     : sql<boolean>`${isMember} and ${inAudience(to, today)}`
   const details = sql`jsonb_build_object('broadcastId', message.id, 'memberId', m.id, 'news', message.about = 'news',
-    'title', case m.language when 'ca' then message.title_ca else message.title_es end,
-    'text', case m.language when 'ca' then message.text_ca else message.text_es end)`
+    'title', coalesce(${textForSql(sql`message.title`, sql`m.language`)}, ''),
+    'text', coalesce(${textForSql(sql`message.text`, sql`m.language`)}, ''))`
   const rows = await rowsOf<BroadcastCounts>(db)`
     with message as (select * from broadcasts where id = ${id}),
     pushed as (
@@ -147,10 +147,8 @@ export type SentRow = {
   id: number
   at: Date
   by: string
-  title_ca: string
-  title_es: string
-  text_ca: string
-  text_es: string
+  title: Texts
+  text: Texts
   audience: Audience
   to_name: string
   about: Broadcast['about']
@@ -169,15 +167,14 @@ export async function selectBroadcasts(
   language: Language,
   page: { size: number; number: number },
 ): Promise<{ total: number; content: SentRow[] }> {
-  const inLanguage = (of: 'p' | 'a') => sql.ref(`${of}.name_${language}`)
+  const inLanguage = (of: 'p' | 'a') => textInSql(sql.ref(`${of}.name`), language)
   const outcome = (channel: 'push' | 'mail', end: 'sent' | 'failed') =>
     sql`b.${sql.ref(`${channel}_${end}`)} + (select count(distinct o.recipient)::integer from outbox o
       where o.broadcast_id = b.id and o.channel = ${channel} and o.${sql.ref(`${end}_at`)} is not null) as ${sql.ref(`${channel}_${end}`)}`
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from broadcasts where not is_test`.execute(db),
     sql<SentRow>`
-      select b.id, b.created_at as at, concat_ws(' ', m.name, m.surname) as by, b.title_ca, b.title_es, b.text_ca,
-        b.text_es, b.audience, b.about, b.by_push, b.by_mail, b.told, b.mailed,
+      select b.id, b.created_at as at, concat_ws(' ', m.name, m.surname) as by, b.title, b.text, b.audience, b.about, b.by_push, b.by_mail, b.told, b.mailed,
         ${outcome('push', 'sent')}, ${outcome('push', 'failed')}, ${outcome('mail', 'sent')}, ${outcome('mail', 'failed')},
         coalesce(case b.audience->>'kind'
           when 'center' then (select c.name from centers c where c.id = (b.audience->>'centerId')::integer)

@@ -124,8 +124,7 @@ export async function selectClassOfMessage(
     .innerJoin('centers as c', 'c.id', 'k.center_id')
     .select([
       'a.key as activity_key',
-      'a.name_ca as activity_ca',
-      'a.name_es as activity_es',
+      'a.name as activity_name',
       'c.name as center',
       sql<string>`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))`.as('address'),
       'c.time_zone',

@@ -30,8 +30,7 @@ interface Which {
 
 const selectRows = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<UnreachedRow>`
   select u.id, u.member_id as "memberId", m.name, m.surname, m.phone, m.language, u.why, u.template, u.details,
-    case when k.id is not null then jsonb_build_object('activity_key', a.key, 'activity_ca', a.name_ca,
-      'activity_es', a.name_es, 'center', c.name, 'address', c.address, 'time_zone', c.time_zone,
+    case when k.id is not null then jsonb_build_object('activity_key', a.key, 'activity_name', a.name, 'center', c.name, 'address', c.address, 'time_zone', c.time_zone,
       'starts_at', k.starts_at, 'ends_at', k.ends_at, 'on_date', k.on_date) end as "gymClass",
     u.called_at, caller.name as called_by, u.total
   from (${from}) u join members m on m.id = u.member_id

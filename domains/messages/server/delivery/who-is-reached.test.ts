@@ -98,14 +98,14 @@ const facts = {
   ...{ name: 'Petra', gym: { name: 'La Caixa', signalColor: '#d43c0b' } },
   language: 'es' as const,
   gymClass: {
-    ...{ activity_key: 'wod', activity_ca: 'WOD', activity_es: 'WOD', center: 'Girona', address: '' },
+    ...{ activity_key: 'wod', activity_name: { ca: 'WOD', es: 'WOD' }, center: 'Girona', address: '' },
     ...{ time_zone: 'Europe/Madrid', on_date: '2026-10-26' },
     ...{ starts_at: new Date(madrid('2026-10-26 07:00')), ends_at: new Date(madrid('2026-10-26 08:00')) },
   },
 }
 
 /** Names chosen by the gym; any other text in a message's details may have been typed by a member. */
-const gymTexts = new Set(['activityCa', 'activityEs', 'center', 'planCa', 'planEs', 'creditor', 'reference'])
+const gymTexts = new Set(['activity', 'center', 'plan', 'creditor', 'reference'])
 const secrets = new Set(['token', 'start', 'wasStart', 'accountEnd', 'buy'])
 const marker = 'Zxqwv'
 

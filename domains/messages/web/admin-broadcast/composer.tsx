@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { useTextLabel } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { call } from '../../../../platform/web/api/call.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useCenter } from '../../../../platform/web/site.ts'
@@ -19,7 +20,7 @@ import { useWork } from '../../../../platform/web/widgets/use-work.ts'
 import { broadcast, broadcastBounds, broadcastReach, testBroadcast } from '../../contract/broadcasts.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './broadcast.module.css'
-import { audienceOf, audienceQuery, messageOf, onlyLanguage, problemsOf } from './message.ts'
+import { audienceOf, audienceQuery, fieldOf, messageOf, onlyLanguage, problemsOf } from './message.ts'
 import { Preview } from './preview.tsx'
 import { Reach } from './reach.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -42,6 +43,8 @@ export function Composer() {
   const about = typed.about === 'service' ? 'service' : 'news'
   const to = audienceOf(typed)
   const only = onlyLanguage(typed)
+  const written = only ? [only] : languages
+  const labelOf = useTextLabel()
   const counted = useQuery({
     ...queryOf(broadcastReach, { query: { ...audienceQuery(to ?? { kind: 'all' }), about } }),
     enabled: to !== null,
@@ -150,30 +153,24 @@ export function Composer() {
           {only && <p className={look('soft', 'size-s', 'above2')}>{t('languageHint')}</p>}
         </div>
         <div className={classNames(stack(4), styles.pair)}>
-          {only !== 'es' && (
-            <TextField maxLength={broadcastBounds.title} lang="ca" {...text('titleCa', t('subjectCa'))} />
-          )}
-          {only !== 'ca' && (
-            <TextField maxLength={broadcastBounds.title} lang="es" {...text('titleEs', t('subjectEs'))} />
-          )}
-          {only !== 'es' && (
+          {written.map((language) => (
+            <TextField
+              key={language}
+              maxLength={broadcastBounds.title}
+              lang={language}
+              {...text(fieldOf('title', language), labelOf(t('subject'), language))}
+            />
+          ))}
+          {written.map((language) => (
             <TextArea
-              hint={only && t('textHint')}
+              key={language}
+              hint={(only || language === written.at(-1)) && t('textHint')}
               maxLength={broadcastBounds.text}
               rows={7}
-              lang="ca"
-              {...text('textCa', t('textCa'))}
+              lang={language}
+              {...text(fieldOf('text', language), labelOf(t('text'), language))}
             />
-          )}
-          {only !== 'ca' && (
-            <TextArea
-              hint={t('textHint')}
-              maxLength={broadcastBounds.text}
-              rows={7}
-              lang="es"
-              {...text('textEs', t('textEs'))}
-            />
-          )}
+          ))}
         </div>
         {!asking && <FormProblem problem={problem} />}
         <div className={row(2, 'stretch', 'end', 'wrap')}>

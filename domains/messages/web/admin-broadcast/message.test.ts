@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { audienceOf, audienceQuery, messageOf, problemsOf } from './message.ts'
 
-const whole = { kind: 'all', byPush: 'on', titleEs: 'Hola', titleCa: 'Hola', textEs: 'Uno', textCa: ' Un ' }
+const whole = {
+  kind: 'all',
+  byPush: 'on',
+  'title.es': 'Hola',
+  'title.ca': 'Hola',
+  'text.es': 'Uno',
+  'text.ca': ' Un ',
+}
 
 test.each([
   [{ kind: 'all' }, { kind: 'all' }],
@@ -36,9 +43,9 @@ test.each([
 
 test('can be sent with a text in both languages, a recipient and a channel', () => {
   expect(problemsOf(whole)).toEqual({})
-  expect(Object.keys(problemsOf({ ...whole, kind: 'plan', textCa: '  ', byPush: '' })).sort()).toEqual([
+  expect(Object.keys(problemsOf({ ...whole, kind: 'plan', 'text.ca': '  ', byPush: '' })).sort()).toEqual([
     'channels',
-    'textCa',
+    'text.ca',
     'to',
   ])
 })
@@ -55,9 +62,9 @@ test('it is sent trimmed', () => {
 })
 
 test('in one language it goes to those who read it, and needs no text in the other', () => {
-  const { titleEs: _, textEs: __, ...typed } = { ...whole, language: 'ca' }
+  const { 'title.es': _, 'text.es': __, ...typed } = { ...whole, language: 'ca' }
   expect(problemsOf(typed)).toEqual({})
-  expect(Object.keys(problemsOf({ ...typed, language: 'es' })).sort()).toEqual(['textEs', 'titleEs'])
+  expect(Object.keys(problemsOf({ ...typed, language: 'es' })).sort()).toEqual(['text.es', 'title.es'])
   expect(messageOf(typed)).toMatchObject({ title: { ca: 'Hola' }, to: { kind: 'all', language: 'ca' } })
   expect(audienceQuery({ kind: 'plan', planId: 3, language: 'es' })).toEqual({
     kind: 'plan',

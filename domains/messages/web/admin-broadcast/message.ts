@@ -1,5 +1,6 @@
-import { type Language, languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { type Language, languages } from '../../../../platform/contract/languages.ts'
 import { roleNames } from '../../../../platform/contract/roles.ts'
+import { inLanguages } from '../../../../platform/contract/texts.ts'
 import { isDay } from '../../../../platform/rules/local-time.ts'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import type { Audience, Broadcast } from '../../contract/broadcasts.ts'
@@ -7,9 +8,9 @@ import type { Audience, Broadcast } from '../../contract/broadcasts.ts'
 export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role', 'tag', 'members'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
-const fieldOf = (name: 'title' | 'text', language: Language) => `${name}${languageFacts[language].suffix}`
+export const fieldOf = (name: 'title' | 'text', language: Language) => `${name}.${language}`
 
-/** The only language of the message; undefined when it is written in both. */
+/** The only language of the message; undefined when it is written in all. */
 export const onlyLanguage = (typed: Typed): Language | undefined =>
   languages.find((language) => language === typed.language)
 
@@ -70,8 +71,8 @@ export function messageOf(typed: Typed): Omit<Broadcast, 'toCenter'> {
   const text = (name: 'title' | 'text', language: Language) =>
     typed[fieldOf(name, only ?? language)]?.trim() ?? ''
   return {
-    title: { ca: text('title', 'ca'), es: text('title', 'es') },
-    text: { ca: text('text', 'ca'), es: text('text', 'es') },
+    title: inLanguages((language) => text('title', language)),
+    text: inLanguages((language) => text('text', language)),
     to: audienceOf(typed) ?? undefined,
     about: typed.about === 'service' ? 'service' : 'news',
     byPush: typed.byPush === 'on',

@@ -9,6 +9,7 @@ import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import { paragraphsOf } from '../../rules/broadcast-text.ts'
 import styles from './broadcast.module.css'
+import { fieldOf } from './message.ts'
 
 /** Previews the push message and the mail in each language. */
 export function Preview({ typed }: { typed: Typed }) {
@@ -16,9 +17,8 @@ export function Preview({ typed }: { typed: Typed }) {
   const { name: brand } = useSite()
   const [language, setLanguage] = useState<Language>(i18n.language as Language)
   const inOther = i18n.getFixedT(language, 'admin-messages')
-  const end = languageFacts[language].suffix
-  const title = typed[`title${end}`]?.trim() || t('noTitle')
-  const text = typed[`text${end}`]?.trim() || t('noText')
+  const title = typed[fieldOf('title', language)]?.trim() || t('noTitle')
+  const text = typed[fieldOf('text', language)]?.trim() || t('noText')
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <div className={row(2, 'between', 'wrap')}>

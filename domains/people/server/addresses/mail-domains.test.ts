@@ -279,7 +279,7 @@ test('a file with the address is imported once, and its lines are found by any s
   })
   await db
     .insertInto('movements')
-    .values({ name_es: 'Sentadilla', name_ca: 'Esquat', unit: 'kg', has_rm: true })
+    .values({ name: { ca: 'Esquat', es: 'Sentadilla' }, unit: 'kg', has_rm: true })
     .execute()
   const records = `Socio;Movimiento;Fecha;Valor\r\n${punycode};Sentadilla;2026-05-01;100`
   expect((await importFile(app, gym.admin, 'records', records)).counts).toMatchObject({ made: 1 })

@@ -5,6 +5,7 @@ import type { DB, Members } from '../../../../database/tables.ts'
 import { zoneOfMember } from '../../../../database/time-zones.ts'
 import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import type { Role } from '../../../../platform/contract/roles.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { AddressState } from '../../contract/address-states.ts'
 import type { MemberCard, MemberStatus } from '../../contract/members.ts'
 import { tagsOf } from '../expressions/tags.ts'
@@ -45,8 +46,7 @@ export type MemberWithPlan = MemberRow & {
   today: string
   plan_id: number | null
   plan_key: string | null
-  plan_name_ca: string | null
-  plan_name_es: string | null
+  plan_name: Texts | null
   plan_pro: boolean | null
   top_plan: boolean | null
   overdue_days: number
@@ -62,7 +62,7 @@ export async function selectMember(
 ): Promise<MemberWithPlan | undefined> {
   return rowOf<MemberWithPlan>(db)`
     select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
-           p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan,
+           p.name as plan_name, p.key = g.top_plan_key as top_plan,
            g.overdue_days,
            email_state(m.email, m.email_confirmed_at) as address_state,
            exists (select from push_subscriptions s where s.member_id = m.id) and not exists (

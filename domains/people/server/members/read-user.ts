@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { hasAccess, type Role } from '../../../../platform/contract/roles.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Credits } from '../../../../platform/contract/values.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import type { MemberStatus, User } from '../../contract/members.ts'
@@ -58,7 +59,7 @@ export async function readUser(
         : {
             id: row.plan_id,
             key: row.plan_key ?? '',
-            name: row[`plan_name_${language}`] ?? '',
+            name: textIn(row.plan_name, language),
           },
     language: row.language as Language,
     centerId: row.center_id,

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { textsIn } from '../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { WaiverForm } from '../../contract/waivers.ts'
 import { insertWaiver, lockAsked, selectNewest, writeAsked } from './queries.ts'
 
-/** @throws Refusal changed_meanwhile, waiver_questions_differ (not as many in both languages) */
+/** @throws Refusal changed_meanwhile, waiver_questions_differ (not as many in each language) */
 export async function publishWaiver(
   app: FastifyInstance,
   { after, ...form }: WaiverForm & { after: number },
   byMemberId: number,
 ): Promise<{ version: number }> {
-  if (form.questionsCa.length !== form.questionsEs.length) throw new Refusal('waiver_questions_differ')
+  if (new Set(textsIn(form.texts.questions).map(({ length }) => length)).size > 1)
+    throw new Refusal('waiver_questions_differ')
   return unitOfWork(app, { audit: 'publish-waiver' }, async (unit) => {
     await lockAsked(unit.db, 'update')
     const newest = await selectNewest(unit.db)

@@ -2,19 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { type Texts, writtenTexts } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { WaiverForm } from '../../contract/waivers.ts'
 
 export interface WaiverRow {
   version: number
-  text_ca: string
-  text_es: string
-  questions_ca: string[]
-  questions_es: string[]
+  text: Texts
+  questions: Texts<string[]>
 }
 
 export async function selectCurrent(db: Kysely<DB>): Promise<WaiverRow | undefined> {
-  return rowOf<WaiverRow>(db)`select w.version, w.text_ca, w.text_es, w.questions_ca, w.questions_es
+  return rowOf<WaiverRow>(db)`select w.version, w.text, w.questions
     from gym g join waivers w on w.version = g.waiver_version`
 }
 
@@ -41,10 +40,8 @@ export async function insertWaiver(
     .insertInto('waivers')
     .values({
       version: waiver.version,
-      text_ca: waiver.textCa,
-      text_es: waiver.textEs,
-      questions_ca: waiver.questionsCa,
-      questions_es: waiver.questionsEs,
+      text: writtenTexts(waiver.texts.text),
+      questions: writtenTexts(waiver.texts.questions),
       created_at: new Date(waiver.at),
       created_by: waiver.byId,
     })
@@ -85,13 +82,13 @@ export interface SignatureRow {
   language: Language
   answers: boolean[]
   note: string
-  questions: string[]
+  questions: Texts<string[]>
 }
 
 export async function selectSignatures(db: Kysely<DB>, memberId: number): Promise<SignatureRow[]> {
   return rowsOf<SignatureRow>(db)`
     select s.version, s.signed_at, s.signed_as, s.language, s.answers, s.note,
-      case s.language when 'ca' then w.questions_ca else w.questions_es end as questions
+      w.questions
     from waiver_signatures s join waivers w using (version)
     where s.member_id = ${memberId} order by s.version desc`
 }

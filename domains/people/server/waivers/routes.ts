@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { textIn, textOf } from '../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
@@ -19,6 +20,7 @@ import {
   selectVersions,
 } from './queries.ts'
 import { signWaiver } from './sign-waiver.ts'
+import { waiverProposal } from './waiver-proposal.ts'
 
 const versionsShown = 50
 
@@ -27,7 +29,11 @@ export default async function waivers(app: FastifyInstance): Promise<void> {
     const row = await selectCurrent(app.db)
     return {
       waiver: row
-        ? { version: row.version, text: row[`text_${language}`], questions: row[`questions_${language}`] }
+        ? {
+            version: row.version,
+            text: textIn(row.text, language),
+            questions: textOf(row.questions, language) ?? [],
+          }
         : null,
     }
   })
@@ -48,12 +54,10 @@ export default async function waivers(app: FastifyInstance): Promise<void> {
     ])
     return {
       ...counts,
+      proposal: waiverProposal(),
       versions: versions.map((row) => ({
         version: row.version,
-        textEs: row.text_es,
-        textCa: row.text_ca,
-        questionsEs: row.questions_es,
-        questionsCa: row.questions_ca,
+        texts: { text: row.text, questions: row.questions },
         publishedAt: row.created_at.toISOString(),
         publishedBy: row.by,
         signatures: row.signatures,
@@ -64,11 +68,11 @@ export default async function waivers(app: FastifyInstance): Promise<void> {
   route(app, withdrawEndpoint, ({ body, caller }) => withdrawWaiver(app, body.version, caller.id))
 }
 
-const signatureOnWire = (row: SignatureRow): WaiverSignature => ({
+const signatureOnWire = ({ questions, ...row }: SignatureRow): WaiverSignature => ({
   version: row.version,
   signedAt: row.signed_at.toISOString(),
   signedAs: row.signed_as,
   language: row.language,
-  answers: row.answers.map((yes, nth) => ({ question: row.questions[nth] ?? '', yes })),
+  answers: row.answers.map((yes, nth) => ({ question: textOf(questions, row.language)?.[nth] ?? '', yes })),
   note: row.note,
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textOf } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Unit, unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -27,6 +28,7 @@ export const askedVersion = ({ db }: Unit): Promise<number | null> => lockAsked(
 export async function signWithin({ db }: Unit, at: Millis, signing: Signing): Promise<void> {
   if ((await lockAsked(db, 'share')) !== signing.version) throw new Refusal('waiver_changed')
   const current = await selectCurrent(db)
-  if (signing.answers.length !== current?.questions_es.length) throw new Refusal('bad_request')
+  if (!current || signing.answers.length !== textOf(current.questions, signing.language)?.length)
+    throw new Refusal('bad_request')
   await insertSignature(db, { ...signing, at })
 }

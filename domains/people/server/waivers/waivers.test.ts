@@ -22,14 +22,20 @@ const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
 
 const texts = {
-  textEs: 'Me cuido.\n\nAviso de lo que pase.',
-  textCa: 'Em cuido.',
-  questionsEs: ['¿Corazón?', '¿Lesión?'],
-  questionsCa: ['Cor?', 'Lesió?'],
+  text: { ca: 'Em cuido.', es: 'Me cuido.\n\nAviso de lo que pase.' },
+  questions: { ca: ['Cor?', 'Lesió?'], es: ['¿Corazón?', '¿Lesión?'] },
 }
 let newest = 0
-const publish = async (more: object = {}) => {
-  const answer = await call(app, publishWaiver, { as: gym.admin, body: { ...texts, after: newest, ...more } })
+const publish = async ({
+  after = newest,
+  ...more
+}: {
+  after?: number
+  text?: object
+  questions?: object
+} = {}) => {
+  const body = { texts: { ...texts, ...more }, after }
+  const answer = await call(app, publishWaiver, { as: gym.admin, body })
   if (answer.status === 200) newest = answer.body.version
   return answer
 }
@@ -54,8 +60,8 @@ test('no signature is asked before a text is published, nor after it was withdra
   await publish()
   expect((await call(app, currentWaiver, { headers: { 'accept-language': 'ca' } })).body.waiver).toEqual({
     version: newest,
-    text: texts.textCa,
-    questions: texts.questionsCa,
+    text: texts.text.ca,
+    questions: texts.questions.ca,
   })
   expect(await isAsked(member)).toBe(true)
   const body = { version: newest }
@@ -82,7 +88,7 @@ test('is signed once with name, time, language and answers, and again when the t
   expect(await isAsked(member)).toBe(false)
   // A repeat changes nothing.
   expect((await sign(member, { name: 'Somebody', answers: [false, false] })).body).toEqual(first.body)
-  await publish({ textEs: 'Otro texto', questionsEs: [], questionsCa: [] })
+  await publish({ text: { ca: 'Un altre', es: 'Otro texto' }, questions: { ca: [], es: [] } })
   expect(await isAsked(member)).toBe(true)
   expect((await sign(member, { version: newest - 1 })).body.code).toBe('waiver_changed')
   expect((await sign(member, { answers: [] })).status).toBe(200)
@@ -111,13 +117,20 @@ test('only admins see what others signed, and write texts', async () => {
 test('refuses a version over one that the admin has not seen, and unlike questions', async () => {
   await publish()
   expect((await publish({ after: newest - 1 })).body.code).toBe('changed_meanwhile')
-  expect((await publish({ questionsCa: ['Cor?'] })).body.code).toBe('waiver_questions_differ')
+  expect((await publish({ questions: { ...texts.questions, ca: ['Cor?'] } })).body.code).toBe(
+    'waiver_questions_differ',
+  )
   const both = await Promise.all(
-    [0, 1].map(() => call(app, publishWaiver, { as: gym.admin, body: { ...texts, after: newest } })),
+    [0, 1].map(() => call(app, publishWaiver, { as: gym.admin, body: { texts, after: newest } })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   newest += 1
-  await expect(db.updateTable('waivers').set({ text_es: 'x' }).execute()).rejects.toThrow(/kept/)
+  await expect(
+    db
+      .updateTable('waivers')
+      .set({ text: { es: 'x' } })
+      .execute(),
+  ).rejects.toThrow(/kept/)
 })
 
 test('the roll tells trainers who has not signed and whom to ask, and members nothing', async () => {
@@ -146,7 +159,7 @@ test('the roll tells trainers who has not signed and whom to ask, and members no
   )
   expect([...(await marks(unsigned)).values()].every((mark) => mark.length === 0)).toBe(true)
   // Health answers stay visible while a new text is unsigned, and after the waiver is withdrawn.
-  await publish({ textEs: 'Con una falta menos' })
+  await publish({ text: { ...texts.text, es: 'Con una falta menos' } })
   expect((await marks(gym.trainer)).get(hurt)).toEqual(['unsigned', 'health'])
   await call(app, withdrawWaiver, { as: gym.admin, body: { version: newest } })
   expect((await marks(gym.trainer)).get(hurt)).toEqual(['health'])

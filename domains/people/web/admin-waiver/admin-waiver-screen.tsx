@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ResultOf } from '../../../../platform/contract/endpoint.ts'
+import { textIn, textOf } from '../../../../platform/contract/texts.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { List } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
@@ -41,7 +42,11 @@ export default function AdminWaiverScreen() {
         {(waivers) => <Waivers {...waivers} />}
       </Loaded>
       {writing && query.data && (
-        <PublishDialog newest={query.data.versions[0]} onClose={() => setWriting(false)} />
+        <PublishDialog
+          newest={query.data.versions[0]}
+          proposal={query.data.proposal}
+          onClose={() => setWriting(false)}
+        />
       )}
     </AdminPage>
   )
@@ -111,13 +116,13 @@ function Waivers({ asked, unsigned, versions }: ResultOf<typeof listWaivers>) {
 
 function Texts({ waiver }: { waiver: AdminWaiver }) {
   const { t, i18n } = useTranslation('admin-waiver')
-  const isCatalan = i18n.language === 'ca'
+  const questions = textOf(waiver.texts.questions, i18n.language) ?? []
   return (
     <details>
-      <summary>{t('read', { count: waiver.questionsEs.length })}</summary>
-      <p className={look('pre-line', 'above3')}>{isCatalan ? waiver.textCa : waiver.textEs}</p>
+      <summary>{t('read', { count: questions.length })}</summary>
+      <p className={look('pre-line', 'above3')}>{textIn(waiver.texts.text, i18n.language)}</p>
       <ul className={stack(1, 'above3')}>
-        {(isCatalan ? waiver.questionsCa : waiver.questionsEs).map((question) => (
+        {questions.map((question) => (
           <li key={question}>{question}</li>
         ))}
       </ul>

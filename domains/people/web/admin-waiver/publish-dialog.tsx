@@ -1,75 +1,49 @@
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import { fallbackLanguage, type Language, languages } from '../../../../platform/contract/languages.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
-import { type AdminWaiver, maxQuestions, publishWaiver, WaiverForm } from '../../contract/waivers.ts'
+import { type AdminWaiver, publishWaiver, WaiverForm } from '../../contract/waivers.ts'
 
-/** The questions are typed a line each. */
-const Written = WaiverForm.pick({ textEs: true, textCa: true }).extend({
-  questionsEs: z.string().max(7000),
-  questionsCa: z.string().max(7000),
-})
-
-const linesOf = (written: string): string[] =>
-  written
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean)
+const questionsAt = (language: Language) => `texts.questions.${language}`
+const linesOf = (written: string): number => written.split('\n').filter((each) => each.trim()).length
 
 interface PublishDialogProps {
   /** The last version; the first one begins with a proposal. */
   newest: AdminWaiver | undefined
+  proposal: AdminWaiver['texts']
   onClose: () => void
 }
 
-export function PublishDialog({ newest, onClose }: PublishDialogProps) {
+export function PublishDialog({ newest, proposal, onClose }: PublishDialogProps) {
   const { t } = useTranslation('admin-waiver')
+  const textInputs = useTextInputs()
   const form = useContractForm({
-    schema: Written,
+    schema: WaiverForm,
     draft: 'waiver',
-    value: {
-      textEs: newest?.textEs ?? t('proposal.textEs'),
-      textCa: newest?.textCa ?? t('proposal.textCa'),
-      questionsEs: newest ? newest.questionsEs.join('\n') : t('proposal.questionsEs'),
-      questionsCa: newest ? newest.questionsCa.join('\n') : t('proposal.questionsCa'),
-    },
+    value: { texts: newest?.texts ?? proposal },
     parts: [
       <FormNote key="note">{t(newest ? 'newVersion' : 'proposalNote')}</FormNote>,
-      { name: 'textCa', label: t('textCa'), type: 'area', more: { lang: 'ca' } },
-      { name: 'textEs', label: t('textEs'), type: 'area', more: { lang: 'es' } },
-      {
-        name: 'questionsCa',
-        label: t('questionsCa'),
+      ...textInputs('texts.text', t('textLabel'), { type: 'area' }),
+      // Typed a line each.
+      ...textInputs('texts.questions', t('questionsLabel'), {
         hint: t('questionsHint'),
         type: 'area',
         required: false,
-        more: { lang: 'ca' },
-      },
-      {
-        name: 'questionsEs',
-        label: t('questionsEs'),
-        hint: t('questionsHint'),
-        type: 'area',
-        required: false,
-        more: { lang: 'es' },
-      },
-    ],
-    atField: { waiver_questions_differ: 'questionsCa' },
-    check: ({ questionsEs = '', questionsCa = '' }) => ({
-      ...(linesOf(questionsEs).length > maxQuestions && { questionsEs: 'too_long' }),
-      ...(linesOf(questionsEs).length !== linesOf(questionsCa).length && {
-        questionsCa: 'waiver_questions_differ',
       }),
-    }),
-    send: async ({ textEs, textCa, questionsEs, questionsCa }) => {
-      await command(publishWaiver, {
-        body: {
-          ...{ textEs, textCa, after: newest?.version ?? 0 },
-          ...{ questionsEs: linesOf(questionsEs), questionsCa: linesOf(questionsCa) },
-        },
-      })
+    ],
+    atField: { waiver_questions_differ: questionsAt(fallbackLanguage) },
+    check: (typed) => {
+      const count = (language: Language) => linesOf(typed[questionsAt(language)] ?? '')
+      const others = languages.filter((language) => count(language) !== count(fallbackLanguage))
+      return Object.fromEntries(
+        others.map((language) => [questionsAt(language), 'waiver_questions_differ'] as const),
+      )
+    },
+    send: async ({ texts }) => {
+      await command(publishWaiver, { body: { texts, after: newest?.version ?? 0 } })
       toast(t('done'), 'good')
       onClose()
     },

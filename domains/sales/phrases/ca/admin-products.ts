@@ -7,8 +7,6 @@ export const adminProducts: Phrases<typeof es> = {
   title: '{{name}}: talles i existències',
   hint: 'Buit, no es compta: es pot vendre sempre.',
   stock: 'En queden',
-  nameCa: 'Català',
-  nameEs: 'Castellà',
   nth: 'Talla {{count}}',
   nameWrong: 'Posa la talla, com M.',
   nameTaken: 'Ja hi ha una talla que es diu així.',

@@ -298,8 +298,6 @@ export const adminSales: Phrases<typeof es> = {
     emptyText: 'Afegeix la primera i ja es podrà comprar al web.',
     newTitle: 'Tarifa nova',
     editTitle: 'Canviar la tarifa',
-    nameEs: 'Nom en castellà',
-    nameCa: 'Nom en català',
     keyHint: 'Minúscules, números i guions. Després no es pot canviar.',
     keyWrong: 'Només minúscules, números, - i _, de 2 a 40.',
     keyTaken: 'Ja hi ha una tarifa amb aquesta clau.',

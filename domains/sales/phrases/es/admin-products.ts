@@ -5,8 +5,6 @@ export const adminProducts = {
   title: '{{name}}: tallas y existencias',
   hint: 'Vacío, no se cuenta: se puede vender siempre.',
   stock: 'Quedan',
-  nameCa: 'Catalán',
-  nameEs: 'Castellano',
   nth: 'Talla {{count}}',
   nameWrong: 'Pon la talla, como M.',
   nameTaken: 'Ya hay una talla con ese nombre.',

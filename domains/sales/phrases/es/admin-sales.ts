@@ -298,8 +298,6 @@ export const adminSales = {
     emptyText: 'Añade la primera y ya se podrá comprar en la web.',
     newTitle: 'Tarifa nueva',
     editTitle: 'Cambiar tarifa',
-    nameEs: 'Nombre en castellano',
-    nameCa: 'Nombre en catalán',
     keyHint: 'Minúsculas, números y guiones. No se puede cambiar después.',
     keyWrong: 'Solo minúsculas, números, - y _, de 2 a 40.',
     keyTaken: 'Ya hay una tarifa con esta clave.',

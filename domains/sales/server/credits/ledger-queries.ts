@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { CreditType, DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { LedgerEntry } from '../../../people/contract/admin-users.ts'
 import type { CreditMovement } from '../../../people/contract/members.ts'
@@ -16,8 +17,7 @@ export interface LedgerRow {
   class_id: number | null
   starts_at: Date | null
   on_date: Day | null
-  activity_ca: string | null
-  activity_es: string | null
+  activity_name: Texts | null
   time_zone: string | null
   payment_id: number | null
   year: number | null
@@ -56,7 +56,7 @@ const sessionsOf = (memberId: number): RawBuilder<unknown> => sql`
 const pageOf = (of: RawBuilder<unknown>, { size, number }: Page) => sql`
     with e as (${of} order by created_at desc, id desc, source limit ${size} offset ${size * number})
     select e.id::integer, e.created_at, coalesce(l.credit_type, b.credit_type) as credit_type, e.amount, e.source, e.why, l.expires_at,
-      b.class_id, lower(b.during) as starts_at, b.on_date::text, a.name_ca as activity_ca, a.name_es as activity_es, c.time_zone,
+      b.class_id, lower(b.during) as starts_at, b.on_date::text, a.name as activity_name, c.time_zone,
       r.payment_id, r.year, r.number, w.id as by_id, trim(w.name || ' ' || w.surname) as by_name
     from e
     left join credit_lots l on l.id = e.lot_id

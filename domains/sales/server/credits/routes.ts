@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { pageAnswer } from '../../../../platform/server/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
@@ -77,7 +78,7 @@ const detailsOf = (row: MovementRow, language: Language) => ({
       ? null
       : {
           id: row.class_id,
-          activity: row[`activity_${language}`] ?? '',
+          activity: textIn(row.activity_name, language),
           startTime: row.starts_at.toISOString(),
           date: row.on_date,
           timeZone: row.time_zone,

@@ -16,7 +16,7 @@ export interface DeskOrderRow extends OwnOrderRow {
 
 const order = sql`
   select o.id, o.member_id, m.name as member_name, m.surname as member_surname, m.image as member_image, o.product_id,
-    p.name_es, p.name_ca, v.name_es as variant_es, v.name_ca as variant_ca, p.image, o.center_id, c.name as center_name, o.payment_id, y.amount_cents, o.created_at,
+    p.name as product_name, v.name as variant_name, p.image, o.center_id, c.name as center_name, o.payment_id, y.amount_cents, o.created_at,
     o.handed_over_at, trim(s.name || ' ' || s.surname) as handed_over_by, o.cancelled_at,
     y.refunded_cents = y.amount_cents as refunding,
     exists (select from withdrawals w where w.payment_id = o.payment_id and w.attended_at is null) as withdrawn

@@ -13,7 +13,7 @@ const { center, admin, trainer } = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-11-20 10:00') })
 const { id: productId } = await db
   .insertInto('products')
-  .values({ name_es: 'Comba', name_ca: 'Corda', price_cents: 1890 })
+  .values({ name: { ca: 'Corda', es: 'Comba' }, price_cents: 1890 })
   .returning('id')
   .executeTakeFirstOrThrow()
 

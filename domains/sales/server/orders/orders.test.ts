@@ -11,7 +11,7 @@ let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 
 async function product(name: string, price_cents: number): Promise<number> {
-  const row = { name_es: name, name_ca: `${name} (ca)`, image: `/${name}.svg`, price_cents }
+  const row = { name: { ca: `${name} (ca)`, es: name }, image: `/${name}.svg`, price_cents }
   return (await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const rope = await product('rope', 1890)

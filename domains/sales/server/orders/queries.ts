@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 
 export type OwnOrderRow = {
   id: number
   product_id: number
-  name_es: string
-  name_ca: string
-  variant_es: string | null
-  variant_ca: string | null
+  product_name: Texts
+  variant_name: Texts | null
   image: string
   center_id: number
   center_name: string
@@ -24,7 +23,7 @@ export async function selectOrdersOf(
   limit: number,
 ): Promise<OwnOrderRow[]> {
   return rowsOf<OwnOrderRow>(db)`
-    select o.id, o.product_id, p.name_es, p.name_ca, v.name_es as variant_es, v.name_ca as variant_ca, p.image, o.center_id, c.name as center_name, y.amount_cents,
+    select o.id, o.product_id, p.name as product_name, v.name as variant_name, p.image, o.center_id, c.name as center_name, y.amount_cents,
       o.created_at, o.handed_over_at, o.cancelled_at
     from orders o join products p on p.id = o.product_id join centers c on c.id = o.center_id
       join payments y on y.id = o.payment_id left join product_variants v on v.id = o.variant_id

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   cancelDeskOrder,
@@ -18,10 +19,10 @@ const toOrder = (row: OwnOrderRow, language: Language): Order => ({
   id: row.id,
   product: {
     id: row.product_id,
-    name: row[`name_${language}`],
+    name: textIn(row.product_name, language),
     image: row.image,
   },
-  variant: row[`variant_${language}`],
+  variant: row.variant_name && textIn(row.variant_name, language),
   center: { id: row.center_id, name: row.center_name },
   amount: row.amount_cents / 100,
   createdAt: row.created_at.toISOString(),

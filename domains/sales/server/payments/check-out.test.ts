@@ -234,7 +234,7 @@ describe('a bank confirmation', () => {
 test('a paid product waits at the center', async () => {
   const { id: productId } = await db
     .insertInto('products')
-    .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+    .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addedCard(app, member)

@@ -28,8 +28,8 @@ const as = gym.admin
 const planOf = async (id: number) =>
   (await call(app, listAllPlans, { as })).body.find((each: { id: number }) => each.id === id)
 const change = async (id: number, values: object, version?: number) => {
-  const { nameEs, nameCa, credits, price, onOffer, version: now } = await planOf(id)
-  const body = { nameEs, nameCa, credits, price, onOffer, ...values, version: version ?? now }
+  const { texts, credits, price, onOffer, version: now } = await planOf(id)
+  const body = { texts, credits, price, onOffer, ...values, version: version ?? now }
   return call(app, changePlan, { as, params: { id }, body })
 }
 
@@ -75,7 +75,14 @@ test('previews the effect of a price change on discounts, Pro, paused and leavin
 
 test('previews a quarter from the first renewal on, for those who renew', async () => {
   const credits = { activity: 3, open: 0 }
-  const form = { key: 'quarter', nameEs: 'T', nameCa: 'T', credits, price: 150, months: 3, minStayMonths: 6 }
+  const form = {
+    key: 'quarter',
+    texts: { name: { ca: 'T', es: 'T' } },
+    credits,
+    price: 150,
+    months: 3,
+    minStayMonths: 6,
+  }
   expect((await call(app, createPlan, { as, body: { ...form, months: 2 } })).status).toBe(400)
   const { id } = (await call(app, createPlan, { as, body: form })).body
   const paid = async (month: string, endsOn?: string) => {
@@ -143,7 +150,7 @@ test('refuses the second of two concurrent changes', async () => {
 test('changes price, names, picture and availability of a product', async () => {
   const { id } = await db
     .insertInto('products')
-    .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+    .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const red = { create: { width: 900, height: 900, channels: 3, background: '#d6322d' } } as const
@@ -155,14 +162,14 @@ test('changes price, names, picture and availability of a product', async () => 
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   const broken = await call(app, changeProductPicture, { as, params: { id }, body: { fileSource: 'no' } })
   expect(broken.body.fields).toEqual({ fileSource: 'image_invalid' })
-  const form = { nameEs: 'Camiseta negra', nameCa: 'Samarreta negra', price: 25, onOffer: false }
+  const form = { texts: { name: { ca: 'Samarreta negra', es: 'Camiseta negra' } }, price: 25, onOffer: false }
   const changed = await call(app, changeProduct, {
     as,
     params: { id },
     body: { ...form, version: body.version },
   })
   expect(changed.body).toMatchObject({
-    nameCa: 'Samarreta negra',
+    texts: form.texts,
     price: 25,
     onOffer: false,
     image: body.image,
@@ -179,8 +186,7 @@ test('changes price, names, picture and availability of a product', async () => 
 test('adds a plan and a product and refuses a taken key', async () => {
   const plan = {
     key: 'morning',
-    nameEs: 'Mañanas',
-    nameCa: 'Matins',
+    texts: { name: { ca: 'Matins', es: 'Mañanas' } },
     credits: { activity: 5, open: 0 },
     price: 39.9,
   }
@@ -199,7 +205,7 @@ test('adds a plan and a product and refuses a taken key', async () => {
     minStayMonths: 0,
   })
   expect((await call(app, createPlan, { as, body: plan })).body.code).toBe('key_taken')
-  const rope = { nameEs: 'Comba', nameCa: 'Corda', image: '', price: 18 }
+  const rope = { texts: { name: { ca: 'Corda', es: 'Comba' } }, image: '', price: 18 }
   for (const price of [5e-324, 0.001]) {
     const { body } = await call(app, createProduct, { as, body: { ...rope, price } })
     expect(body.fields).toEqual({ price: 'invalid' })
@@ -209,6 +215,6 @@ test('adds a plan and a product and refuses a taken key', async () => {
   const shown = { name: 'Corda', image: '', price: 18, soldOut: false, variants: [] }
   expect(foundProduct.body).toEqual({ id: added.body.id, ...shown })
   expect((await call(app, listAllProducts, { as })).body).toContainEqual(
-    expect.objectContaining({ id: added.body.id, nameCa: 'Corda', onOffer: true, sold: 0, waiting: 0 }),
+    expect.objectContaining({ id: added.body.id, texts: rope.texts, onOffer: true, sold: 0, waiting: 0 }),
   )
 })

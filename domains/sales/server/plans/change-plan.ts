@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { differing } from '../../../../platform/server/audit/differing.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
@@ -18,8 +19,7 @@ export async function changePlan(
     if (!before) throw new Refusal('not_found')
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     const after = {
-      name_es: form.nameEs,
-      name_ca: form.nameCa,
+      name: writtenTexts(form.texts.name),
       activity_sessions: form.credits.activity,
       open_sessions: form.credits.open,
       price_cents: Math.round(form.price * 100),

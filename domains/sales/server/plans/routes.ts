@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
@@ -21,7 +22,7 @@ import { addPlan } from './save-plan.ts'
 const toPlan = (row: PlanRow, language: Language): Plan => ({
   id: row.id,
   key: row.key,
-  name: row[`name_${language}`],
+  name: textIn(row.name, language),
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
   months: row.months,
@@ -31,8 +32,7 @@ const toPlan = (row: PlanRow, language: Language): Plan => ({
 const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
   id: row.id,
   key: row.key,
-  nameEs: row.name_es,
-  nameCa: row.name_ca,
+  texts: { name: row.name },
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
   months: row.months,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { PlanForm } from '../../contract/plans.ts'
@@ -9,8 +10,7 @@ export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: 
   return unitOfWork(app, { audit: 'add-plan' }, async (unit) => {
     const row = await insertPlan(unit.db, {
       key: form.key,
-      name_es: form.nameEs,
-      name_ca: form.nameCa,
+      name: writtenTexts(form.texts.name),
       activity_sessions: form.credits.activity,
       open_sessions: form.credits.open,
       price_cents: Math.round(form.price * 100),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { encodeCard } from '../../../../platform/server/adapters/picture.ts'
 import { differing } from '../../../../platform/server/audit/differing.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
@@ -25,8 +26,7 @@ export function changeProduct(
   return updateProduct(app, id, byMemberId, async (_db, before) => {
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     return {
-      name_es: form.nameEs,
-      name_ca: form.nameCa,
+      name: writtenTexts(form.texts.name),
       price_cents: Math.round(form.price * 100),
       vat: form.vat ?? before.vat,
       on_offer: form.onOffer,
@@ -48,7 +48,7 @@ export async function changePicture(
   })
 }
 
-type Change = Partial<Pick<ProductRow, 'name_es' | 'name_ca' | 'price_cents' | 'vat' | 'on_offer' | 'image'>>
+type Change = Partial<Pick<ProductRow, 'name' | 'price_cents' | 'vat' | 'on_offer' | 'image'>>
 
 async function updateProduct(
   app: FastifyInstance,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { textIn, writtenTexts } from '../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { changeStock as endpoint, StockCount } from '../../contract/products.ts'
@@ -27,8 +29,7 @@ export function changeStock(
       if (variant.id !== null && !had) throw new Refusal('changed_meanwhile')
       return {
         id: variant.id,
-        name_ca: variant.nameCa,
-        name_es: variant.nameEs,
+        name: writtenTexts(variant.texts.name),
         stock: counted(variant.stock, had?.stock ?? null),
         position,
       }
@@ -53,7 +54,7 @@ function counted({ now, seen }: StockCount, current: number | null): number | nu
   return Math.max(0, current + now - seen)
 }
 
-const said = (stock: number | null, variants: readonly Pick<VariantRow, 'name_es' | 'stock'>[]) => ({
+const said = (stock: number | null, variants: readonly Pick<VariantRow, 'name' | 'stock'>[]) => ({
   stock,
-  sizes: variants.map((each) => `${each.name_es}: ${each.stock ?? '∞'}`),
+  sizes: variants.map((each) => `${textIn(each.name, fallbackLanguage)}: ${each.stock ?? '∞'}`),
 })

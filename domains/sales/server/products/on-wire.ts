@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { AdminProduct, Product } from '../../contract/products.ts'
 import type { AdminProductRow } from './admin-queries.ts'
 import type { ProductRow } from './queries.ts'
@@ -25,13 +26,13 @@ export async function toProducts(
 
 const toProduct = (row: ProductRow, variants: readonly VariantRow[], language: Language): Product => ({
   id: row.id,
-  name: row[`name_${language}`],
+  name: textIn(row.name, language),
   image: row.image,
   price: row.price_cents / 100,
   soldOut: variants.length > 0 ? variants.every(({ stock }) => stock === 0) : row.stock === 0,
   variants: variants.map((variant) => ({
     id: variant.id,
-    name: variant[`name_${language}`],
+    name: textIn(variant.name, language),
     soldOut: variant.stock === 0,
   })),
 })
@@ -43,15 +44,13 @@ export async function toAdminProducts(
   const of = await variantsOf(db, rows)
   return rows.map((row) => ({
     id: row.id,
-    nameEs: row.name_es,
-    nameCa: row.name_ca,
+    texts: { name: row.name },
     image: row.image,
     price: row.price_cents / 100,
     stock: row.stock,
-    variants: of(row.id).map(({ id, name_ca, name_es, stock }) => ({
+    variants: of(row.id).map(({ id, name, stock }) => ({
       id,
-      nameCa: name_ca,
-      nameEs: name_es,
+      texts: { name },
       stock,
     })),
     vat: row.vat as AdminProduct['vat'],

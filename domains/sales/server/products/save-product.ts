@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { ProductForm } from '../../contract/products.ts'
 import { insertProduct, type ProductRow } from './queries.ts'
@@ -10,8 +11,7 @@ export async function addProduct(
 ): Promise<ProductRow> {
   return await unitOfWork(app, { audit: 'add-product' }, async (unit) => {
     const row = await insertProduct(unit.db, {
-      name_es: form.nameEs,
-      name_ca: form.nameCa,
+      name: writtenTexts(form.texts.name),
       image: form.image,
       price_cents: Math.round(form.price * 100),
       vat: form.vat,

@@ -19,7 +19,7 @@ let productId: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db)
-  const shirt = { name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2200 }
+  const shirt = { name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2200 }
   productId = (await db.insertInto('products').values(shirt).returning('id').executeTakeFirstOrThrow()).id
   app.cache.drop(['products'])
   return async () => expect(await moneyViolations(db)).toEqual([])
@@ -32,8 +32,7 @@ const product = async () =>
 const count = (seen: number | null, next: number | null) => ({ seen, now: next })
 const size = (name: string, stock: number | null, id: number | null = null, seen: number | null = null) => ({
   id,
-  nameCa: name,
-  nameEs: name,
+  texts: { name: { ca: name, es: name } },
   stock: count(seen, stock),
 })
 const save = async (variants: object[], stock = count(null, null), version?: number) =>
@@ -75,7 +74,7 @@ describe('a product with sizes', () => {
   })
 
   test('has no two sizes of one name', async () => {
-    const [first, second] = [size('M', 1), { ...size('L', 1), nameEs: ' m ' }]
+    const [first, second] = [size('M', 1), { ...size('L', 1), texts: { name: { ca: 'L', es: ' m ' } } }]
     expect((await save([first, second])).body.fields).toEqual({ variants: 'name_taken' })
   })
 

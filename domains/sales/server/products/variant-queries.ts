@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { run } from '../../../../database/query.ts'
 import type { DB, ProductVariants } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 
 export type VariantRow = Selectable<ProductVariants>
 
@@ -25,8 +26,7 @@ export function selectVariants(
 interface WantedVariant {
   /** Null for a new one. */
   id: number | null
-  name_ca: string
-  name_es: string
+  name: Texts
   stock: number | null
   position: number
 }
@@ -38,13 +38,13 @@ export async function writeVariants(
   wanted: readonly WantedVariant[],
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-    as w (id integer, name_ca text, name_es text, stock integer, position smallint)`
+    as w (id integer, name jsonb, stock integer, position smallint)`
   await run(db)`update product_variants v set on_offer = false
     where v.product_id = ${productId} and v.on_offer and not exists (select from ${rows} where w.id = v.id)`
   await run(db)`
-    update product_variants v set name_ca = w.name_ca, name_es = w.name_es, stock = w.stock, position = w.position
+    update product_variants v set name = w.name, stock = w.stock, position = w.position
     from ${rows} where w.id = v.id and v.product_id = ${productId}`
-  await run(db)`insert into product_variants (product_id, name_ca, name_es, stock, position)
-    select ${productId}, w.name_ca, w.name_es, w.stock, w.position from ${rows} where w.id is null
+  await run(db)`insert into product_variants (product_id, name, stock, position)
+    select ${productId}, w.name, w.stock, w.position from ${rows} where w.id is null
     order by w.position`
 }

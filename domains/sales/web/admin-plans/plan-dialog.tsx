@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Input, useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { useUndoToast } from '../../../../platform/web/admin-kit/undo-toast.ts'
 import { command, pageQueryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
@@ -22,7 +23,7 @@ function usePlanInputs() {
   const wrong = t('plans.sessionsWrong')
   const input = (name: string, label: string, more: Partial<Input> = {}): Input => ({ name, label, ...more })
   return {
-    names: [input('nameCa', t('plans.nameCa')), input('nameEs', t('plans.nameEs'))],
+    names: useTextInputs()('texts.name', t('plans.name')),
     activity: input('credits.activity', t('plans.activity'), { wrong }),
     open: input('credits.open', t('plans.openBox'), { wrong }),
     price: input('price', t('plans.priceLabel'), { unit: '€', wrong: t('plans.priceWrong') }),
@@ -79,7 +80,7 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
 export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
-  const { id, version, nameEs, nameCa, credits } = plan
+  const { id, version, texts, credits } = plan
   const [onOffer = plan.onOffer, setOnOffer] = useState<boolean>()
   const { names, activity, open, price, stay, vat } = usePlanInputs()
   const form = useContractForm({
@@ -97,8 +98,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan; onClose: () => 
     send: async (body) => {
       const after = await command(changePlan, { params: { id }, body })
       const before = {
-        nameEs,
-        nameCa,
+        texts,
         credits,
         price: plan.price,
         minStayMonths: plan.minStayMonths,

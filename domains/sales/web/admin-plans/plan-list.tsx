@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { QueryList, RowActions, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
@@ -18,7 +18,7 @@ interface PlanListProps {
 export function PlanList({ query, add, onOpen }: PlanListProps) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
-  const nameOf = (plan: AdminPlan) => nameIn(plan, i18n.language)
+  const nameOf = (plan: AdminPlan) => textIn(plan.texts.name, i18n.language)
   const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
   return (
     <QueryList

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { useUndoToast } from '../../../../platform/web/admin-kit/undo-toast.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -25,8 +26,7 @@ import styles from './products.module.css'
 function useProductInputs() {
   const { t } = useTranslation('admin-sales')
   return [
-    { name: 'nameCa', label: t('plans.nameCa') },
-    { name: 'nameEs', label: t('plans.nameEs') },
+    ...useTextInputs()('texts.name', t('plans.name')),
     { name: 'price', label: t('products.priceLabel'), unit: '€', wrong: t('products.priceWrong') },
     useVatInput(),
   ]
@@ -58,7 +58,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   const { t } = useTranslation('admin-sales')
   const undoToast = useUndoToast()
   const [onOffer = product.onOffer, setOnOffer] = useState<boolean>()
-  const { id, nameCa, nameEs, price, vat, version } = product
+  const { id, texts, price, vat, version } = product
   const form = useContractForm({
     schema: changeProduct.body,
     parts: [<PictureField key="picture" id={id} image={product.image} />, ...useProductInputs()],
@@ -66,7 +66,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
     fixed: { onOffer, version },
     send: async (body) => {
       const after = await command(changeProduct, { params: { id }, body })
-      const before = { nameCa, nameEs, price, vat, onOffer: product.onOffer, version: after.version }
+      const before = { texts, price, vat, onOffer: product.onOffer, version: after.version }
       undoToast(t('products.saved'), () => command(changeProduct, { params: { id }, body: before }))
       onClose()
     },

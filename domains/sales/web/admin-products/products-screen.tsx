@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { oneOf, useAddress } from '../../../../platform/web/admin-kit/address.ts'
 import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -71,7 +71,7 @@ function Goods({ onOpen, onCount }: GoodsProps) {
   const { t: tStock } = useTranslation('admin-products')
   const euros = useEuros()
   const stockOf = (stock: number | null) => (stock === null ? '∞' : String(stock))
-  const nameOf = (product: AdminProduct) => nameIn(product, i18n.language)
+  const nameOf = (product: AdminProduct) => textIn(product.texts.name, i18n.language)
   return (
     <QueryList
       query={useQuery(queryOf(listAllProducts))}
@@ -119,7 +119,7 @@ function Goods({ onOpen, onCount }: GoodsProps) {
           cell: ({ stock, variants }) =>
             variants.length > 0
               ? variants
-                  .map((size) => `${nameIn(size, i18n.language)}\u00a0${stockOf(size.stock)}`)
+                  .map((size) => `${textIn(size.texts.name, i18n.language)}\u00a0${stockOf(size.stock)}`)
                   .join(' · ')
               : stock === null
                 ? tStock('notCounted')

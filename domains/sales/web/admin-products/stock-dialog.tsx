@@ -1,7 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { FieldRow } from '../../../../platform/web/admin-kit/field-row.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
@@ -12,7 +13,7 @@ import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import { type AdminProduct, changeStock, mostVariants } from '../../contract/products.ts'
-import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
+import { mainLanguage, nameField, type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
 
 const textOf = (stock: number | null) => (stock === null ? '' : String(stock))
 
@@ -23,13 +24,15 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
   const [seen] = useState(product)
   const [stock, setStock] = useState(textOf(product.stock))
   const [sizes, setSizes] = useState<SizeRow[]>(() =>
-    product.variants.map((size) => ({ ...size, key: size.id, text: textOf(size.stock) })),
+    product.variants.map(({ id, texts, stock }) => ({
+      ...{ id, stock, names: texts.name, key: id, text: textOf(stock) },
+    })),
   )
   const [nextKey, setNextKey] = useState(-1)
   const change = (key: number, more: Partial<SizeRow>) =>
     setSizes((before) => before.map((size) => (size.key === key ? { ...size, ...more } : size)))
   const add = () => {
-    setSizes([...sizes, { key: nextKey, id: null, nameCa: '', nameEs: '', stock: null, text: '' }])
+    setSizes([...sizes, { key: nextKey, id: null, names: {}, stock: null, text: '' }])
     setNextKey(nextKey - 1)
   }
   const form = useCallForm({
@@ -42,10 +45,13 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
   })
   const wrong = (name: string, text: string) => form.errors[name] && text
   const wrongName = (key: number) =>
-    wrong(`ca ${key}`, t(form.errors[`ca ${key}`] === 'taken' ? 'nameTaken' : 'nameWrong'))
+    wrong(
+      nameField(key, mainLanguage),
+      t(form.errors[nameField(key, mainLanguage)] === 'taken' ? 'nameTaken' : 'nameWrong'),
+    )
   return (
     <FormDialog
-      title={t('title', { name: nameIn(seen, i18n.language) })}
+      title={t('title', { name: textIn(seen.texts.name, i18n.language) })}
       form={form}
       save={tSales('plans.save')}
       onClose={onClose}
@@ -67,25 +73,22 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
           <legend className={look('semibold')}>{t('nth', { count: nth + 1 })}</legend>
           <div className={row(3, 'top')}>
             <FieldRow>
-              <TextField
-                name={`ca ${size.key}`}
-                label={t('nameCa')}
-                lang="ca"
-                required
-                maxLength={30}
-                value={size.nameCa}
-                error={wrongName(size.key)}
-                onChange={(event) => change(size.key, { nameCa: event.target.value })}
-              />
-              <TextField
-                name={`es ${size.key}`}
-                label={t('nameEs')}
-                lang="es"
-                maxLength={30}
-                placeholder={size.nameCa}
-                value={size.nameEs}
-                onChange={(event) => change(size.key, { nameEs: event.target.value })}
-              />
+              {languages.map((language) => (
+                <TextField
+                  key={language}
+                  name={nameField(size.key, language)}
+                  label={languageFacts[language].name}
+                  lang={language}
+                  required={language === mainLanguage}
+                  maxLength={30}
+                  placeholder={language === mainLanguage ? undefined : (size.names[mainLanguage] ?? '')}
+                  value={size.names[language] ?? ''}
+                  error={language === mainLanguage ? wrongName(size.key) : undefined}
+                  onChange={(event) =>
+                    change(size.key, { names: { ...size.names, [language]: event.target.value } })
+                  }
+                />
+              ))}
               <TextField
                 name={`stock ${size.key}`}
                 label={t('stock')}
@@ -97,7 +100,7 @@ export function StockDialog({ product, onClose }: { product: AdminProduct; onClo
               />
             </FieldRow>
             <IconButton
-              label={t('remove', { name: size.nameEs || size.nameCa || String(nth + 1) })}
+              label={t('remove', { name: textIn(size.names, i18n.language) || String(nth + 1) })}
               onClick={() => setSizes(sizes.filter(({ key }) => key !== size.key))}
             >
               <IconTrash size={20} aria-hidden />

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { type SizeRow, stockBody, wrongInStock } from './stock-form.ts'
 
-const medium: SizeRow = { key: 4, id: 4, nameCa: 'M', nameEs: 'M', stock: 3, text: '3' }
+const medium: SizeRow = { key: 4, id: 4, names: { ca: 'M', es: 'M' }, stock: 3, text: '3' }
 
 test('sends the number on screen beside the typed one', () => {
-  const fresh: SizeRow = { key: -1, id: null, nameCa: 'L ', nameEs: '', stock: null, text: ' 12 ' }
+  const fresh: SizeRow = {
+    key: -1,
+    id: null,
+    names: { ca: 'L ', es: '' },
+    stock: null,
+    text: ' 12 ',
+  }
   expect(stockBody({ stock: 7, version: 2 }, '9', [medium, fresh])).toEqual({
     stock: { now: 7, seen: 7 },
     variants: [
-      { id: 4, nameCa: 'M', nameEs: 'M', stock: { now: 3, seen: 3 } },
-      { id: null, nameCa: 'L', nameEs: 'L', stock: { now: 12, seen: null } },
+      { id: 4, texts: { name: { ca: 'M', es: 'M' } }, stock: { now: 3, seen: 3 } },
+      { id: null, texts: { name: { ca: 'L', es: 'L' } }, stock: { now: 12, seen: null } },
     ],
     version: 2,
   })
@@ -19,11 +25,11 @@ test('sends the number on screen beside the typed one', () => {
 test('names wrong fields only', () => {
   expect(wrongInStock('', [])).toEqual({})
   expect(wrongInStock('-1', [])).toEqual({ stock: 'invalid' })
-  expect(wrongInStock('abc', [{ ...medium, nameCa: ' ', text: '1,5' }])).toEqual({
+  expect(wrongInStock('abc', [{ ...medium, names: { ca: ' ' }, text: '1,5' }])).toEqual({
     'ca 4': 'required',
     'stock 4': 'invalid',
   })
-  const another = (nameCa: string, nameEs = '') => ({ ...medium, key: 5, id: null, nameCa, nameEs })
+  const another = (ca: string, es = '') => ({ ...medium, key: 5, id: null, names: { ca, es } })
   expect(wrongInStock('', [medium, another('L')])).toEqual({})
   expect(wrongInStock('', [medium, another(' m')])).toEqual({ 'ca 5': 'taken' })
   expect(wrongInStock('', [medium, another('L', 'M')])).toEqual({ 'ca 5': 'taken' })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { listAllPlans } from '../../contract/plans.ts'
 import { choosablePlans } from './choosable-plans.ts'
@@ -9,8 +9,8 @@ import { choosablePlans } from './choosable-plans.ts'
 export function PlanOptions({ chosen }: { chosen: string }) {
   const { t, i18n } = useTranslation('admin')
   const { data } = useQuery(queryOf(listAllPlans))
-  return choosablePlans(data ?? [], chosen).map(({ id, nameCa, nameEs, onOffer }) => {
-    const name = nameIn({ nameCa, nameEs }, i18n.language)
+  return choosablePlans(data ?? [], chosen).map(({ id, texts, onOffer }) => {
+    const name = textIn(texts.name, i18n.language)
     return (
       <option key={id} value={id}>
         {onOffer ? name : t('retiredPlan', { name })}

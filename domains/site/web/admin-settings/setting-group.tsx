@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { isTaxNumber } from '../../../../platform/rules/tax-number.ts'
 import { type Input, InputOf, useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -39,7 +39,7 @@ function useSettingInput(): (setting: SettingName) => Input {
   const plans = useQuery(plansQuery()).data ?? []
   const vatOptions = useVatOptions()
   const keys = {
-    activity: activities.map((a) => [a.key, nameIn(a, i18n.language)] as const),
+    activity: activities.map((a) => [a.key, textIn(a.texts.name, i18n.language)] as const),
     plan: plans.map((plan) => [plan.key, plan.name] as const),
   }
   return (name) => {

@@ -31,7 +31,7 @@ await db
   .execute()
 await db
   .updateTable('activities')
-  .set({ name_ca: 'Força, i més; amb “cometes”', name_es: 'Fuerza' })
+  .set({ name: { ca: 'Força, i més; amb “cometes”', es: 'Fuerza' } })
   .where('id', '=', gym.strong)
   .execute()
 

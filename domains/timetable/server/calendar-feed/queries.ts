@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import { isCoachedBy, mayCoach } from '../../../gym/server/expressions/coaches.ts'
 
 export async function hasAddress(db: Kysely<DB>, memberId: number): Promise<boolean> {
@@ -58,8 +59,7 @@ export type FeedRow = {
   /** Start of the class in which a wait keeps a place, local time `18:00`. */
   keeps: string | null
   key: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   center: string
   address: string
   postal_code: string
@@ -78,7 +78,7 @@ export async function selectCoached(
 ): Promise<CoachedRow[]> {
   return rowsOf<CoachedRow>(db)`
     select k.id, k.coach_id is distinct from m.id as is_assistant, k.starts_at, k.ends_at, k.on_date::text, k.created_at as changed_at,
-           k.users_in || '/' || k.max_people as seats, a.key, a.name_ca, a.name_es,
+           k.users_in || '/' || k.max_people as seats, a.key, a.name as activity_name,
            c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
     from members m
     join gym_classes k on ${sql.raw(isCoachedBy('k', 'm.id'))}
@@ -99,7 +99,7 @@ export async function selectFeed(
     select b.id, b.status, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,
            coalesce(b.promoted_at, b.created_at) as changed_at,
            (select to_char(lower(kept.during) at time zone c.time_zone, 'HH24:MI') from bookings kept
-             where kept.id = b.moves_from and b.status = 'WAIT' and kept.ended_at is null) as keeps, a.key, a.name_ca, a.name_es,
+             where kept.id = b.moves_from and b.status = 'WAIT' and kept.ended_at is null) as keeps, a.key, a.name as activity_name,
            c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
     from bookings b
     join gym_classes k on k.id = b.class_id

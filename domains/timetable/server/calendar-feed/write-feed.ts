@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { CoachedRow, FeedRow } from './queries.ts'
 
@@ -30,7 +31,7 @@ export function writeFeed(
     }
   }
   for (const row of bookings) {
-    const activity = row[`name_${language}`]
+    const activity = textIn(row.activity_name, language)
     const isIn = row.status === 'IN'
     calendar.createEvent({
       ...eventOf(row),
@@ -46,7 +47,7 @@ export function writeFeed(
     })
   }
   for (const row of coached) {
-    const activity = row[`name_${language}`]
+    const activity = textIn(row.activity_name, language)
     calendar.createEvent({
       ...eventOf(row),
       id: `coaching-${row.id}@${host}`,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { Connected } from '../../../../platform/server/statement.ts'
 import type { CoachChoice, Cover, OwnCoaching } from '../../../booking/contract/coaches.ts'
@@ -7,7 +8,7 @@ import { type CoachedRow, coachedBetween, selectCoaches, selectOwnCoaching } fro
 
 const classOnWire = (row: CoachedRow, language: Language): Cover['gymClass'] => ({
   id: row.id,
-  activity: { name: row[`name_${language}`], color: row.color },
+  activity: { name: textIn(row.activity_name, language), color: row.color },
   center: { id: row.center_id, name: row.center, timeZone: row.time_zone },
   startTime: row.starts_at.toISOString(),
   endTime: row.ends_at.toISOString(),

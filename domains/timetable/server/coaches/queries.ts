@@ -1,3 +1,4 @@
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day, Millis } from '../../../../platform/rules/local-time.ts'
 import { at, type Connected, rows, type Tx } from '../../../../platform/server/statement.ts'
 import type { Coach } from '../../../booking/contract/coaches.ts'
@@ -9,8 +10,7 @@ export interface CoachedRow {
   on_date: Day
   starts_at: Date
   ends_at: Date
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   color: string
   center_id: number
   center: string
@@ -18,7 +18,7 @@ export interface CoachedRow {
 }
 
 export const coachedSources = `join activities a on a.id = c.activity_id join centers t on t.id = c.center_id`
-export const coachedColumns = `c.id, c.on_date, c.starts_at, c.ends_at, a.name_ca, a.name_es, a.color, t.id as center_id, t.name as center, t.time_zone`
+export const coachedColumns = `c.id, c.on_date, c.starts_at, c.ends_at, a.name as activity_name, a.color, t.id as center_id, t.name as center, t.time_zone`
 
 /** Coming or running classes `o` at the time of a class `c`. A class lasts a day at most, so the index on starts serves. */
 const overlaps = `o.id <> c.id and o.cancelled_at is null and o.starts_at < c.ends_at and o.ends_at > c.starts_at
@@ -157,8 +157,7 @@ export interface OverlapRow {
   coach: Coach
   day: number
   start_time: string
-  name_ca: string
-  name_es: string
+  activity_name: Texts
   center: string
   other_start: string
 }
@@ -172,7 +171,7 @@ export const coachOverlaps = (on: Connected, classIds: readonly number[], most: 
       text: `select distinct on (day, start_time, coach_id, other_start, center)
           json_build_object('id', m.id, 'name', m.name, 'image', m.image) as coach, m.id as coach_id,
           extract(isodow from c.on_date)::int - 1 as day, to_char(c.starts_at at time zone t.time_zone, 'HH24:MI') as start_time,
-          a.name_ca, a.name_es, u.name as center, to_char(o.starts_at at time zone u.time_zone, 'HH24:MI') as other_start
+          a.name as activity_name, u.name as center, to_char(o.starts_at at time zone u.time_zone, 'HH24:MI') as other_start
         from gym_classes c join centers t on t.id = c.center_id
           join gym_classes o on ${overlaps}
           join members m on m.id = any(array_append(c.assistant_ids, c.coach_id)) and m.id = any(array_append(o.assistant_ids, o.coach_id))

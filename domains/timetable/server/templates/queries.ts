@@ -19,7 +19,7 @@ export interface TemplateView extends ActivityColumns {
 }
 
 const view = `select p.id, p.center_id, p.day, to_char(p.start_time, 'HH24:MI') as start_time, to_char(p.end_time, 'HH24:MI') as end_time,
-    p.max_people, p.free, p.coach_id, p.assistant_ids,${coachColumns('p')}, a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca,
+    p.max_people, p.free, p.coach_id, p.assistant_ids,${coachColumns('p')}, a.id as activity_id, a.key as activity_key, a.name as activity_name, a.description as activity_description,
     a.image as activity_image, a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
   from class_templates p join activities a on a.id = p.activity_id`
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
@@ -42,7 +43,11 @@ function weekOutcome({ effects, overlaps }: WeekEffects, language: Language): We
       coach: row.coach,
       day: row.day,
       startTime: row.start_time,
-      other: { activity: row[`name_${language}`], center: row.center, startTime: row.other_start },
+      other: {
+        activity: textIn(row.activity_name, language),
+        center: row.center,
+        startTime: row.other_start,
+      },
     })),
   }
 }

@@ -2,7 +2,7 @@ import { IconBarbell, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { List, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { call } from '../../../../platform/web/api/call.ts'
@@ -105,7 +105,7 @@ interface ActivityTableProps {
 function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const errorText = useErrorText()
-  const nameOf = (a: ActivitySheet) => nameIn(a, i18n.language)
+  const nameOf = (a: ActivitySheet) => textIn(a.texts.name, i18n.language)
   const failed = (reason: unknown) => toast(errorText(reason), 'bad')
 
   // The pressed arrow is remounted with its row, and may be disabled there: the focus stays in the row.

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { type Input, useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
@@ -33,7 +34,7 @@ const usual = {
   opening: 'first_come',
 } as const
 
-type Name = Exclude<keyof ActivityForm, 'image'>
+type Name = Exclude<keyof ActivityForm, 'image' | 'texts'>
 
 interface ActivitySheetDialogProps {
   /** Undefined for a new one. */
@@ -45,6 +46,7 @@ interface ActivitySheetDialogProps {
 
 export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
+  const textInputs = useTextInputs()
   const value = sheet ?? usual
   const [icon, setIcon] = useState<ActivityIconName>(value.icon)
   const input = (name: Name, more: Partial<Input> = {}): Input => ({
@@ -60,10 +62,8 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       ) : (
         <Notice key="picture">{t('picture.activity.later')}</Notice>
       ),
-      input('nameCa'),
-      input('nameEs'),
-      input('descriptionCa', { type: 'area' }),
-      input('descriptionEs', { type: 'area' }),
+      ...textInputs('texts.name', t('activities.field.name')),
+      ...textInputs('texts.description', t('activities.field.description'), { type: 'area' }),
       [
         input('key', { hint: t('activities.field.keyHint') }),
         input('abbreviation', { hint: t('activities.field.abbreviationHint') }),
@@ -123,7 +123,7 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
     ...queryOf(comingOfActivity, { params: { id: sheet?.id ?? 0 } }),
     enabled: sheet?.enabled === true && form.now.enabled === '',
   })
-  const name = sheet && nameIn(sheet, i18n.language)
+  const name = sheet && textIn(sheet.texts.name, i18n.language)
   return (
     <FormDialog
       title={name ? t('activities.edit', { name }) : t('activities.add')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin-kit/confirm-dialog.tsx'
 import type { ActivitySheet, ComingOfActivity } from '../../../gym/contract/activities.ts'
 
@@ -13,7 +13,7 @@ interface HideDialogProps {
 /** Hides an activity that has booked classes, after saying what becomes of them. */
 export function HideDialog({ sheet, coming, onHide, onClose }: HideDialogProps) {
   const { t, i18n } = useTranslation('admin-gym')
-  const name = nameIn(sheet, i18n.language)
+  const name = textIn(sheet.texts.name, i18n.language)
   return (
     <ConfirmDialog
       title={t('activities.hideTitle', { name })}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { Plate } from '../../../../platform/web/ui/badge.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
@@ -23,11 +23,11 @@ export function ActivityPens({ activities, value, onChange }: ActivityPensProps)
       <div className={classNames(row(2, 'stretch', 'wrap'), styles.row)}>
         {activities
           .filter((a) => a.enabled || a.id === value)
-          .map(({ id, color, nameCa, nameEs }) => (
+          .map(({ id, color, texts }) => (
             <label key={id} className={classNames(row(2, 'inline', 'field', 'touch'), styles.pen)}>
               <input type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
               <Plate color={color} size={16} />
-              {nameIn({ nameCa, nameEs }, i18n.language)}
+              {textIn(texts.name, i18n.language)}
             </label>
           ))}
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { sentence, weekdayName } from '../../../../platform/web/language/when.ts'
@@ -34,7 +34,7 @@ export function ClassDialog({ initial, activities, onClose, onSave, onRemove, on
       {
         name: 'activityId',
         label: t('week.activity'),
-        options: activities.map((a) => [a.id, nameIn(a, i18n.language)]),
+        options: activities.map((a) => [a.id, textIn(a.texts.name, i18n.language)]),
       },
       {
         name: 'day',

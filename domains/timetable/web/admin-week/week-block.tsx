@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { readableAgainst, readableOn } from '../../../../platform/web/ui/contrast.ts'
 import { look } from '../../../../platform/web/ui/primitives.ts'
@@ -34,7 +34,7 @@ export function WeekBlock(props: WeekBlockProps) {
   const color = readableAgainst(own, ink)
   const start = minutesOf(block.startTime)
   const length = minutesOf(block.endTime) - start
-  const name = activity ? nameIn(activity, i18n.language) : ''
+  const name = activity ? textIn(activity.texts.name, i18n.language) : ''
   const place = {
     '--day': block.day,
     '--start': start - from * 60,

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { dayName } from '../../../../platform/web/language/when.ts'
@@ -72,7 +72,7 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
     blocks.findLast((b) => b.activityId === activityId)?.maxPeople ?? usualPlaces
   const nameOf = (id: number) => {
     const activity = byId.get(id)
-    return activity ? nameIn(activity, i18n.language) : ''
+    return activity ? textIn(activity.texts.name, i18n.language) : ''
   }
 
   function draw(span: Span, activityId = pen) {

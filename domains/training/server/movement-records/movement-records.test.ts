@@ -14,7 +14,7 @@ const gym = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
 
 const movement = async (name: string, has_rm = true, unit = 'kg') => {
-  const made = db.insertInto('movements').values({ name_es: name, name_ca: name, unit, has_rm })
+  const made = db.insertInto('movements').values({ name: { ca: name, es: name }, unit, has_rm })
   return (await made.returning('id').executeTakeFirstOrThrow()).id
 }
 const [squat, deadlift, burpee, pullUp] = [

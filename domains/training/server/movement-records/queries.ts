@@ -10,8 +10,7 @@ export interface RecordRow {
   on_date: Day
   value: number
   is_best: boolean
-  name_es: Movements['name_es']
-  name_ca: Movements['name_ca']
+  name: Movements['name']
   unit: Movements['unit']
   has_rm: boolean
   abbreviation: string
@@ -22,7 +21,7 @@ const records = (db: Kysely<DB>) =>
     .selectFrom('movement_records as r')
     .innerJoin('movements as m', 'm.id', 'r.movement_id')
     .select(['r.id', 'r.member_id', 'r.movement_id', 'r.on_date', 'r.value', 'r.is_best'])
-    .select(['m.name_es', 'm.name_ca', 'm.unit', 'm.has_rm', 'm.abbreviation'])
+    .select(['m.name', 'm.unit', 'm.has_rm', 'm.abbreviation'])
 
 export function selectRecord(db: Kysely<DB>, id: number): Promise<RecordRow | undefined> {
   return records(db).where('r.id', '=', id).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import type { Unit } from '../../../../platform/server/unit-of-work.ts'
 import type { MovementForm } from '../../contract/movements.ts'
 import { insertMissingMovements } from './queries.ts'
@@ -8,8 +9,8 @@ export async function addMissingMovements(
   movements: readonly MovementForm[],
   byMemberId: number,
 ): Promise<number> {
-  const rows = movements.map(({ nameEs, nameCa, unit: of, hasRm, abbreviation }) => ({
-    ...{ name_es: nameEs, name_ca: nameCa, unit: of, has_rm: hasRm, abbreviation },
+  const rows = movements.map(({ texts, unit: of, hasRm, abbreviation }) => ({
+    ...{ name: writtenTexts(texts.name), unit: of, has_rm: hasRm, abbreviation },
   }))
   const added = await insertMissingMovements(unit.db, rows)
   unit.audit(

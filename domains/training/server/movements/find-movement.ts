@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import { type MovementRow, selectMovement, selectMovements } from './queries.ts'
 
 export function findMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
   return selectMovement(db, id)
 }
 
-export async function listMovementNames(db: Kysely<DB>): Promise<{ nameEs: string; nameCa: string }[]> {
-  const rows = await selectMovements(db, 'es', undefined)
-  return rows.map(({ name_es: nameEs, name_ca: nameCa }) => ({ nameEs, nameCa }))
+export async function listMovementNames(db: Kysely<DB>): Promise<Texts[]> {
+  const rows = await selectMovements(db, fallbackLanguage, undefined)
+  return rows.map(({ name }) => name)
 }

@@ -15,15 +15,19 @@ const gym = await buildGym(db)
 const app = await testApp(url)
 const member = await buildMember(db)
 
-const squat = { nameEs: 'Sentadilla', nameCa: 'Esquat', unit: 'kg', hasRm: true, abbreviation: 'BS' }
+const squat = {
+  texts: { name: { ca: 'Esquat', es: 'Sentadilla' } },
+  unit: 'kg',
+  hasRm: true,
+  abbreviation: 'BS',
+}
 const add = (form: object, as = gym.trainer) => call(app, createMovement, { body: form, as })
 
 test('lets trainers add movements and lists them by name, with or without records', async () => {
   const { body } = await add(squat)
-  await add({ nameEs: 'Burpee', nameCa: 'Burpee', unit: 'reps' })
+  await add({ texts: { name: { ca: 'Burpee', es: 'Burpee' } }, unit: 'reps' })
   await add({
-    nameEs: 'Press de hombro',
-    nameCa: 'Press d’espatlla',
+    texts: { name: { ca: 'Press d’espatlla', es: 'Press de hombro' } },
     unit: 'kg',
     hasRm: true,
     abbreviation: 'SP',
@@ -46,20 +50,27 @@ test('lets trainers add movements and lists them by name, with or without record
 })
 
 test.each([
-  [{ ...squat, nameEs: 'SENTADILLA', nameCa: 'x', abbreviation: '' }],
-  [{ ...squat, nameEs: 'x', nameCa: 'esquat', abbreviation: '' }],
-  [{ ...squat, nameEs: 'x', nameCa: 'x', abbreviation: 'bs' }],
+  [{ ...squat, texts: { name: { ca: 'x', es: 'SENTADILLA' } }, abbreviation: '' }],
+  [{ ...squat, texts: { name: { ca: 'esquat', es: 'x' } }, abbreviation: '' }],
+  [{ ...squat, texts: { name: { ca: 'x', es: 'x' } }, abbreviation: 'bs' }],
 ])('two movements share no name: %o', async (form) => {
   expect((await add(form)).body.code).toBe('movement_exists')
 })
 
 test('allows many movements without abbreviation and audits changes', async () => {
-  const { body } = await add({ nameEs: 'Flexión', nameCa: 'Flexió', unit: 'reps' })
-  const form = { nameEs: 'Flexiones', nameCa: 'Flexions', unit: 'reps', hasRm: true, abbreviation: '' }
+  const { body } = await add({ texts: { name: { ca: 'Flexió', es: 'Flexión' } }, unit: 'reps' })
+  const form = {
+    texts: { name: { ca: 'Flexions', es: 'Flexiones' } },
+    unit: 'reps',
+    hasRm: true,
+    abbreviation: '',
+  }
   const put = (id: number, to: object) =>
     call(app, updateMovement, { params: { id }, body: to, as: gym.trainer })
   expect((await put(body.id, form)).body).toMatchObject({ name: 'Flexiones', hasRm: true })
-  expect((await put(body.id, { ...form, nameEs: 'Burpee' })).body.code).toBe('movement_exists')
+  expect((await put(body.id, { ...form, texts: { name: { ca: 'Flexions', es: 'Burpee' } } })).body.code).toBe(
+    'movement_exists',
+  )
   expect((await put(2_000_000, form)).status).toBe(404)
   const entry = await db
     .selectFrom('audit_log')
@@ -68,13 +79,13 @@ test('allows many movements without abbreviation and audits changes', async () =
     .executeTakeFirstOrThrow()
   expect(entry).toMatchObject({
     by_member_id: gym.trainer,
-    before: { name_es: 'Flexión' },
-    after: { name_es: 'Flexiones' },
+    before: { name: { es: 'Flexión' } },
+    after: { name: { es: 'Flexiones' } },
   })
 })
 
 test.each([
-  ['a name of nothing', { ...squat, nameEs: '  ' }],
+  ['a name of nothing', { ...squat, texts: { name: { ca: 'Esquat', es: '  ' } } }],
   ['a unit nobody knows', { ...squat, unit: 'stone' }],
   ['an abbreviation as long as a name', { ...squat, abbreviation: 'abcdefghijklm' }],
 ])('%s is refused', async (_, form) => {
@@ -82,13 +93,14 @@ test.each([
 })
 
 test('is closed to members', async () => {
-  expect((await add({ ...squat, nameEs: 'y', nameCa: 'y', abbreviation: '' }, member)).status).toBe(403)
+  expect(
+    (await add({ ...squat, texts: { name: { ca: 'y', es: 'y' } }, abbreviation: '' }, member)).status,
+  ).toBe(403)
 })
 
 test('deletes a movement without records and refuses one with records', async () => {
   const { body } = await add({
-    nameEs: 'Trineo',
-    nameCa: 'Trineu',
+    texts: { name: { ca: 'Trineu', es: 'Trineo' } },
     unit: 'kg',
     hasRm: true,
     abbreviation: '',
@@ -103,5 +115,5 @@ test('deletes a movement without records and refuses one with records', async ()
   expect((await remove()).status).toBe(204)
   expect((await remove()).status).toBe(404)
   const log = db.selectFrom('audit_log').select('before').where('action', '=', 'delete-movement')
-  expect(await log.execute()).toMatchObject([{ before: { name_es: 'Trineo' } }])
+  expect(await log.execute()).toMatchObject([{ before: { name: { es: 'Trineo' } } }])
 })

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { rowsOf } from '../../../../database/query.ts'
+import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB, Movements } from '../../../../database/tables.ts'
+import { textInSql } from '../../../../database/texts.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
 
 export type MovementRow = Selectable<Movements>
@@ -14,7 +15,7 @@ export function selectMovements(
     .selectFrom('movements')
     .selectAll()
     .$if(hasRm !== undefined, (query) => query.where('has_rm', '=', hasRm ?? false))
-    .orderBy(sql`lower(${sql.ref(`name_${language}`)})`)
+    .orderBy(sql`lower(${textInSql(sql.ref('name'), language)})`)
     .execute()
 }
 
@@ -26,19 +27,20 @@ export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>):
   return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Leaves out those whose name, in either language, is there; an abbreviation that is taken is left empty. */
+/** Leaves out those whose name is there in some language; an abbreviation that is taken is left empty. */
 export async function insertMissingMovements(
   db: Kysely<DB>,
   movements: readonly Insertable<Movements>[],
 ): Promise<MovementRow[]> {
+  // Somebody else who adds the same name meanwhile would fail it as a whole.
+  await run(db)`lock table movements in share row exclusive mode`
   return rowsOf<MovementRow>(db)`
-    insert into movements (name_es, name_ca, unit, has_rm, abbreviation)
-    select n.name_es, n.name_ca, n.unit, n.has_rm,
+    insert into movements (name, unit, has_rm, abbreviation)
+    select n.name, n.unit, n.has_rm,
       case when exists (select from movements t where lower(t.abbreviation) = lower(n.abbreviation)) then '' else n.abbreviation end
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
-      as n(name_es text, name_ca text, unit text, has_rm boolean, abbreviation text)
-    where not exists (select from movements t
-      where lower(n.name_es) in (lower(t.name_es), lower(t.name_ca)) or lower(n.name_ca) in (lower(t.name_es), lower(t.name_ca)))
+      as n(name jsonb, unit text, has_rm boolean, abbreviation text)
+    where not exists (select from jsonb_each_text(n.name) o join movement_names t on t.name = lower(o.value))
     on conflict do nothing returning *`
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { writtenTexts } from '../../../../platform/contract/texts.ts'
 import { refusedAs } from '../../../../platform/server/constraint.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { requireUnchanged } from '../../../../platform/server/require-unchanged.ts'
@@ -16,8 +18,7 @@ export async function saveMovement(
   id?: number,
 ): Promise<MovementRow> {
   const values = {
-    name_es: form.nameEs,
-    name_ca: form.nameCa,
+    name: writtenTexts(form.texts.name),
     unit: form.unit,
     has_rm: form.hasRm,
     abbreviation: form.abbreviation,
@@ -28,7 +29,7 @@ export async function saveMovement(
         ? { before: null, after: await insertMovement(unit.db, values) }
         : await replaceMovement(unit.db, id, values)
     if (!change) throw new Refusal('not_found')
-    if (change.before) requireUnchanged(form, was, toMovement(change.before, 'es'))
+    if (change.before) requireUnchanged(form, was, toMovement(change.before, fallbackLanguage))
     const action = id === undefined ? 'add-movement' : 'change-movement'
     const entry = { byMemberId, action, entityId: change.after.id } as const
     unit.audit({ ...entry, ...change })
@@ -37,7 +38,6 @@ export async function saveMovement(
 }
 
 const refuseTaken = refusedAs({
-  movements_name_es: 'movement_exists',
-  movements_name_ca: 'movement_exists',
+  movement_names_one_movement: 'movement_exists',
   movements_abbreviation: 'movement_exists',
 })

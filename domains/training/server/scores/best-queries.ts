@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import { inLanguages, type Texts, textIn } from '../../../../platform/contract/texts.ts'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
 import type { BestScore } from '../messages.ts'
 
@@ -26,12 +27,19 @@ export async function selectBestsToTell(
   db: Kysely<DB>,
   { from, until, leastDays }: { from: Millis; until: Millis; leastDays: number },
 ): Promise<(BestScore & { id: number; memberId: number })[]> {
-  return rowsOf<BestScore & { id: number; memberId: number }>(db)`
+  const rows = await rowsOf<
+    Omit<BestScore, 'what'> & {
+      id: number
+      memberId: number
+      benchmark: string | null
+      movement: Texts | null
+      sets: string | null
+    }
+  >(db)`
     select distinct on (s.member_id, b.on_date) s.id, s.member_id as "memberId", b.board_id as "boardId", b.on_date as day,
       b.scheme, s.value::float8 as value, s.capped, earlier.since,
       case when v.unit = 'lb' then 'lb' else 'kg' end as unit,
-      coalesce(k.name, concat_ws(' ', v.name_ca, b.sets || '×' || b.reps)) as "whatCa",
-      coalesce(k.name, concat_ws(' ', v.name_es, b.sets || '×' || b.reps)) as "whatEs"
+      k.name as benchmark, v.name as movement, b.sets || '×' || b.reps as sets
     from push_choices c
     join scores s on s.member_id = c.member_id
       and s.entered_at >= ${new Date(from)} and s.entered_at < ${new Date(until)}
@@ -51,4 +59,10 @@ export async function selectBestsToTell(
       and s.celebrated_at is distinct from s.entered_at
       and (earlier.since is null or earlier.since <= b.on_date - ${leastDays}::integer)
     order by s.member_id, b.on_date, earlier.since nulls first, s.id`
+  return rows.map(({ benchmark, movement, sets, ...row }) => ({
+    ...row,
+    what: inLanguages(
+      (language) => benchmark ?? [textIn(movement, language), sets].filter(Boolean).join(' '),
+    ),
+  }))
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowOf, rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import { type BoardEntry, mostEntries } from '../../contract/scores.ts'
 import type { ResultColumns } from './score-queries.ts'
 
@@ -90,14 +91,13 @@ export async function selectBumped(db: Kysely<DB>, boardId: number, memberId: nu
 export interface ClassOfDay {
   id: number
   starts_at: Date
-  name_es: string
-  name_ca: string
+  activity_name: Texts
 }
 
 /** The classes of a board's day with a score in it. */
 export async function selectClassesOf(db: Kysely<DB>, boardId: number): Promise<ClassOfDay[]> {
   return rowsOf<ClassOfDay>(db)`
-    select k.id, k.starts_at, a.name_es, a.name_ca from gym_classes k join activities a on a.id = k.activity_id
+    select k.id, k.starts_at, a.name as activity_name from gym_classes k join activities a on a.id = k.activity_id
     where k.id in (
       select s.class_id from scores s join scored_blocks b on b.id = s.block_id where b.board_id = ${boardId} and s.visible)
     order by k.starts_at, k.id limit 200`

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import type { BoardEntry, OwnScore, PastScore, ScoredBlock } from '../../contract/scores.ts'
 import { scoredTextsIn } from '../../rules/scores/scored-blocks.ts'
@@ -21,7 +22,7 @@ export const blockOnWire = (row: BlockRow, language: Language): ScoredBlock => (
   teamSize: row.team_size,
   reps: row.reps,
   benchmark: row.benchmark_id === null ? null : { id: row.benchmark_id, name: row.benchmark ?? '' },
-  movement: named(row.movement_id, language === 'ca' ? row.movement_ca : row.movement_es),
+  movement: named(row.movement_id, row.movement && textIn(row.movement, language)),
 })
 
 /** Undefined for a block that its workout no longer has. */
@@ -73,5 +74,5 @@ export const historyOnWire = (row: HistoryRow) => ({ ...row, level: row.level as
 export const classOnWire = (row: ClassOfDay, language: Language) => ({
   id: row.id,
   startTime: row.starts_at.toISOString(),
-  activity: language === 'ca' ? row.name_ca : row.name_es,
+  activity: textIn(row.activity_name, language),
 })

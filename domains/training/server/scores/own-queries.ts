@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
 import type { ScoreScheme, TieBreak } from '../../contract/score-schemes.ts'
 import type { ClassOfDay } from './board-queries.ts'
@@ -27,15 +28,14 @@ export interface BlockRow extends SourceRow {
   benchmark_id: number | null
   benchmark: string | null
   movement_id: number | null
-  movement_es: string | null
-  movement_ca: string | null
+  movement: Texts | null
   score_days: number
 }
 
 const blocks = sql`
   select b.id, b.board_id, b.on_date, b.center_id, b.position, c.name as center, c.time_zone, b.title, b.lines, b.scheme, b.sets,
     b.pick, b.cap_seconds, b.tie_break, b.team_size, b.reps, b.benchmark_id, n.name as benchmark, b.movement_id,
-    m.name_es as movement_es, m.name_ca as movement_ca, g.score_days, ${sourceColumns}
+    m.name as movement, g.score_days, ${sourceColumns}
   from scored_blocks b join centers c on c.id = b.center_id left join benchmarks n on n.id = b.benchmark_id
     left join movements m on m.id = b.movement_id ${workoutOfBlock} cross join gym g`
 
@@ -130,8 +130,7 @@ export interface SeriesRow {
   benchmark_id: number | null
   benchmark: string | null
   movement_id: number | null
-  movement_es: string | null
-  movement_ca: string | null
+  movement: Texts | null
   scheme: ScoreScheme
   tie_break: TieBreak | null
   results: number
@@ -141,7 +140,7 @@ export interface SeriesRow {
 export async function selectSeries(db: Kysely<DB>, memberId: number): Promise<SeriesRow[]> {
   return rowsOf<SeriesRow>(db)`
     select s.benchmark_id, n.name as benchmark, case when s.benchmark_id is null then s.movement_id end as movement_id,
-      min(m.name_es) as movement_es, min(m.name_ca) as movement_ca, b.scheme, min(b.tie_break) as tie_break,
+      any_value(m.name) as movement, b.scheme, min(b.tie_break) as tie_break,
       count(*)::integer as results, max(b.on_date) as last
     from scores s join scored_blocks b on b.id = s.block_id left join benchmarks n on n.id = s.benchmark_id
       left join movements m on m.id = s.movement_id
@@ -214,7 +213,7 @@ export async function selectSheet(
 /** The classes of a day in a center. */
 export async function selectClassesOfDay(db: Kysely<DB>, centerId: number, day: Day): Promise<ClassOfDay[]> {
   return rowsOf<ClassOfDay>(db)`
-    select k.id, k.starts_at, a.name_es, a.name_ca from gym_classes k join activities a on a.id = k.activity_id
+    select k.id, k.starts_at, a.name as activity_name from gym_classes k join activities a on a.id = k.activity_id
     where k.center_id = ${centerId} and k.on_date = ${day} and k.cancelled_at is null
     order by k.starts_at, k.id limit 200`
 }

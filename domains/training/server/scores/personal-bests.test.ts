@@ -46,7 +46,7 @@ describe('personal bests', () => {
   test('a load for one repetition is a record, is corrected with it and goes with it', async () => {
     const movement = await db
       .insertInto('movements')
-      .values({ name_es: `Peso ${date.day}`, name_ca: `Pes ${date.day}`, unit: 'kg', has_rm: true })
+      .values({ name: { ca: `Pes ${date.day}`, es: `Peso ${date.day}` }, unit: 'kg', has_rm: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id } = await scoredBlock({ ...plainScoring('load'), sets: 3, reps: 1, movement: movement.id })
@@ -64,7 +64,7 @@ describe('personal bests', () => {
   test('of a team are each member’s own, and each enters the record', async () => {
     const movement = await db
       .insertInto('movements')
-      .values({ name_es: `Par ${date.day}`, name_ca: `Parell ${date.day}`, unit: 'kg', has_rm: true })
+      .values({ name: { ca: `Parell ${date.day}`, es: `Par ${date.day}` }, unit: 'kg', has_rm: true })
       .returning('id')
       .executeTakeFirstOrThrow()
     const scoring = { ...plainScoring('load'), reps: 1, teamSize: 2, movement: movement.id }

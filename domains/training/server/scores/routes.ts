@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { addDays, dayAt, instantOf } from '../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
@@ -96,7 +97,7 @@ export default async function scores(app: FastifyInstance): Promise<void> {
     const rows = await own.selectSeries(app.db, caller.id)
     return rows.map((row) => ({
       benchmark: named(row.benchmark_id, row.benchmark),
-      movement: named(row.movement_id, language === 'ca' ? row.movement_ca : row.movement_es),
+      movement: named(row.movement_id, row.movement && textIn(row.movement, language)),
       scheme: row.scheme,
       tieBreak: row.tie_break,
       results: row.results,

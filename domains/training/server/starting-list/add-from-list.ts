@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, BodyOf } from '../../../../platform/contract/endpoint.ts'
+import { textsIn } from '../../../../platform/contract/texts.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { ActivityForm } from '../../../gym/contract/activities.ts'
 import { listSheets } from '../../../gym/server/activities/list-sheets.ts'
@@ -11,21 +12,22 @@ import { startingActivities } from './activities.ts'
 import { startingMovements } from './movements.ts'
 import { lockStartingList } from './queries.ts'
 
-/** The list, and what of it the gym has, by key or name in either language. */
+/** The list, and what of it the gym has, by key or name in any language. */
 export async function readStartingList(app: FastifyInstance): Promise<StartingList> {
   const [sheets, movements] = await Promise.all([listSheets(app.db), listMovementNames(app.db)])
-  const namesOf = (rows: readonly { nameEs: string; nameCa: string }[]) =>
-    rows.flatMap(({ nameEs, nameCa }) => [nameEs, nameCa])
-  const activityNames = toSet([...sheets.map(({ key }) => key), ...namesOf(sheets)])
-  const movementNames = toSet(namesOf(movements))
+  const activityNames = toSet([
+    ...sheets.map(({ key }) => key),
+    ...sheets.flatMap(({ texts }) => textsIn(texts.name)),
+  ])
+  const movementNames = toSet(movements.flatMap((name) => textsIn(name)))
   return {
     activities: startingActivities.map((activity) => ({
       ...activity,
-      isThere: isIn(activityNames, [activity.key, activity.nameEs, activity.nameCa]),
+      isThere: isIn(activityNames, [activity.key, ...textsIn(activity.texts.name)]),
     })),
     movements: startingMovements.map((movement) => ({
       ...movement,
-      isThere: isIn(movementNames, [movement.nameEs, movement.nameCa]),
+      isThere: isIn(movementNames, textsIn(movement.texts.name)),
     })),
   }
 }
@@ -41,7 +43,7 @@ export async function addFromList(
   byMemberId: number,
 ): Promise<AnswerOf<typeof addFromStartingList>> {
   const activities = startingActivities.filter(({ key }) => wanted.activities.includes(key))
-  const movements = startingMovements.filter(({ nameEs }) => wanted.movements.includes(nameEs))
+  const movements = startingMovements.filter(({ key }) => wanted.movements.includes(key))
   return unitOfWork(app, { audit: ['add-activity', 'add-movement'], unless: true }, async (unit) => {
     await lockStartingList(unit.db)
     return {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { languages } from '../../../../platform/contract/languages.ts'
 import { call, testApp } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../../tests/support/gym.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const all = {
   activities: startingActivities.map(({ key }) => key),
-  movements: startingMovements.map(({ nameEs }) => nameEs),
+  movements: startingMovements.map(({ key }) => key),
 }
 const add = (body: object, on = app) => call(on, addFromStartingList, { as: owner, body })
 const list = async () => (await call(app, getStartingList, { as: owner })).body
@@ -38,9 +39,11 @@ const audited = async () =>
   ).length
 
 test('every movement could be saved by hand, and no name or abbreviation is there twice', () => {
-  for (const movement of startingMovements) expect(MovementForm.parse(movement)).toEqual(movement)
-  for (const value of ['nameEs', 'nameCa', 'abbreviation'] as const) {
-    const given = startingMovements.map((one) => one[value].toLowerCase()).filter(Boolean)
+  for (const { key: _, ...movement } of startingMovements)
+    expect(MovementForm.parse(movement)).toEqual(movement)
+  const names = languages.map((language) => startingMovements.map(({ texts }) => texts.name[language]))
+  for (const values of [...names, startingMovements.map(({ abbreviation }) => abbreviation)]) {
+    const given = values.map((value) => value.toLowerCase()).filter(Boolean)
     expect(new Set(given).size).toBe(given.length)
   }
 })
@@ -49,7 +52,7 @@ test('adds what was chosen, audited, at the end, and once however often it is pr
   const before = await audited()
   const body = {
     activities: ['open_box', 'wod', 'judo'],
-    movements: ['Thruster', 'Peso muerto', 'Levitación'],
+    movements: ['thruster', 'pesoMuerto', 'levitacion'],
   }
   expect((await add(body)).body).toEqual({ activities: 2, movements: 2 })
   expect(await audited()).toBe(before + 4)
@@ -77,12 +80,16 @@ test('existing entries stay, matched by name in either language', async () => {
   await db
     .insertInto('movements')
     .values([
-      { name_es: 'PESO MUERTO', name_ca: 'Aixecament', unit: 'lb', abbreviation: 'X' },
-      { name_es: 'Sentadilla búlgara', name_ca: 'Esquat búlgar', unit: 'kg', abbreviation: 'bs' },
+      { name: { ca: 'Aixecament', es: 'PESO MUERTO' }, unit: 'lb', abbreviation: 'X' },
+      { name: { ca: 'Esquat búlgar', es: 'Sentadilla búlgara' }, unit: 'kg', abbreviation: 'bs' },
     ])
     .execute()
   const form = {
-    ...{ key: 'crossfit', nameEs: 'Otro', nameCa: 'wod', descriptionEs: '', descriptionCa: '', icon: 'bar' },
+    ...{
+      key: 'crossfit',
+      texts: { name: { ca: 'wod', es: 'Otro' }, description: { ca: '', es: '' } },
+      icon: 'bar',
+    },
     ...{ color: '#112233', abbreviation: 'WOD', creditType: 'ACTIVITY' },
   }
   expect((await call(app, createActivity, { as: owner, body: form })).status).toBe(200)
@@ -91,8 +98,11 @@ test('existing entries stay, matched by name in either language', async () => {
     movements: startingMovements.length - 1,
   })
   const rows = await movements()
-  expect(rows.slice(0, 2)).toMatchObject([{ name_es: 'PESO MUERTO', unit: 'lb' }, { abbreviation: 'bs' }])
-  expect(rows.find(({ name_es }) => name_es === 'Back squat')).toMatchObject({ abbreviation: '' })
+  expect(rows.slice(0, 2)).toMatchObject([
+    { name: { es: 'PESO MUERTO' }, unit: 'lb' },
+    { abbreviation: 'bs' },
+  ])
+  expect(rows.find(({ name }) => name.es === 'Back squat')).toMatchObject({ abbreviation: '' })
 })
 
 test('a step that can be done without is left out, and taken in again', async () => {

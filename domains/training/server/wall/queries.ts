@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { rowsOf } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { Language } from '../../../../platform/contract/languages.ts'
+import type { Texts } from '../../../../platform/contract/texts.ts'
 import { type Day, type Millis, minutes } from '../../../../platform/rules/local-time.ts'
 import { mayCoach } from '../../../gym/server/expressions/coaches.ts'
 import type { Block } from '../../contract/blocks.ts'
@@ -12,8 +13,7 @@ export interface WallClassRow {
   starts_at: Date
   ends_at: Date
   color: string
-  name_es: string
-  name_ca: string
+  activity_name: Texts
   coach: string | null
   max_people: number
   users_in: number
@@ -31,7 +31,7 @@ export async function selectWallClasses(
 ): Promise<WallClassRow[]> {
   const rollUntil = new Date(now + minutes(rollMinutes))
   return rowsOf<WallClassRow>(db)`
-    select c.id, c.starts_at, c.ends_at, a.color, a.name_es, a.name_ca, c.max_people, c.users_in,
+    select c.id, c.starts_at, c.ends_at, a.color, a.name as activity_name, c.max_people, c.users_in,
       (select m.name from members m where m.id = c.coach_id and ${sql.raw(mayCoach)}) as coach,
       case when ${showsNames} and c.starts_at <= ${rollUntil} then (
         select coalesce(json_agg(json_build_object('name', p.name, 'surname', p.surname, 'here', p.validated) order by p.id), '[]')

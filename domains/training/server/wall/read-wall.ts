@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
 import { shortNames } from '../../../gym/rules/check-in-window.ts'
@@ -40,7 +41,7 @@ export async function readWall(
     day,
     classes: rows.map((row) => ({
       id: row.id,
-      activity: row[`name_${language}`],
+      activity: textIn(row.activity_name, language),
       color: row.color,
       coach: row.coach,
       startTime: row.starts_at.toISOString(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matches } from './match.ts'
 
-const squat = { nameEs: 'Sentadilla trasera', nameCa: 'Esquat posterior', abbreviation: 'BS' }
+const squat = { texts: { name: { ca: 'Esquat posterior', es: 'Sentadilla trasera' } }, abbreviation: 'BS' }
 
 test.each([
   ['', true],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
+import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
 import {
@@ -22,8 +23,7 @@ export function MovementDialog({ movement, onClose }: MovementDialogProps) {
   const form = useContractForm({
     schema: MovementForm,
     parts: [
-      { name: 'nameEs', label: t('movements.nameEs') },
-      { name: 'nameCa', label: t('movements.nameCa') },
+      ...useTextInputs()('texts.name', t('movements.name')),
       { name: 'abbreviation', label: t('movements.abbreviation'), hint: t('movements.abbreviationHint') },
       {
         name: 'unit',

@@ -2,10 +2,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Language, languageNamed, languages } from '../../../../platform/contract/languages.ts'
 import { useAddress, words } from '../../../../platform/web/admin-kit/address.ts'
 import { ListSearch } from '../../../../platform/web/admin-kit/filter-bar.tsx'
 import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { useRowWork } from '../../../../platform/web/admin-kit/row-work.ts'
+import { useTextLabel } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { toast } from '../../../../platform/web/ui/toast.tsx'
@@ -18,13 +20,12 @@ import { MovementDialog } from './movement-dialog.tsx'
 // Opened once.
 const StartingListDialog = lazy(() => import('../widgets/starting-list-dialog.tsx'))
 
-const es = { language: 'es', field: 'nameEs', label: 'movements.nameEs' } as const
-const ca = { language: 'ca', field: 'nameCa', label: 'movements.nameCa' } as const
-
 export default function MovementsScreen() {
   const { t, i18n } = useTranslation('admin-training')
   // The reader's language comes first.
-  const [own, other] = i18n.language === 'ca' ? [ca, es] : [es, ca]
+  const own = languageNamed(i18n.language)
+  const labelOf = useTextLabel()
+  const nameLabel = (language: Language) => labelOf(t('movements.name'), language)
   const query = useQuery(movementsQuery())
   const { values, set } = useAddress({ text: words })
   const { t: tList } = useTranslation('starting-list')
@@ -75,23 +76,30 @@ export default function MovementsScreen() {
         }
         columns={{
           own: {
-            head: t(own.label),
+            head: nameLabel(own),
             card: 'title',
-            order: (movement) => movement[own.field],
+            order: (movement) => movement.name,
             cell: (movement) => (
               <RowButton
                 label={t('movements.edit', { name: movement.name })}
                 onClick={() => setEdited(movement.id)}
               >
-                {movement[own.field]}
+                {movement.name}
               </RowButton>
             ),
           },
-          other: {
-            head: t(other.label),
-            order: (movement) => movement[other.field],
-            cell: (movement) => <span lang={other.language}>{movement[other.field]}</span>,
-          },
+          ...Object.fromEntries(
+            languages
+              .filter((language) => language !== own)
+              .map((language) => [
+                language,
+                {
+                  head: nameLabel(language),
+                  order: (movement: Movement) => movement.texts.name[language] ?? '',
+                  cell: (movement: Movement) => <span lang={language}>{movement.texts.name[language]}</span>,
+                },
+              ]),
+          ),
           abbreviation: { head: t('movements.abbreviation'), cell: (movement) => movement.abbreviation },
           unit: {
             head: t('movements.unit'),

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languageFacts, languages } from '../../../../platform/contract/languages.ts'
+import {
+  type Language,
+  languageFacts,
+  languages,
+  otherLanguage,
+} from '../../../../platform/contract/languages.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { Switch } from '../../../../platform/web/ui/switch.tsx'
@@ -34,5 +39,3 @@ export function LanguageChoice({ language, onLanguage, translates, onTranslates 
     </div>
   )
 }
-
-export const otherLanguage = (language: Language): Language => (language === 'ca' ? 'es' : 'ca')

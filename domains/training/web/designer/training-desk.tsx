@@ -1,6 +1,7 @@
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { otherLanguage } from '../../../../platform/contract/languages.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Notice } from '../../../../platform/web/ui/notice.tsx'
@@ -11,7 +12,7 @@ import { BlockDesigner } from './block-designer.tsx'
 import { isTranslated } from './block-tree.ts'
 import { Conflict } from './conflict.tsx'
 import styles from './designer.module.css'
-import { LanguageChoice, otherLanguage } from './language-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { type TrainingSource, useTraining } from './use-training.ts'
 
 interface TrainingDeskProps extends TrainingSource {

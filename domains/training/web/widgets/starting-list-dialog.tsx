@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../platform/contract/texts.ts'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
@@ -33,16 +33,12 @@ export default function StartingListDialog({ of, onClose }: StartingListProps) {
   return <Choice of={of} list={query.data} onClose={onClose} />
 }
 
-const keyOf = (one: { key?: string; nameEs: string }): string => one.key ?? one.nameEs
-
 function Choice({ of, list, onClose }: StartingListProps & { list: StartingList }) {
   const { t, i18n } = useTranslation('starting-list')
   // As opened: what is added meanwhile stays ticked.
-  const [all] = useState<readonly (StartingList['movements'][number] & { key?: string })[]>(
-    list[of] as StartingList['movements'],
-  )
+  const [all] = useState<readonly StartingList['movements' | 'activities'][number][]>(list[of])
   const missing = all.filter(({ isThere }) => !isThere)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(missing.map(keyOf)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(missing.map(({ key }) => key)))
   const form = useCallForm({
     check: () => ({}),
     send: async () => {
@@ -66,7 +62,9 @@ function Choice({ of, list, onClose }: StartingListProps & { list: StartingList 
         <p className={look('soft', 'size-s')}>{t('text')}</p>
         <Button
           kind="plain"
-          onClick={() => setChosen(new Set(chosen.size < missing.length ? missing.map(keyOf) : []))}
+          onClick={() =>
+            setChosen(new Set(chosen.size < missing.length ? missing.map(({ key }) => key) : []))
+          }
         >
           {t(chosen.size < missing.length ? 'all' : 'none')}
         </Button>
@@ -74,12 +72,12 @@ function Choice({ of, list, onClose }: StartingListProps & { list: StartingList 
       <div className={columns(2, 2)}>
         {all.map((one) => (
           <CheckField
-            key={keyOf(one)}
-            label={nameIn(one, i18n.language)}
+            key={one.key}
+            label={textIn(one.texts.name, i18n.language)}
             hint={one.isThere ? t('there') : undefined}
-            checked={one.isThere || chosen.has(keyOf(one))}
+            checked={one.isThere || chosen.has(one.key)}
             disabled={one.isThere}
-            onChange={(event) => pick(keyOf(one), event.target.checked)}
+            onChange={(event) => pick(one.key, event.target.checked)}
           />
         ))}
       </div>

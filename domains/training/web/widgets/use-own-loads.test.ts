@@ -5,8 +5,7 @@ import { loadReader } from './use-own-loads.ts'
 const movement = (id: number, name: string, unit: Movement['unit'] = 'kg'): Movement => ({
   id,
   name,
-  nameEs: name,
-  nameCa: name,
+  texts: { name: { ca: name, es: name } },
   unit,
   hasRm: true,
   abbreviation: '',

@@ -6,8 +6,7 @@ import { entriesOf, isPersonalRecord, valueProblem } from './records.ts'
 const movement = (id: number, name: string, hasRm = true): Movement => ({
   id,
   name,
-  nameEs: name,
-  nameCa: name,
+  texts: { name: { ca: name, es: name } },
   unit: 'kg',
   hasRm,
   abbreviation: '',

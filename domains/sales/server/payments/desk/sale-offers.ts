@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../../platform/contract/texts.ts'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
 import { findGym } from '../../../../gym/server/settings/find-gym.ts'
@@ -36,7 +37,6 @@ export async function saleOffers(
   )
   const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
   const { id, name, surname, status, discount, hasPlan } = user
-  const nameIn = (row: { name_ca: string; name_es: string }) => row[`name_${language}`]
   return {
     member: { id, name, surname, isActive: status !== 'INACTIVE' },
     takesCards: app.provider !== null,
@@ -56,7 +56,7 @@ export async function saleOffers(
         ) / 100
       return {
         id: plan.id,
-        name: nameIn(plan),
+        name: textIn(plan.name, language),
         price: price(false),
         proPrice: isTop ? null : price(true),
         months: plan.months,

@@ -14,7 +14,7 @@ let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 const { id: productId } = await db
   .insertInto('products')
-  .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+  .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 })
   .returning('id')
   .executeTakeFirstOrThrow()
 

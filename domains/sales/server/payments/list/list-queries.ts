@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rowOf, rowsOf } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
+import type { Texts } from '../../../../../platform/contract/texts.ts'
+import { soldNames } from '../../../../invoicing/server/expressions/sold-names.ts'
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 import type { DisputeState, PaymentFilter } from '../../../contract/payment-list.ts'
 
@@ -19,7 +21,7 @@ export interface PaymentListRow {
   purpose: string
   bought: Bought
   month: string | null
-  what: { ca: string; es: string }
+  what: Texts
   method: string
   provider: string | null
   card: { brand: string; last4: string } | null
@@ -44,8 +46,7 @@ export interface PaymentListRow {
 const columns = sql`
   p.id, coalesce(p.paid_at, p.created_at) as at, p.member_id, m.name, m.surname, p.purpose, p.bought, p.month, p.method,
   p.provider, p.amount_cents, p.reduction_cents, p.status, p.error_code, r.year as receipt_year, r.number as receipt_number,
-  coalesce(r.printed -> 'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''),
-    'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), ''))) as what,
+  coalesce(r.printed -> 'what', ${soldNames}) as what,
   case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end as card,
   case when s.id is not null then trim(s.name || ' ' || s.surname) end as sold_by,
   given.cents as refunded_cents,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../../platform/contract/languages.ts'
+import { textIn } from '../../../../../platform/contract/texts.ts'
 import { addDays, instantOf } from '../../../../../platform/rules/local-time.ts'
 import { Refusal } from '../../../../../platform/server/refusal.ts'
 import { dayOfMember } from '../../../../gym/server/centers/current-day.ts'
@@ -122,5 +123,7 @@ async function effectOf(
     return { kind: 'order', status: found.order_status as 'waiting' | 'handed_over' | 'cancelled' }
   }
   const ends = await endsPlan(app.db, payment, today)
-  return ends ? { kind: 'plan_ends', plan: line.what[language], places: found.places } : { kind: 'nothing' }
+  return ends
+    ? { kind: 'plan_ends', plan: textIn(line.what, language), places: found.places }
+    : { kind: 'nothing' }
 }

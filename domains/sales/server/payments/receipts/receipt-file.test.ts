@@ -53,7 +53,7 @@ async function changeEverything(member: number, signs: string): Promise<void> {
     .execute()
   await db
     .updateTable('plans')
-    .set({ name_ca: `Pla ${signs}`, name_es: `Plan ${signs}` })
+    .set({ name: { ca: `Pla ${signs}`, es: `Plan ${signs}` } })
     .where('id', '=', gym.three)
     .execute()
   await db.updateTable('members').set({ surname: signs }).where('id', '=', member).execute()

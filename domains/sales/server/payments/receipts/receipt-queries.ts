@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { rowOf, rowsOf } from '../../../../../database/query.ts'
 import type { DB } from '../../../../../database/tables.ts'
 import { gymZone } from '../../../../../database/time-zones.ts'
+import type { Texts } from '../../../../../platform/contract/texts.ts'
+import { soldNames } from '../../../../invoicing/server/expressions/sold-names.ts'
 import type { Bought } from '../../../../invoicing/server/invoices/bought.ts'
 
 export async function insertReceipt(db: Kysely<DB>, paymentId: number): Promise<number> {
@@ -24,7 +26,7 @@ export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number
     select p.id, n.year, n.last + o.place, o.paid_at, jsonb_build_object(
       'issuer', jsonb_build_object('name', g.name, 'legalName', g.legal_name, 'taxId', g.tax_id, 'address', g.address),
       'payer', jsonb_build_object('name', trim(m.name || ' ' || m.surname), 'cin', m.cin),
-      'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca || coalesce(' ' || v.name_ca, ''), ''), 'es', coalesce(l.name_es, d.name_es || coalesce(' ' || v.name_es, ''), '')),
+      'what', ${soldNames},
       'card', case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end,
       'timeZone', coalesce(t.time_zone, ${gymZone}))
     from counted n
@@ -46,7 +48,7 @@ export async function insertReceipts(db: Kysely<DB>, paymentIds: readonly number
 interface Printed {
   issuer: { name: string; legalName: string; taxId: string; address: string }
   payer: { name: string; cin: string | null }
-  what: { ca: string; es: string }
+  what: Texts
   card: { brand: string; last4: string } | null
   timeZone: string
 }
@@ -81,7 +83,7 @@ export interface ReceiptRow {
 
 const receipt = sql`
   select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, coalesce(r.issued_at, p.paid_at) as issued_at, p.amount_cents, p.purpose, p.bought,
-    p.month, p.provider, p.method, p.reduction_cents, coalesce(r.printed, '{"what": {"ca": "", "es": ""}}') as printed, m.erased_at is not null as erased,
+    p.month, p.provider, p.method, p.reduction_cents, coalesce(r.printed, '{"what": {}}') as printed, m.erased_at is not null as erased,
     (select c.code from discount_codes c where c.id = p.code_id) as code,
     (select i.full_number from invoice_payments x join invoices i on i.id = x.invoice_id where x.payment_id = p.id) as invoice,
     (select i.full_number from invoices i where i.corrects_outside_id = p.id order by i.id limit 1) as corrective,

@@ -174,7 +174,7 @@ describe('a refund', () => {
   })
 
   test('cancels an order that was not handed over', async () => {
-    const product = { name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 }
+    const product = { name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2250 }
     const { id: productId } = await db
       .insertInto('products')
       .values(product)

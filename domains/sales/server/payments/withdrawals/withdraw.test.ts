@@ -25,7 +25,7 @@ const { id: packId } = await db
   .executeTakeFirstOrThrow()
 const { id: productId } = await db
   .insertInto('products')
-  .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2200 })
+  .values({ name: { ca: 'Samarreta', es: 'Camiseta' }, price_cents: 2200 })
   .returning('id')
   .executeTakeFirstOrThrow()
 

@@ -1,0 +1,111 @@
+/** What nearly every gym has to begin with, as boxes name it. */
+export const startingTexts = {
+  activities: {
+    wod: {
+      name: 'WOD',
+      description:
+        'El entrenamiento del día: una hora en grupo con fuerza, técnica y un final que se recuerda. Cada ejercicio se adapta a tu nivel.',
+    },
+    open_box: {
+      name: 'Open Box',
+      description:
+        'La sala es tuya. Sigue tu programación, recupera el WOD que te perdiste o trabaja ese movimiento que se resiste.',
+    },
+    halterofilia: {
+      name: 'Halterofilia',
+      description:
+        'Arrancada y dos tiempos, sin prisa. Posiciones, velocidad bajo la barra y kilos que suben cuando la técnica los pide.',
+    },
+    gymnastics: {
+      name: 'Gimnásticos',
+      description:
+        'Anillas, barra y suelo. De la primera dominada al muscle-up, con progresiones que cuidan hombros y muñecas.',
+    },
+    endurance: {
+      name: 'Endurance',
+      description:
+        'Remo, bici, esquí y carrera por intervalos. Sales con el pulso alto, las piernas vacías y la cabeza despejada.',
+    },
+    mobility: {
+      name: 'Movilidad',
+      description:
+        'Cincuenta minutos para caderas, hombros y espalda. Lo que hoy parece lento mañana es una sentadilla más profunda.',
+    },
+    kids: {
+      name: 'Kids',
+      description:
+        'De 6 a 13 años: correr, saltar, colgarse y aprender a levantar bien, jugando y en grupo pequeño.',
+    },
+    strong: {
+      name: 'Strong',
+      description:
+        'Fuerza de la que se lleva a casa: sentadilla, peso muerto, trineo y paseos cargados, con series pesadas y descanso de verdad.',
+    },
+  },
+  movements: {
+    backSquat: 'Back squat',
+    frontSquat: 'Front squat',
+    overheadSquat: 'Overhead squat',
+    pesoMuerto: 'Peso muerto',
+    pesoMuertoSumo: 'Peso muerto sumo',
+    pesoMuertoRumano: 'Peso muerto rumano',
+    dominada: 'Dominada',
+    dominadaEstricta: 'Dominada estricta',
+    dominadaLastrada: 'Dominada lastrada',
+    pressMilitar: 'Press militar',
+    pushPress: 'Push press',
+    pushJerk: 'Push jerk',
+    splitJerk: 'Split jerk',
+    pressDeBanca: 'Press de banca',
+    arrancada: 'Arrancada',
+    powerSnatch: 'Power snatch',
+    hangSnatch: 'Hang snatch',
+    clean: 'Clean',
+    powerClean: 'Power clean',
+    hangClean: 'Hang clean',
+    hangPowerClean: 'Hang power clean',
+    cleanAndJerk: 'Clean & jerk',
+    thruster: 'Thruster',
+    cluster: 'Cluster',
+    hipThrust: 'Hip thrust',
+    remoConBarra: 'Remo con barra',
+    sumoDeadliftHighPull: 'Sumo deadlift high pull',
+    benchPull: 'Bench pull',
+    doubleUnder: 'Double under',
+    saltoSimpleALaComba: 'Salto simple a la comba',
+    chestToBar: 'Chest to bar',
+    barMuscleUp: 'Bar muscle-up',
+    ringMuscleUp: 'Ring muscle-up',
+    toesToBar: 'Toes to bar',
+    rodillasAlPechoEnBarra: 'Rodillas al pecho en barra',
+    handstandPushUp: 'Handstand push-up',
+    caminarHaciendoElPino: 'Caminar haciendo el pino',
+    wallWalk: 'Wall walk',
+    fondosEnAnillas: 'Fondos en anillas',
+    fondosEnParalelas: 'Fondos en paralelas',
+    remoEnAnillas: 'Remo en anillas',
+    flexion: 'Flexión',
+    sentadillaAlAire: 'Sentadilla al aire',
+    pistol: 'Pistol',
+    zancada: 'Zancada',
+    zancadaPorEncimaDeLaCabeza: 'Zancada por encima de la cabeza',
+    subidaAlCajon: 'Subida al cajón',
+    saltoAlCajon: 'Salto al cajón',
+    burpee: 'Burpee',
+    burpeeAlCajon: 'Burpee al cajón',
+    wallBall: 'Wall ball',
+    swingConKettlebell: 'Swing con kettlebell',
+    snatchConKettlebell: 'Snatch con kettlebell',
+    turkishGetUp: 'Turkish get-up',
+    cleanConMancuernas: 'Clean con mancuernas',
+    snatchConMancuerna: 'Snatch con mancuerna',
+    thrusterConMancuernas: 'Thruster con mancuernas',
+    devilPress: 'Devil press',
+    paseoDelGranjero: 'Paseo del granjero',
+    empujeDeTrineo: 'Empuje de trineo',
+    subidaALaCuerda: 'Subida a la cuerda',
+    abdominal: 'Abdominal',
+    ghdSitUp: 'GHD sit-up',
+    hollowRock: 'Hollow rock',
+  },
+}
