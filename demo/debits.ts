@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { writeMandates } from '../domains/exchange/server/transfer/write-mandates.ts'
+import { writeMandates } from '../domains/exchange/server/transfer/writing/write-mandates.ts'
 import { spanishCreditorId, spanishIban } from '../domains/memberships/rules/account-number.ts'
 import { changeCreditor } from '../domains/memberships/server/mandates/change-creditor.ts'
 import { fillDraft } from '../domains/memberships/server/remittances/fill-draft.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { opensAt, type WindowSettings } from '../domains/booking/rules/booking-window.ts'
 import { type ClassFacts, decideJoin, type OwnBooking } from '../domains/booking/rules/join-class.ts'
-import { type NewPlace, writePlaces } from '../domains/exchange/server/transfer/write-places.ts'
+import { type NewPlace, writePlaces } from '../domains/exchange/server/transfer/writing/write-places.ts'
 import { settingDefaults } from '../domains/gym/contract/setting-facts.ts'
 import { addDays, type Day, dayAt, type Millis, minutes, mondayOf } from '../platform/rules/local-time.ts'
 import { unitOfWork } from '../platform/server/unit-of-work.ts'

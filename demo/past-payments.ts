@@ -3,7 +3,7 @@ import {
   keyNamed,
   type NewPayment,
   writePayments,
-} from '../domains/exchange/server/transfer/write-payments.ts'
+} from '../domains/exchange/server/transfer/writing/write-payments.ts'
 import { findGym } from '../domains/gym/server/settings/find-gym.ts'
 import { planPrice } from '../domains/sales/rules/prices.ts'
 import { issueReceipts } from '../domains/sales/server/payments/receipts/issue-receipts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type NewMember, writeMembers } from '../domains/exchange/server/transfer/write-members.ts'
+import { type NewMember, writeMembers } from '../domains/exchange/server/transfer/writing/write-members.ts'
 import type { CenterRow } from '../domains/gym/server/centers/find-center.ts'
 import { controlLetter } from '../platform/rules/identity-document.ts'
 import {

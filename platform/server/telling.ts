@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomUUID } from 'node:crypto'
-import type { KeyedRequest } from './idempotency-queries.ts'
+import type { KeyedRequest } from './idempotency/idempotency-queries.ts'
 
 /** The messages of one staff request. All its units of work share the id, by which the caller reads who was reached. */
 export interface Telling {

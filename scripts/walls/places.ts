@@ -1,7 +1,10 @@
 /** Folders of a server that are no features. */
 const NO_FEATURES = new Set([
   'adapters',
+  'answers',
+  'calls',
   'expressions',
+  'idempotency',
   'mail-reports',
   'pages',
   'plugins',

@@ -104,7 +104,10 @@ export const plantedDefects: readonly PlantedDefect[] = [
     seed: 66,
     breach: /although nobody left it|answered differently|was refused and done|was done 2 times/,
     replaced: {
-      '../../platform/server/idempotency.ts': (original) => ({ ...original, claimIn: () => undefined }),
+      '../../platform/server/idempotency/idempotency.ts': (original) => ({
+        ...original,
+        claimIn: () => undefined,
+      }),
     },
   },
   {

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProviderFailure } from '../../../domains/sales/server/providers/provider.ts'
 import { type ErrorCode, errorStatus, generalErrorCodes } from '../../../platform/contract/errors.ts'
-import { languageOf } from '../../../platform/server/accept-language.ts'
+import { languageOf } from '../../../platform/server/answers/accept-language.ts'
+import { errorBody } from '../../../platform/server/answers/error-body.ts'
 import { isUnavailable } from '../../../platform/server/database-failure.ts'
-import { errorBody } from '../../../platform/server/error-body.ts'
 import { Refusal, type RefusalDetails } from '../../../platform/server/refusal.ts'
 
 const RETRY_AFTER = 2

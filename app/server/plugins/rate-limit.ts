@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { accountName } from '../../../domains/people/rules/account-name.ts'
 import type { RateLimit } from '../../../platform/contract/endpoint.ts'
-import { networkOf } from '../../../platform/server/network-of.ts'
+import { networkOf } from '../../../platform/server/calls/network-of.ts'
 import { Refusal } from '../../../platform/server/refusal.ts'
 import { countTries } from '../../../platform/server/tries/count-tries.ts'
 

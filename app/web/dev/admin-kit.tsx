@@ -17,7 +17,7 @@ import type { Source } from '../../../platform/web/admin-kit/loaded.tsx'
 import { SearchField } from '../../../platform/web/admin-kit/search-field.tsx'
 import { Badge } from '../../../platform/web/ui/badge.tsx'
 import { Button, IconButton } from '../../../platform/web/ui/button.tsx'
-import { toast } from '../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../platform/web/ui/states/toast.tsx'
 import { Exhibit } from './exhibit.tsx'
 
 interface Row {

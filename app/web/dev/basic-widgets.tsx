@@ -12,11 +12,11 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from '../../../platform/web/ui/field.tsx'
-import { Option, OptionGroup } from '../../../platform/web/ui/option-group.tsx'
+} from '../../../platform/web/ui/forms/field.tsx'
+import { Option, OptionGroup } from '../../../platform/web/ui/forms/option-group.tsx'
+import { Segmented, Tabs } from '../../../platform/web/ui/forms/segmented.tsx'
+import { Switch } from '../../../platform/web/ui/forms/switch.tsx'
 import { Pager } from '../../../platform/web/ui/pager.tsx'
-import { Segmented, Tabs } from '../../../platform/web/ui/segmented.tsx'
-import { Switch } from '../../../platform/web/ui/switch.tsx'
 import { Exhibit, Line } from './exhibit.tsx'
 
 const kinds: readonly ButtonKind[] = ['primary', 'quiet', 'plain', 'danger']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Switch } from '../../../platform/web/ui/switch.tsx'
+import { Switch } from '../../../platform/web/ui/forms/switch.tsx'
 import { AdminPage } from '../../../platform/web/widgets/admin-page.tsx'
 import { AdminKit } from './admin-kit.tsx'
 import { BasicWidgets } from './basic-widgets.tsx'

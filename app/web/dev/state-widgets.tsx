@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
-import { Notice } from '../../../platform/web/ui/notice.tsx'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../platform/web/ui/state.tsx'
-import { toast } from '../../../platform/web/ui/toast.tsx'
+import { Notice } from '../../../platform/web/ui/states/notice.tsx'
+import { Skeleton } from '../../../platform/web/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../platform/web/ui/states/state.tsx'
+import { toast } from '../../../platform/web/ui/states/toast.tsx'
 import { Exhibit, Line } from './exhibit.tsx'
 
 export function StateWidgets({ name }: { name: string }) {

@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../../platform/web/seo/page-meta.tsx'
 import { guard } from '../../../platform/web/session/guard.ts'
 import { hasLeft } from '../../../platform/web/session/session.ts'
 import { useSession } from '../../../platform/web/session/use-session.ts'
-import { Skeleton, Waiting } from '../../../platform/web/ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../platform/web/ui/states/skeleton.tsx'
 import { screens } from '../screens.ts'
 
 const closed = screens.filter((s) => s.access !== 'public')

@@ -55,7 +55,7 @@ interface TransferKind {
 
 /**
  * The kinds of file, in the order in which a new gym imports them. Screens load this module, so it imports no zod.
- * `domains/exchange/server/transfer/kinds.ts` declares how each is read and written.
+ * `domains/exchange/server/transfer/kinds/kinds.ts` declares how each is read and written.
  */
 export const transferKinds = {
   plans: {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { callingToken } from '../calling-token.ts'
+import { callingToken } from '../calls/calling-token.ts'
 import { tableOf } from './audited-tables.ts'
 import type { AuditEntry } from './record.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import { isLanguage, languageOf } from '../accept-language.ts'
+import { isLanguage, languageOf } from '../answers/accept-language.ts'
 
 /** The language of a page: from the address, else the saved choice, else what the browser prefers. */
 export function pageLanguage(

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { deleteExpiredKeys } from '../idempotency-queries.ts'
+import { deleteExpiredKeys } from '../idempotency/idempotency-queries.ts'
 
 export default fp(
   async function idempotency(app) {

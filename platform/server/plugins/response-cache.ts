@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { DataEvent, Endpoint } from '../../contract/endpoint.ts'
+import { WrittenAnswer } from '../answers/written-answer.ts'
 import { decodeLive, liveChannel } from '../live-events.ts'
 import type { Call } from '../route.ts'
-import { WrittenAnswer } from '../written-answer.ts'
 
 /** A cache, in this node's memory, of what is the same for everybody, until an event invalidates it. */
 export type ResponseCache = {

@@ -4,7 +4,7 @@ import { deviceScheme } from '../../contract/headers.ts'
 import { fallbackLanguage, type Language } from '../../contract/languages.ts'
 import { hasAccess, type Role } from '../../contract/roles.ts'
 import { tokenPrefixes } from '../../contract/scopes.ts'
-import { isLanguage, languageOf } from '../accept-language.ts'
+import { isLanguage, languageOf } from '../answers/accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 

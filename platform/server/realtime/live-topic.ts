@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Topic } from '../../contract/realtime.ts'
 import { Id } from '../../contract/values.ts'
-import type { CallingDevice } from '../calling-device.ts'
+import type { CallingDevice } from '../calls/calling-device.ts'
 import type { LiveEvent, LiveEvents } from '../live-events.ts'
 import type { Caller } from '../route.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../ui/forms/field.tsx'
 import { draftOf, type Typed } from '../widgets/drafts.ts'
 import { type FieldErrors, useCallForm } from '../widgets/use-call-form.ts'
 import { useFieldError } from '../widgets/use-field-error.ts'

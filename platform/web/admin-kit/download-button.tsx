@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/states/toast.tsx'
 
 interface Download {
   /** Fetches the file. Throws ApiError. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useErrorText } from '../layout/broken-screen.tsx'
-import { Skeleton, Waiting } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/state.tsx'
+import { Skeleton, Waiting } from '../ui/states/skeleton.tsx'
+import { ErrorState } from '../ui/states/state.tsx'
 
 /** The parts of a TanStack query (plain or infinite) that the kit reads. */
 export interface Source<T> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useErrorText } from '../layout/broken-screen.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/states/toast.tsx'
 
 /** Where the focus goes when the row that holds an element disappears: the row after it, or the one before. */
 function startBeside(held: Element): HTMLElement | null {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { usePaused } from '../widgets/use-paused.ts'
 import { useSlash } from '../widgets/use-slash.ts'
 import { rowStarts } from './list.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../layout/broken-screen.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/states/toast.tsx'
 
 /** A toast with an undo button; a failed undo is another toast. */
 export function useUndoToast() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ApiError, isPartMissing } from '../api/api-error.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { ErrorState } from '../ui/state.tsx'
+import { ErrorState } from '../ui/states/state.tsx'
 
 export function BrokenScreen() {
   const { t } = useTranslation('shell')

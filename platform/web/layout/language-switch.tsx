@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../contract/languages.ts'
 import { useLanguage } from '../language/use-language.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/forms/segmented.tsx'
 
 export function LanguageSwitch() {
   const { t } = useTranslation('shell')

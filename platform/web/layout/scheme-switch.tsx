@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Segmented } from '../ui/forms/segmented.tsx'
 import { schemeNow, setScheme, watchScheme } from '../ui/scheme.ts'
-import { Segmented } from '../ui/segmented.tsx'
 
 export function SchemeSwitch() {
   const { t } = useTranslation('shell')

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { ScreenTitle } from '../seo/page-meta.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { look, row, stack } from '../ui/primitives.ts'
-import { Skeleton, Waiting } from '../ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../ui/states/skeleton.tsx'
 import styles from './admin-page.module.css'
 
 interface AdminPageProps {

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/states/toast.tsx'
 
 export interface CopyTexts {
   copy: string

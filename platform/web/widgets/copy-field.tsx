@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { row } from '../ui/primitives.ts'
 import { CopyButton, type CopyTexts } from './copy-button.tsx'
 

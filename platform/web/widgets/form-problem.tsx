@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/states/notice.tsx'
 
 interface FormProblemProps {
   problem: unknown

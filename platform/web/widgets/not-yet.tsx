@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { stack } from '../ui/primitives.ts'
-import { Skeleton, Waiting } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/state.tsx'
+import { Skeleton, Waiting } from '../ui/states/skeleton.tsx'
+import { ErrorState } from '../ui/states/state.tsx'
 
 interface NotYetProps {
   reading: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useErrorText } from '../layout/broken-screen.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/states/toast.tsx'
 import { cardPicture, NoCardPicture } from './card-picture.ts'
 
 interface PictureChoiceSetup {

@@ -1,5 +1,5 @@
 import { useErrorText } from '../layout/broken-screen.tsx'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/states/toast.tsx'
 import { useWork } from './use-work.ts'
 
 /** One call at a time; a failure is a toast. */

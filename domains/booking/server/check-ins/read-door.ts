@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
+import type { CallingDevice } from '../../../../platform/server/calls/calling-device.ts'
 import { checkInFrom, checkInUntil } from '../../../gym/rules/check-in-window.ts'
 import { findCenter } from '../../../gym/server/centers/find-center.ts'
 import type { Door } from '../../contract/check-ins.ts'

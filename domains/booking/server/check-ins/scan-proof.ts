@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
-import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
+import type { CallingDevice } from '../../../../platform/server/calls/calling-device.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { claimMinutes } from '../../../gym/rules/check-in-window.ts'
 import { findDeviceById } from '../../../gym/server/devices/find-device.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Millis, minutes } from '../../../../platform/rules/local-time.ts'
-import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
+import type { CallingDevice } from '../../../../platform/server/calls/calling-device.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { lateTapMinutes, mayCheckIn } from '../../../gym/rules/check-in-window.ts'
 import type { DoorPerson } from '../../contract/check-ins.ts'

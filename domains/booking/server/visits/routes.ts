@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../../../../platform/server/network-of.ts'
+import { networkOf } from '../../../../platform/server/calls/network-of.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { becomeMember as becomeMemberEndpoint } from '../../../people/contract/become-member.ts'

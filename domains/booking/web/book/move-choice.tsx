@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { type MoveOffer, moveLabel, moveText } from './move-offer.ts'
 import { useSaid } from './state-note.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { TextArea, TextField } from '../../../../platform/web/ui/field.tsx'
-import { Option, OptionGroup } from '../../../../platform/web/ui/option-group.tsx'
+import { TextArea, TextField } from '../../../../platform/web/ui/forms/field.tsx'
+import { Option, OptionGroup } from '../../../../platform/web/ui/forms/option-group.tsx'
 import { columns, look, stack } from '../../../../platform/web/ui/primitives.ts'
 import type { Waiver } from '../../../people/contract/waivers.ts'
 

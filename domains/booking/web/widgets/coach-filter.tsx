@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { SelectField } from '../../../../platform/web/ui/field.tsx'
+import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import styles from './coach-filter.module.css'
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '../../../../platform/rules/local-time.ts'
 import { dayName, sentence, shortDate, weekdayName } from '../../../../platform/web/language/when.ts'
+import { Tabs } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { Tabs } from '../../../../platform/web/ui/segmented.tsx'
-import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import styles from './day-tabs.module.css'
 
 export interface DayTab {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import type { OwnDraw } from '../../contract/draws.ts'
 
 /** Result of a member's wish, in words with numbers. `isChecked`: shown beside the record; elsewhere it links to the record. */

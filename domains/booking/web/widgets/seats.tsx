@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { readableAgainst } from '../../../../platform/web/ui/contrast.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { GymClass } from '../../contract/classes.ts'
 import styles from './seats.module.css'
 

@@ -4,8 +4,8 @@ import { clockTime, dayAt } from '../../../../platform/rules/local-time.ts'
 import { serverNow } from '../../../../platform/web/api/server-clock.ts'
 import { daysInWords, monthDay, onDay } from '../../../../platform/web/language/when.ts'
 import { useZone } from '../../../../platform/web/site.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { useStrikes } from '../api/strikes.ts'
 
 interface StrikesNoticeProps {

@@ -3,7 +3,7 @@ import { archivePartBytes } from '../../../../platform/contract/archive-parts.ts
 import { type ErrorCode, errorStatus } from '../../../../platform/contract/errors.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'

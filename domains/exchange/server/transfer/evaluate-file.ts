@@ -12,14 +12,14 @@ import {
   mostListed,
 } from '../../contract/transfer.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../contract/transfer-columns.ts'
-import type { Cells } from './cells.ts'
-import { type FoundGap, findGaps, type Loss, summaryOf } from './find-gaps.ts'
-import { transferKinds } from './kinds.ts'
+import { type FoundGap, findGaps, type Loss, summaryOf } from './gaps/find-gaps.ts'
+import { transferKinds } from './kinds/kinds.ts'
+import type { Decision, ImportContext } from './kinds/transfer-kind.ts'
 import { selectPlanKeys } from './look-up-queries.ts'
 import { selectMapping } from './mapping-queries.ts'
-import { plain } from './plain-text.ts'
-import { type Mapping, type ReadFile, readFile } from './read-file.ts'
-import type { Decision, ImportContext } from './transfer-kind.ts'
+import type { Cells } from './reading/cells.ts'
+import { plain } from './reading/plain-text.ts'
+import { type Mapping, type ReadFile, readFile } from './reading/read-file.ts'
 
 export interface ImportCall {
   entity: TransferEntity

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../platform/contract/languages.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { csvLine, csvMark } from '../../../../platform/server/csv.ts'
+import { csvLine, csvMark } from '../../../../platform/server/answers/csv.ts'
 import type { TransferFormat } from '../../contract/transfer.ts'
 import { columnsOf, type TransferEntity } from '../../contract/transfer-columns.ts'
 import { cellOf, headersOf } from './export-file.ts'
-import { transferKinds } from './kinds.ts'
+import { transferKinds } from './kinds/kinds.ts'
 
 /** An example file with all columns, those that are only imported included. */
 export function exampleOf(

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { allPhrases } from '../../../../platform/phrases/texts.ts'
-import { type Cell, csvLine, csvMark } from '../../../../platform/server/csv.ts'
+import { type Cell, csvLine, csvMark } from '../../../../platform/server/answers/csv.ts'
 import type { TransferFormat } from '../../contract/transfer.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../contract/transfer-columns.ts'
 import type { ExportPage, ExportRow } from './export-queries.ts'
-import { transferKinds } from './kinds.ts'
+import { transferKinds } from './kinds/kinds.ts'
 
 /** Rows in memory at a time. */
 const pageSize = 1000

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asGiven, csvLine, csvMark, harmless } from '../../../../platform/server/csv.ts'
-import { Cells } from './cells.ts'
-import { matchHeaders } from './match-headers.ts'
-import { readTable } from './read-table.ts'
-import { BrokenFile, readText } from './read-text.ts'
+import { asGiven, csvLine, csvMark, harmless } from '../../../../platform/server/answers/csv.ts'
+import { Cells } from './reading/cells.ts'
+import { matchHeaders } from './reading/match-headers.ts'
+import { readTable } from './reading/read-table.ts'
+import { BrokenFile, readText } from './reading/read-text.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

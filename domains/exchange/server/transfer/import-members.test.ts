@@ -14,9 +14,9 @@ import {
 import { creditLedger } from '../../../people/contract/admin-users.ts'
 import { makeBills } from '../../../sales/server/bills/make-bills.ts'
 import type { ColumnKey } from '../../contract/transfer-columns.ts'
-import { Cells } from './cells.ts'
-import { transferKinds } from './kinds.ts'
-import type { ImportContext } from './transfer-kind.ts'
+import { transferKinds } from './kinds/kinds.ts'
+import type { ImportContext } from './kinds/transfer-kind.ts'
+import { Cells } from './reading/cells.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

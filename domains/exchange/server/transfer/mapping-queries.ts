@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { rowsOf, run } from '../../../../database/query.ts'
 import type { DB } from '../../../../database/tables.ts'
 import type { TransferEntity } from '../../contract/transfer-columns.ts'
-import { plain } from './plain-text.ts'
-import type { Mapping } from './read-file.ts'
+import { plain } from './reading/plain-text.ts'
+import type { Mapping } from './reading/read-file.ts'
 
 /** Names a set of titles, whatever their order. */
 const hashOf = (headers: readonly string[]): string =>

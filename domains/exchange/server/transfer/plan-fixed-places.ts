@@ -8,7 +8,6 @@ import {
   type Slot,
 } from '../../../booking/rules/fixed-places.ts'
 import type { ImportProblemCode } from '../../contract/transfer.ts'
-import type { Cells } from './cells.ts'
 import {
   type KnownFixedPlace,
   type KnownSlot,
@@ -18,9 +17,10 @@ import {
   selectFixedPlaces,
   selectSlots,
 } from './fixed-place-queries.ts'
-import type { FixedPlaceLine } from './fixed-places-kind.ts'
+import type { FixedPlaceLine } from './kinds/fixed-places-kind.ts'
+import type { ImportContext, Planned } from './kinds/transfer-kind.ts'
 import type { KnownMember } from './look-up-queries.ts'
-import type { ImportContext, Planned } from './transfer-kind.ts'
+import type { Cells } from './reading/cells.ts'
 import { about } from './whose-line.ts'
 
 /** A line whose member and activity are known. */

@@ -14,11 +14,11 @@ import {
   type PastBlock,
 } from '../../../training/server/scores/past-blocks.ts'
 import type { TeamMate } from '../../../training/server/scores/write-past-scores.ts'
-import type { Cells } from './cells.ts'
+import type { Planned } from './kinds/transfer-kind.ts'
 import type { KnownMember } from './look-up-queries.ts'
-import { foreignScoring, isOwnLine, ownScoring, type ScoreNames } from './read-scoring.ts'
+import type { Cells } from './reading/cells.ts'
+import { foreignScoring, isOwnLine, ownScoring, type ScoreNames } from './reading/read-scoring.ts'
 import { type KnownScore, selectKnownScores } from './score-queries.ts'
-import type { Planned } from './transfer-kind.ts'
 import { about } from './whose-line.ts'
 
 /** A line whose member is known. */

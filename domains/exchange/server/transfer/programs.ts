@@ -1,6 +1,6 @@
 import type { Program } from '../../contract/moving-in.ts'
 import type { ColumnKey, TransferEntity } from '../../contract/transfer-columns.ts'
-import { plain } from './plain-text.ts'
+import { plain } from './reading/plain-text.ts'
 
 /** A file that another program exports. */
 export interface ProgramExport {

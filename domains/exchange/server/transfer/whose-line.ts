@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { addressKey } from '../../../../platform/contract/mail-address.ts'
 import { normalCin } from '../../../../platform/rules/identity-document.ts'
+import type { ImportContext, ReadLine } from './kinds/transfer-kind.ts'
 import { type KnownMember, selectKnownMembers } from './look-up-queries.ts'
-import { plain } from './plain-text.ts'
-import type { ImportContext, ReadLine } from './transfer-kind.ts'
+import { plain } from './reading/plain-text.ts'
 
 /** `Puig Serra, Núria` as it is stored. */
 const nameOf = (text: string): string =>

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Centers } from '../../../../database/tables.ts'
 import { defaultZone } from '../../../../platform/contract/default-zone.ts'
-import type { Center } from '../../../../platform/server/center.ts'
+import type { Center } from '../../../../platform/server/calls/center.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { selectCenters, selectDefaultCenterId } from './queries.ts'
 
 type Row = Selectable<Centers>
 
-declare module '../../../../platform/server/center.ts' {
+declare module '../../../../platform/server/calls/center.ts' {
   /** Booking rules are null where the gym's apply. */
   interface Center extends Row {}
 }

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { DeviceKind } from '../../../../platform/contract/endpoint.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import type { CallingDevice } from '../../../../platform/server/calling-device.ts'
+import type { CallingDevice } from '../../../../platform/server/calls/calling-device.ts'
 import { hashOf } from '../../../../platform/server/secret.ts'
 import { countDevices, type DeviceRow, noteSeen, selectDevice, selectDeviceBySecret } from './queries.ts'
 
-declare module '../../../../platform/server/calling-device.ts' {
+declare module '../../../../platform/server/calls/calling-device.ts' {
   interface CallingDevice {
     centerId: number
     showsNames: boolean

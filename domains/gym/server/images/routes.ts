@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { getImage } from '../../contract/images.ts'

@@ -1,4 +1,4 @@
-import { type Cell, csvLine, csvMark } from '../../../../platform/server/csv.ts'
+import { type Cell, csvLine, csvMark } from '../../../../platform/server/answers/csv.ts'
 import type { AuditLine } from '../../contract/audit-log.ts'
 import type { entryDescriber } from './describe-entry.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { addDays, instantOf } from '../../../../platform/rules/local-time.ts'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {
   type AuditFilter,

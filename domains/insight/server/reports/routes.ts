@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { exportFigures, getFigures, listSlipping } from '../../contract/figures.ts'
 import { getMonthEnd } from '../../contract/month-end.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { AuditLine } from '../../contract/audit-log.ts'
 import styles from './audit.module.css'
 

@@ -3,7 +3,7 @@ import { type Columns, List, SubLine } from '../../../../platform/web/admin-kit/
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { columns, look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { EmptyState } from '../../../../platform/web/ui/state.tsx'
+import { EmptyState } from '../../../../platform/web/ui/states/state.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { Sum } from '../../../memberships/contract/month-remittances.ts'
 import type { WayOfPaying } from '../../../people/contract/ways-of-paying.ts'

@@ -4,7 +4,7 @@ import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { csvLine, csvMark } from '../../../../platform/server/csv.ts'
+import { csvLine, csvMark } from '../../../../platform/server/answers/csv.ts'
 import { selectBook } from './book-queries.ts'
 
 /** Invoices read at a time, so that a year of them is never in memory at once. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { inParts } from '../../../../platform/server/in-parts.ts'
+import { inParts } from '../../../../platform/server/answers/in-parts.ts'
 import { sumByVat, totalOf } from '../../rules/vat.ts'
 import { chainInvoices } from './chain-records.ts'
 import { type InvoiceDraft, type IssuedInvoice, seriesKindOf } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { phrase } from '../../../../platform/phrases/texts.ts'
 import { daysBetween } from '../../../../platform/rules/local-time.ts'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { listInvoiceRecords, mendRecord as mendRecordEndpoint } from '../../contract/invoice-records.ts'

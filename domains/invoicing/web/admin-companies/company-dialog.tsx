@@ -4,8 +4,8 @@ import { defaultZone } from '../../../../platform/contract/default-zone.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { Switch } from '../../../../platform/web/ui/switch.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { addCompany, type Company, CompanyForm, changeCompany } from '../../contract/invoices.ts'
 
 interface CompanyDialogProps {

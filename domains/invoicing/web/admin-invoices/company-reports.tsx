@@ -8,9 +8,9 @@ import { command, moreQueryOf } from '../../../../platform/web/api/endpoint-quer
 import { shortDateOfYear } from '../../../../platform/web/language/when.ts'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Tabs } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Tabs } from '../../../../platform/web/ui/segmented.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { useToastedWork } from '../../../../platform/web/widgets/use-toasted-work.ts'
 import {

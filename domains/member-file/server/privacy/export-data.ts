@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import { findGym } from '../../../gym/server/settings/find-gym.ts'

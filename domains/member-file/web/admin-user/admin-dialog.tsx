@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { roleNames } from '../../../../platform/contract/roles.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { updateUser } from '../../../people/contract/members.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
 import type { AdminUser } from '../../../people/contract/admin-users.ts'
 import { resetSecondFactors } from '../../../people/contract/second-factor.ts'

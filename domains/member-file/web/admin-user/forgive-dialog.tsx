@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
 import { type MemberBooking, waiveLateLeave } from '../../../booking/contract/member-bookings.ts'
 

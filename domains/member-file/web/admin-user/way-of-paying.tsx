@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
+import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Switch } from '../../../../platform/web/ui/switch.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import type { Rate } from '../../../memberships/contract/memberships.ts'
 import { changeRateWay } from '../../../memberships/web/api/rate.ts'
 

@@ -4,7 +4,7 @@ import { call } from '../../../../platform/web/api/call.ts'
 import { readAgain } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { listDirectoryIds, manyMembers } from '../../../people/contract/admin-users.ts'
 import { type Looking, toFilter } from './directory-address.ts'
 

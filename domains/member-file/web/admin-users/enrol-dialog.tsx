@@ -4,7 +4,7 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useCenter } from '../../../../platform/web/site.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { addUser } from '../../../people/contract/admin-users.ts'
 import {
   checkPerson,

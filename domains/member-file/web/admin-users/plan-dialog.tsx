@@ -7,8 +7,8 @@ import { call } from '../../../../platform/web/api/call.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
-import { CheckField, SelectField } from '../../../../platform/web/ui/field.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { CheckField, SelectField } from '../../../../platform/web/ui/forms/field.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import {
   changePlanOfMany,

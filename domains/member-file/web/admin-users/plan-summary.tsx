@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortDate } from '../../../../platform/web/language/when.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { PlanPreview } from '../../../memberships/contract/memberships.ts'
 import { refusalOf } from './plan-refusal.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { isStopped } from '../../../people/rules/address-state.ts'
 import type { ShownUser } from '../../../people/web/api/user.ts'
 

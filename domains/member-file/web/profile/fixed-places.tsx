@@ -10,10 +10,10 @@ import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { ErrorState } from '../../../../platform/web/ui/state.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { ErrorState } from '../../../../platform/web/ui/states/state.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import type { FixedPlace } from '../../../booking/contract/fixed-places.ts'
 import {
   fixedPlacesQuery,

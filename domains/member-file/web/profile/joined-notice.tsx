@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import type { Joined } from '../../../memberships/web/rates/buy-plan.tsx'
 import type { ShownUser } from '../../../people/web/api/user.ts'
 

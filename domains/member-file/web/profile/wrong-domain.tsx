@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { useGym } from '../../../gym/web/gym.ts'
 
 /** A trademark that must not be part of an address. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { phrase } from '../../../../platform/phrases/texts.ts'
-import { csvLine, csvMark } from '../../../../platform/server/csv.ts'
+import { csvLine, csvMark } from '../../../../platform/server/answers/csv.ts'
 import { type DebtFilter, debtExportLimit } from '../../contract/debts.ts'
 import { readDebts } from './read-debts.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { billWaitingMonths, readWaitingMonths } from '../../../sales/server/bills/waiting-months.ts'
 import * as contract from '../../contract/debts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { dayOfGym } from '../../../gym/server/centers/current-day.ts'

@@ -10,7 +10,7 @@ import { sentence } from '../../../../platform/web/language/when.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Badge } from '../../../../platform/web/ui/badge.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import {
   includeRemittanceLine,

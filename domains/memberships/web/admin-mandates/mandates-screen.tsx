@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Tabs } from '../../../../platform/web/ui/segmented.tsx'
+import { Tabs } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { CreditorsTab } from './creditors-tab.tsx'
 import styles from './mandates.module.css'

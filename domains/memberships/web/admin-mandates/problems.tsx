@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import type { FoundProblem } from '../../contract/remittances.ts'
 import styles from './mandates.module.css'
 

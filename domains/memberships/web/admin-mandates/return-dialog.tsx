@@ -3,8 +3,8 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useToday } from '../../../../platform/web/site.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import {
   type Remittance,

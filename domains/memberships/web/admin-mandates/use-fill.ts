@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { monthOf, shiftMonth } from '../../../../platform/rules/month-calendar.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useToday } from '../../../../platform/web/site.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { fillRemittance } from '../../contract/remittances.ts'
 import { useDayWords } from './use-day-words.ts'
 

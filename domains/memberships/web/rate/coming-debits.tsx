@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMonth } from '../../../../platform/web/language/use-month.ts'
 import { monthDay } from '../../../../platform/web/language/when.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import type { Rate } from '../../contract/memberships.ts'
 

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../../platform/web/ui/field.tsx'
+import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import type { Rate } from '../../contract/memberships.ts'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Option } from '../../../../platform/web/ui/option-group.tsx'
+import { Option } from '../../../../platform/web/ui/forms/option-group.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { periodOf } from '../../../sales/contract/plan-periods.ts'

@@ -5,7 +5,7 @@ import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { deleteSavedFilter, type SavedFilter } from '../../contract/saved-filters.ts'
 import { RenameDialog } from './save-filter-dialog.tsx'
 

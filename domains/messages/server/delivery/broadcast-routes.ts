@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fieldsOf } from '../../../../platform/contract/field-errors.ts'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import {

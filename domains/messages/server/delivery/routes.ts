@@ -9,7 +9,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '../../../../platform/contract/notifications.ts'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { dropSubscription, saveChoices, selectChoices } from './push-queries.ts'
 import { subscribe } from './subscribe.ts'

@@ -1,7 +1,7 @@
 import { IconBell, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { Typed } from '../../../../platform/web/widgets/drafts.ts'
 import styles from './broadcast.module.css'
 

@@ -6,7 +6,7 @@ import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { PersonRow } from '../../../people/web/to-call/person-to-call.tsx'
 import { useWays } from '../../../people/web/to-call/reached-ways.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../../platform/contract/endpoint.ts'
 import { minutes } from '../../../../platform/rules/local-time.ts'
-import { inParts } from '../../../../platform/server/in-parts.ts'
+import { inParts } from '../../../../platform/server/answers/in-parts.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'
 import type { inviteMembers as contract, SkippedInvitation } from '../../contract/admin-users.ts'
 import { INVITATION_LIFETIME_MS, mailInvitations } from './mail-invitations.ts'

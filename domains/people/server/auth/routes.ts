@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { WrittenAnswer } from '../../../../platform/server/answers/written-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
-import { WrittenAnswer } from '../../../../platform/server/written-answer.ts'
 import { changePassword as changePasswordEndpoint } from '../../contract/account.ts'
 import {
   addUser,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Millis } from '../../../../platform/rules/local-time.ts'
-import { networkOf, shortNetworkOf } from '../../../../platform/server/network-of.ts'
+import { networkOf, shortNetworkOf } from '../../../../platform/server/calls/network-of.ts'
 import { describeDevice } from './describe-device.ts'
 import { endedPageCookie, pageCookie } from './page-session.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
 import { wordsOf } from '../../../../platform/rules/search-words.ts'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import { getAdminUser, listTags, tagMembers as tagMembersEndpoint } from '../../contract/admin-users.ts'

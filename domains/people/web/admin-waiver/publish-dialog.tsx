@@ -4,7 +4,7 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { type AdminWaiver, publishWaiver, WaiverForm } from '../../contract/waivers.ts'
 
 const questionsAt = (language: Language) => `texts.questions.${language}`

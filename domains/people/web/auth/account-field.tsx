@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../../platform/web/ui/field.tsx'
+import { TextField } from '../../../../platform/web/ui/forms/field.tsx'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
 
 interface AccountFieldProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { Option, OptionGroup } from '../../../../platform/web/ui/option-group.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Option, OptionGroup } from '../../../../platform/web/ui/forms/option-group.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { listTags, tagMembers } from '../../contract/admin-users.ts'
 
 const TagForm = tagMembers.body.pick({ tag: true })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CheckField } from '../../../../platform/web/ui/field.tsx'
+import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 
 interface TickListProps<T extends string> {

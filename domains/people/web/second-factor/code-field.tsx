@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { TextField } from '../../../../platform/web/ui/field.tsx'
+import { TextField } from '../../../../platform/web/ui/forms/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'
 import styles from './second-factor.module.css'

@@ -6,9 +6,9 @@ import { telLink, whatsAppLink } from '../../../../platform/rules/phone-number.t
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { CheckField } from '../../../../platform/web/ui/field.tsx'
+import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import styles from './person-to-call.module.css'
 
 /** A member to call: reason, ways to reach them, and the message. */

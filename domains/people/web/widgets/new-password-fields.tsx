@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortestPassword } from '../../../../platform/contract/shapes.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { PasswordField } from '../../../../platform/web/ui/field.tsx'
+import { PasswordField } from '../../../../platform/web/ui/forms/field.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
 import type { FieldErrors } from '../../../../platform/web/widgets/use-call-form.ts'
 import { useFieldError } from '../../../../platform/web/widgets/use-field-error.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { textIn } from '../../../../platform/contract/texts.ts'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { creditLedger, type LedgerEntry } from '../../../people/contract/admin-users.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Call, type Caller, route } from '../../../../platform/server/route.ts'
 import { unitOfWork } from '../../../../platform/server/unit-of-work.ts'

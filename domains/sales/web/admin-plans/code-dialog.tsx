@@ -4,10 +4,10 @@ import { type FormPart, useContractForm } from '../../../../platform/web/admin-k
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { useUndoToast } from '../../../../platform/web/admin-kit/undo-toast.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { CheckField, FieldNote } from '../../../../platform/web/ui/field.tsx'
+import { CheckField, FieldNote } from '../../../../platform/web/ui/forms/field.tsx'
+import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { look } from '../../../../platform/web/ui/primitives.ts'
-import { Switch } from '../../../../platform/web/ui/switch.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import {
   CodeForm,
   CodePurpose,

@@ -4,8 +4,8 @@ import { type FormPart, useContractForm } from '../../../../platform/web/admin-k
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { useUndoToast } from '../../../../platform/web/admin-kit/undo-toast.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { Switch } from '../../../../platform/web/ui/switch.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useVatInput } from '../../../invoicing/web/widgets/vat-field.ts'
 import { type AdminPack, changePack, createPack, PackAudience, PackForm } from '../../contract/packs.ts'
 

@@ -7,7 +7,7 @@ import { oneOf, useAddress } from '../../../../platform/web/admin-kit/address.ts
 import { QueryList, RowButton } from '../../../../platform/web/admin-kit/list.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Tabs } from '../../../../platform/web/ui/segmented.tsx'
+import { Tabs } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { type AdminProduct, listAllProducts } from '../../contract/products.ts'

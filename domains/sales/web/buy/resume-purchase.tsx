@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { localPath } from '../../../../platform/web/session/local-path.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { cardsQuery } from '../api/payments.ts'
 
 export function ResumePurchase() {

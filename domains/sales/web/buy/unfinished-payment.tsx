@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { useHydrated } from '../../../../platform/web/ui/hydrated.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import type { CheckoutOrder } from '../api/payments.ts'
 import { attemptFor } from '../pay/payment-attempts.ts'
 

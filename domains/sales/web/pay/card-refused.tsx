@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import type { CardRefusal } from './use-add-card.ts'
 

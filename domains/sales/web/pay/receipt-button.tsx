@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../platform/contract/languages.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { saveFile } from '../../../../platform/web/ui/save-file.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { fetchReceipt } from '../api/payments.ts'
 
 interface ReceiptButtonProps {

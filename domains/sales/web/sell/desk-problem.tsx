@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../../platform/web/api/api-error.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 
 /** Refusals whose general text speaks to the member. */

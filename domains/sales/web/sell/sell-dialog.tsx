@@ -8,9 +8,9 @@ import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts
 import { useCenter } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useEuros } from '../../../../platform/web/widgets/euros.ts'
 import { useCallForm } from '../../../../platform/web/widgets/use-call-form.ts'
 import {

@@ -7,7 +7,7 @@ import { shortDate, weekdayName } from '../../../../platform/web/language/when.t
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { lastDayOf } from '../../rules/packs.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
 import styles from './credits-strip.module.css'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../../platform/contract/languages.ts'
-import { FileAnswer } from '../../../../platform/server/file-answer.ts'
+import { FileAnswer } from '../../../../platform/server/answers/file-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { type Caller, route } from '../../../../platform/server/route.ts'
 import { hashOf, newSecret } from '../../../../platform/server/secret.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, daysBetween, namedDay } from '../../../../platform/rules/local-time.ts'
+import { WrittenAnswer } from '../../../../platform/server/answers/written-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
-import { WrittenAnswer } from '../../../../platform/server/written-answer.ts'
 import {
   addClass as addClassEndpoint,
   affectedByClass,

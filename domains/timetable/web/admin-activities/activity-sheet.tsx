@@ -7,9 +7,9 @@ import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import {
   ActivityForm,
   type ActivitySheet,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckField } from '../../../../platform/web/ui/field.tsx'
+import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { useGym } from '../../../gym/web/gym.ts'
 

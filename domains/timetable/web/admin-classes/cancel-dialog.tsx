@@ -5,7 +5,7 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { command, queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { affectedByClasses, cancelClasses, type StaffClass } from '../../../booking/contract/classes.ts'
 import { AffectedMembers } from '../widgets/affected-members.tsx'
 

@@ -3,7 +3,7 @@ import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { askCover, type Cover } from '../../../booking/contract/coaches.ts'
 
 interface AskDialogProps {

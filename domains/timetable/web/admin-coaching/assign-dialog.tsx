@@ -4,7 +4,7 @@ import { clockTime } from '../../../../platform/rules/local-time.ts'
 import { useContractForm } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { assignCover, type Cover } from '../../../booking/contract/coaches.ts'
 import { BusyNote, fullNameOf, useCoaches } from '../widgets/coach-fields.tsx'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { stack } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { listCovers } from '../../../booking/contract/coaches.ts'
 
 /** How many classes look for a coach; nothing without any, or while that is not known. */

@@ -12,7 +12,7 @@ import { useZone } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { useWhyInput, WhyDialog } from '../../../../platform/web/widgets/why-dialog.tsx'
 import {
   giveFixedPlace,

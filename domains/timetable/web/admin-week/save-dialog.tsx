@@ -11,9 +11,9 @@ import type { SiteCenter } from '../../../../platform/web/site.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { Dialog, DialogActions } from '../../../../platform/web/ui/dialog.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
 import { look, row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { FormProblem } from '../../../../platform/web/widgets/form-problem.tsx'
 import {
   previewWeek,

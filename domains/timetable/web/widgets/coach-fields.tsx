@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../../platform/rules/local-time.ts'
 import type { FormPart } from '../../../../platform/web/admin-kit/contract-form.tsx'
 import { queryOf } from '../../../../platform/web/api/endpoint-query.ts'
-import { CheckField } from '../../../../platform/web/ui/field.tsx'
-import { Notice } from '../../../../platform/web/ui/notice.tsx'
+import { CheckField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
+import { Notice } from '../../../../platform/web/ui/states/notice.tsx'
 import { type CoachChoice, listCoaches, mostAssistants } from '../../../booking/contract/coaches.ts'
 
 export const fullNameOf = ({ name, surname }: Pick<CoachChoice, 'name' | 'surname'>) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import type { Day } from '../../../../platform/rules/local-time.ts'
-import { inParts } from '../../../../platform/server/in-parts.ts'
+import { inParts } from '../../../../platform/server/answers/in-parts.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
 import type { FoundScoring } from '../../rules/scores/scored-blocks.ts'

@@ -1,4 +1,4 @@
-import { inParts } from '../../../../platform/server/in-parts.ts'
+import { inParts } from '../../../../platform/server/answers/in-parts.ts'
 import type { Tx } from '../../../../platform/server/statement.ts'
 import type { ReadResult } from '../../rules/scores/score-form.ts'
 import { enterPastLoads } from '../movement-records/enter-load.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt } from '../../../../platform/rules/local-time.ts'
-import { pageAnswer } from '../../../../platform/server/page-answer.ts'
+import { pageAnswer } from '../../../../platform/server/answers/page-answer.ts'
 import { Refusal } from '../../../../platform/server/refusal.ts'
 import { route } from '../../../../platform/server/route.ts'
 import { zoneOf } from '../../../gym/server/centers/find-center.ts'

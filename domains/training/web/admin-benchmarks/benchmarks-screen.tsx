@@ -10,7 +10,7 @@ import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
 import { Button, IconButton } from '../../../../platform/web/ui/button.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { matches } from '../../../../platform/web/widgets/matches-words.ts'
 import {

@@ -3,7 +3,7 @@ import { useContractForm } from '../../../../platform/web/admin-kit/contract-for
 import { FormDialog } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { useTextInputs } from '../../../../platform/web/admin-kit/text-inputs.ts'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import {
   createMovement,
   type Movement,

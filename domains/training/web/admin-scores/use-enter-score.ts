@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import type { ScoreLevel } from '../../contract/score-schemes.ts'
 import { deleteScore, enterScore, type OwnScore, type ScoredBlock } from '../../contract/scores.ts'
 import { changedLine, lineOf } from '../../rules/scores/score-line.ts'

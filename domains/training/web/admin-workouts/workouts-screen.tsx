@@ -5,7 +5,7 @@ import { addDays, isDay, mondayOf } from '../../../../platform/rules/local-time.
 import { Loaded } from '../../../../platform/web/admin-kit/loaded.tsx'
 import { useCenter, useToday } from '../../../../platform/web/site.ts'
 import { row } from '../../../../platform/web/ui/primitives.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { AdminPage } from '../../../../platform/web/widgets/admin-page.tsx'
 import { CenterChoice } from '../../../gym/web/widgets/center-choice.tsx'
 import { NoCenter } from '../../../gym/web/widgets/no-center.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../../../platform/web/ui/field.tsx'
+import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
+import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { boardLists, useBoardAddress } from './use-board-address.ts'
 
 interface BoardFiltersProps {

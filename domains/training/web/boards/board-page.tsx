@@ -6,8 +6,8 @@ import { useErrorText } from '../../../../platform/web/layout/broken-screen.tsx'
 import { Page } from '../../../../platform/web/layout/page.tsx'
 import { ScreenTitle } from '../../../../platform/web/seo/page-meta.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton, Waiting } from '../../../../platform/web/ui/skeleton.tsx'
-import { ErrorState } from '../../../../platform/web/ui/state.tsx'
+import { Skeleton, Waiting } from '../../../../platform/web/ui/states/skeleton.tsx'
+import { ErrorState } from '../../../../platform/web/ui/states/state.tsx'
 
 interface BoardPageProps<T> {
   title: string

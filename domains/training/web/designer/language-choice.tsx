@@ -5,9 +5,9 @@ import {
   languages,
   otherLanguage,
 } from '../../../../platform/contract/languages.ts'
+import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
+import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { row } from '../../../../platform/web/ui/primitives.ts'
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
-import { Switch } from '../../../../platform/web/ui/switch.tsx'
 
 interface LanguageChoiceProps {
   /** Of what is written. */

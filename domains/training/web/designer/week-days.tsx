@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayName, sentence, weekdayName } from '../../../../platform/web/language/when.ts'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { row, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { Block } from '../../contract/blocks.ts'
 import styles from './week.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Option, OptionGroup } from '../../../../platform/web/ui/option-group.tsx'
+import { Option, OptionGroup } from '../../../../platform/web/ui/forms/option-group.tsx'
 import { type Listing, listings } from '../../contract/score-schemes.ts'
 
 interface ListingChoiceProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import type { OwnBlock, SavedScore } from '../../contract/scores.ts'
 import { ScoreCelebration } from './score-celebration.tsx'
 import { ScoreForm } from './score-form.tsx'

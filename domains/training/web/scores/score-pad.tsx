@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Switch } from '../../../../platform/web/ui/forms/switch.tsx'
 import { look, row } from '../../../../platform/web/ui/primitives.ts'
-import { Switch } from '../../../../platform/web/ui/switch.tsx'
 import type { ScoredBlock } from '../../contract/scores.ts'
 import type { WeightUnit } from '../../rules/barbell.ts'
 import { entryProblem, type TypedEntry, tieScheme } from '../../rules/scores/score-entry.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SelectField } from '../../../../platform/web/ui/field.tsx'
+import { SelectField } from '../../../../platform/web/ui/forms/field.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
 import { NotYet } from '../../../../platform/web/widgets/not-yet.tsx'
 import type { BoardEntry, OwnScore, ScoredBlock } from '../../contract/scores.ts'

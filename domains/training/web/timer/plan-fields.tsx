@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Stepper } from '../../../../platform/web/ui/stepper.tsx'
+import { Stepper } from '../../../../platform/web/ui/forms/stepper.tsx'
 import { timerRanges as ranges } from '../../contract/timer-ranges.ts'
 import type { TimerMode, TimerPlan } from '../../rules/timer.ts'
 import { clockText, readClock } from './clock-text.ts'

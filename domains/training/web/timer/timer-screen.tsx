@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageMeta } from '../../../../platform/web/seo/page-meta.tsx'
-import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import { useUser } from '../../../people/web/api/use-user.ts'
 import { SetupPage } from './setup.tsx'
 import { Stage } from './stage.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Stepper } from '../../../../platform/web/ui/stepper.tsx'
+import { Stepper } from '../../../../platform/web/ui/forms/stepper.tsx'
 import type { WeightUnit } from '../../rules/barbell.ts'
 import { readWeight, useWeightText } from '../widgets/use-weight-text.ts'
 import { weightRanges } from './tool-values.ts'

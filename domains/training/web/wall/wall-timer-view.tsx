@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../../platform/web/ui/class-names.ts'
-import { Spoken } from '../../../../platform/web/ui/skeleton.tsx'
+import { Spoken } from '../../../../platform/web/ui/states/skeleton.tsx'
 import type { TimerRun } from '../../rules/timer-run.ts'
 import { Digits } from '../timer/digits.tsx'
 import { wakeSounds } from '../timer/sounds.ts'

@@ -5,7 +5,7 @@ import { type FormPart, useContractForm } from '../../../../platform/web/admin-k
 import { FormDialog, FormNote } from '../../../../platform/web/admin-kit/form-dialog.tsx'
 import { command } from '../../../../platform/web/api/endpoint-query.ts'
 import { sentence } from '../../../../platform/web/language/when.ts'
-import { toast } from '../../../../platform/web/ui/toast.tsx'
+import { toast } from '../../../../platform/web/ui/states/toast.tsx'
 import { type Benchmark, BenchmarkForm, createBenchmark, updateBenchmark } from '../../contract/benchmarks.ts'
 import {
   plainScoring,

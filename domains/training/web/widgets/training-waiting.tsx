@@ -1,6 +1,6 @@
 import { Card } from '../../../../platform/web/ui/card.tsx'
 import { look, stack } from '../../../../platform/web/ui/primitives.ts'
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
+import { Skeleton } from '../../../../platform/web/ui/states/skeleton.tsx'
 import styles from './training.module.css'
 
 export function TrainingLines() {

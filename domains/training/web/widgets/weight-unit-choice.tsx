@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
+import { Segmented } from '../../../../platform/web/ui/forms/segmented.tsx'
 import type { WeightUnit } from '../../rules/barbell.ts'
 
 const units = ['kg', 'lb'] as const satisfies readonly WeightUnit[]

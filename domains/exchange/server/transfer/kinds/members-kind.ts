@@ -1,0 +1,301 @@
+import { type Language, languages } from '../../../../../platform/contract/languages.ts'
+import { addressKey } from '../../../../../platform/contract/mail-address.ts'
+import { Email, personName } from '../../../../../platform/contract/values.ts'
+import { allPhrases } from '../../../../../platform/phrases/texts.ts'
+import { splitFullName } from '../../../../../platform/rules/full-name.ts'
+import { isValidCin } from '../../../../../platform/rules/identity-document.ts'
+import { addDays, type Day, lastOfMonth, monthAfter } from '../../../../../platform/rules/local-time.ts'
+import { TagName, tagLimits } from '../../../../people/contract/admin-users.ts'
+import { Phone } from '../../../../people/contract/members.ts'
+import { tagKey, tagsIn } from '../../../../people/rules/member-tags.ts'
+import { type KnownMember, selectKnownMembers, selectPlanKeys } from '../look-up-queries.ts'
+import { exportMembers } from '../member-queries.ts'
+import type { Cells } from '../reading/cells.ts'
+import { named } from '../reading/plain-text.ts'
+import { documentOf } from '../whose-line.ts'
+import { type MemberChange, type NewMember, writeMembers } from '../writing/write-members.ts'
+import {
+  centerOf,
+  type Decision,
+  exampleMember,
+  type ImportContext,
+  isRepeated,
+  type Planned,
+  type ReadLine,
+  transferKind,
+} from './transfer-kind.ts'
+
+/** A line of members; null for empty cells. */
+export interface MemberLine {
+  cin: string | null
+  name: string | null
+  surname: string | null
+  email: string | null
+  phone: string | null
+  birth: Day | null
+  sex: 'MASCULINE' | 'FEMININE' | null
+  language: Language | null
+  centerId: number | null
+  status: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE' | null
+  discount: number | null
+  observations: string | null
+  since: Day | null
+  plan: string | null
+  planFrom: Day | null
+  /** Last day that was paid elsewhere. */
+  paidUntil: Day | null
+  pro: boolean | null
+  /** Of new members; changing it for others moves their bills, so it has a screen of its own. */
+  paysAtDesk: boolean | null
+  /** Added to those that the member has. */
+  tags: string[]
+  activityCredits: number
+  openCredits: number
+  creditsUntil: Day | null
+}
+
+const sexes = named({
+  MASCULINE: 'masculine | m | h | hombre | home | male | masculino | masculí',
+  FEMININE: 'feminine | f | d | mujer | dona | female | femenino | femení',
+})
+
+/** Languages by their codes and by their names in each other and in English. */
+const languageNames: Readonly<Record<string, Language>> = Object.fromEntries(
+  languages.flatMap((language) => [
+    [language, language],
+    ...languages.map((each) => [allPhrases[each].languageNames.name[language], language]),
+    ...['en', ...languages].map((each) => [
+      new Intl.DisplayNames(each, { type: 'language' }).of(language)?.toLowerCase(),
+      language,
+    ]),
+  ]),
+)
+
+const states = named({
+  ACTIVE: 'active | activo | activa | actiu | alta | yes | si | true',
+  INACTIVE: `inactive | inactivo | inactiva | inactiu | baja | baixa | no | false | cancelled | canceled |
+    expired | terminated`,
+  MAINTENANCE: `maintenance | mantenimiento | manteniment | paused | onhold | frozen | suspended | pausado |
+    pausada | pausa | enpausa | congelado | congelada`,
+})
+
+const FirstName = personName(60)
+const Surname = personName(100)
+
+/** Reads a document number. Null, and noted as a problem, if invalid. */
+function documentIn(cells: Cells): string | null {
+  const text = cells.text('cin', 40)
+  if (text === null) return null
+  const cin = documentOf(text)
+  if (isValidCin(cin)) return cin
+  cells.fault('cin', 'cin_invalid')
+  return null
+}
+
+/** Given name and surname, from their own columns or split from one. */
+function namesOf(cells: Cells): Pick<MemberLine, 'name' | 'surname'> {
+  const second = cells.text('surname2', 60)
+  const hasOwn = cells.has('name') && cells.has('surname')
+  if (!hasOwn && cells.has('fullName')) {
+    const split = splitFullName(cells.text('fullName', 160) ?? '')
+    if (!split.isSure) cells.guessed = `${split.name} · ${split.surname}`
+    if (split.surname === '') cells.fault('fullName', 'surname_missing')
+    return {
+      name: cells.checked('fullName', split.name, FirstName, 'invalid'),
+      surname: split.surname === '' ? null : cells.checked('fullName', split.surname, Surname, 'invalid'),
+    }
+  }
+  const surname = cells.text('surname', 100, { needed: true })
+  const whole = [surname, second].filter(Boolean).join(' ')
+  return {
+    name: cells.shaped('name', FirstName, 'invalid', true),
+    surname: surname === null ? null : cells.checked('surname', whole, Surname, 'invalid'),
+  }
+}
+
+function tagsOfCell(cells: Cells): string[] {
+  const tags = tagsIn(cells.text('tags', tagLimits.member * 32) ?? '')
+  const isTooMany = tags.length > tagLimits.member
+  if (isTooMany || tags.some((tag) => !TagName.safeParse(tag).success)) cells.fault('tags', 'too_long')
+  return tags
+}
+
+/** Members, identified by document, else by e-mail. */
+export const members = transferKind<MemberLine>({
+  read(cells, context) {
+    const hasCredits = cells.has('activityCredits') || cells.has('openCredits')
+    if (cells.flag('planActive') === false) cells.leaveOut()
+    const status = cells.choice('status', states)
+    const plan = cells.choice('plan', context.plans.names, { labels: context.plans.labels })
+    if (!cells.has('cin') && !cells.has('email')) cells.fault('cin', 'required')
+    if (status === 'MAINTENANCE' && plan === null) cells.fault('status', 'plan_needed')
+    return {
+      cin: documentIn(cells),
+      ...namesOf(cells),
+      email: cells.shaped('email', Email, 'email_invalid'),
+      phone: cells.phone('phone', Phone),
+      birth: cells.day('birth', { notAfter: context.today }),
+      sex: cells.choice('sex', sexes),
+      language: cells.choice('language', languageNames),
+      centerId: cells.has('center') ? (centerOf(cells, context)?.id ?? null) : null,
+      status,
+      discount: cells.number('discount', { most: 100 }),
+      observations: cells.text('observations', 2000, { lines: true }),
+      since: cells.day('since', { notAfter: context.today }),
+      plan,
+      planFrom: cells.day('planFrom'),
+      paidUntil: cells.day('paidUntil'),
+      pro: cells.flag('pro'),
+      paysAtDesk: cells.flag('paysAtDesk'),
+      tags: tagsOfCell(cells),
+      activityCredits: cells.number('activityCredits', { most: 999 }) ?? 0,
+      openCredits: cells.number('openCredits', { most: 999 }) ?? 0,
+      creditsUntil: cells.day('creditsUntil', { needed: hasCredits }),
+    }
+  },
+
+  async decide(db, lines, context): Promise<Decision> {
+    const cins = lines.flatMap(({ row }) => row.cin ?? [])
+    const emails = lines.flatMap(({ row }) => (row.email ? [addressKey(row.email)] : []))
+    const known = await selectKnownMembers(db, cins, emails, context.today)
+    const byCin = new Map(known.map((one) => [one.cin, one]))
+    const byEmail = new Map(known.flatMap((one) => (one.email ? [[addressKey(one.email), one]] : [])))
+    const plans = new Map((await selectPlanKeys(db)).map((plan) => [plan.key, plan]))
+    const seen = new Map<string, number>()
+    const planned: Planned[] = []
+    const made: NewMember[] = []
+    const changed: MemberChange[] = []
+    for (const { cells, row } of lines) {
+      const there = (row.cin && byCin.get(row.cin)) || undefined
+      const holder = row.email ? byEmail.get(addressKey(row.email)) : undefined
+      // A later file may add the document of a member imported without one.
+      const member = there ?? (row.cin === null || holder?.cin === null ? holder : undefined)
+      if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
+      if (row.email && isRepeated(seen, addressKey(row.email), cells, 'email')) continue
+      if (holder && holder !== member) cells.fault('email', 'email_taken')
+      const planId = row.plan === null ? null : (plans.get(row.plan)?.id ?? null)
+      if (!member?.has_plan) checkPaidUntil({ cells, row }, plans.get(row.plan ?? '')?.months ?? 1, context)
+      if (!member) requireNewMemberFields({ cells, row }, context)
+      if (cells.problems.length > 0) continue
+      const step = decideOne(row, member, planId, context, made, changed)
+      const label = `${row.name} ${row.surname}`
+      planned.push({ line: cells.line, label, step, member: row.cin ?? row.email })
+    }
+    return { lines: planned, write: (unit, wrote) => writeMembers(unit, { made, changed }, context, wrote) }
+  },
+
+  export: exportMembers,
+
+  words: {
+    status: { ACTIVE: 'ACTIVE', INACTIVE: 'INACTIVE', MAINTENANCE: 'MAINTENANCE' },
+    sex: { MASCULINE: 'MASCULINE', FEMININE: 'FEMININE' },
+  },
+
+  example: ({ today, center }) => [
+    {
+      cin: exampleMember,
+      name: 'Núria',
+      surname: 'Puig Serra',
+      email: 'nuria@example.com',
+      phone: '600 111 222',
+      birth: '1990-05-17',
+      sex: 'FEMININE',
+      language: languages[0],
+      center,
+      status: 'ACTIVE',
+      discount: 10,
+      observations: '',
+      since: '2023-02-01',
+      plan: 'three',
+      planFrom: '2023-02-01',
+      paidUntil: lastOfMonth(today),
+      pro: false,
+      paysAtDesk: true,
+      tags: 'hyrox, beca',
+    },
+    {
+      cin: 'X1234567L',
+      name: 'Iker',
+      surname: 'Etxeberria',
+      email: 'iker@example.com',
+      phone: '+34 600 333 444',
+      language: languages[1],
+      center,
+      activityCredits: 4,
+      openCredits: 2,
+      creditsUntil: addDays(today, 90),
+    },
+  ],
+})
+
+/** New members need an e-mail address. Other programs know no documents, so theirs come later. */
+function requireNewMemberFields({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {
+  if (row.email === null) cells.fault('email', 'required')
+  if (row.creditsUntil !== null && row.creditsUntil < today) cells.fault('creditsUntil', 'too_small')
+}
+
+/** Without it a year that was paid elsewhere would be charged again next month. */
+function checkPaidUntil(
+  { cells, row }: ReadLine<MemberLine>,
+  months: number,
+  { today }: ImportContext,
+): void {
+  const { paidUntil } = row
+  if (paidUntil === null) {
+    if (months > 1) cells.fault('paidUntil', 'paid_until_needed')
+  } else if (paidUntil >= monthAfter(latest(today, row.planFrom), 12)) cells.fault('paidUntil', 'too_big')
+}
+
+const latest = (today: Day, other: Day | null): Day => (other !== null && other > today ? other : today)
+
+function decideOne(
+  row: MemberLine,
+  member: KnownMember | undefined,
+  planId: number | null,
+  context: ImportContext,
+  made: NewMember[],
+  changed: MemberChange[],
+): Planned['step'] {
+  if (!member) {
+    made.push({ ...row, planId })
+    return 'made'
+  }
+  const set = differences(row, member)
+  const startsPlan = planId !== null && !member.has_plan
+  const tags = row.tags.filter((tag) => !member.tag_keys.includes(tagKey(tag)))
+  if (Object.keys(set).length === 0 && !startsPlan && tags.length === 0) return 'same'
+  if (context.existing === 'skip') return 'skipped'
+  const before = Object.fromEntries(Object.keys(set).map((name) => [name, member[name as keyof KnownMember]]))
+  // The imported plan begins after plans the member had here.
+  const ended = member.plan_ended
+  const from = row.planFrom && ended && row.planFrom < ended ? ended : row.planFrom
+  const plan = startsPlan ? { planId, from, paidUntil: row.paidUntil, pro: row.pro ?? false } : null
+  changed.push({ id: member.id, before, set, plan, tags, email: member.email, language: member.language })
+  return 'changed'
+}
+
+/** Fields that differ. Empty cells change nothing; pauses have a screen of their own. */
+function differences(row: MemberLine, member: KnownMember): MemberChange['set'] {
+  const isAdmin = member.roles.includes('ADMIN')
+  const isPaused = row.status === 'MAINTENANCE' || member.status === 'MAINTENANCE'
+  const said = {
+    cin: row.cin,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    phone: row.phone,
+    birth: row.birth,
+    sex: row.sex,
+    language: row.language,
+    center_id: row.centerId,
+    // A file cannot lock out an admin.
+    status: isPaused || isAdmin ? null : row.status,
+    discount: row.discount,
+    observations: row.observations,
+  }
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([name, value]) => value !== null && value !== member[name as keyof KnownMember],
+    ),
+  )
+}
