@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkEntries, checkImportCounts, countEntries, countImports } from './walls/budgets.ts'
 import {
   type Breach,
   checkClock,
@@ -9,45 +10,56 @@ import {
   checkSql,
   checkTransactions,
 } from './walls/checks.ts'
-import { checkUpward, type UpwardImport, upwardImports } from './walls/domain-order.ts'
-import { readFacts } from './walls/facts.ts'
+import { checkUpward, upwardImports } from './walls/domain-order.ts'
+import { checkDoors, crossImports, type Offers } from './walls/doors.ts'
+import { entriesExceeded, importsExceeded } from './walls/exceeded.ts'
+import { type Facts, readFacts } from './walls/facts.ts'
 import { checkStyles, checkUnusedClasses } from './walls/styles.ts'
 import { upward } from './walls/upward.ts'
 
 // Checks the walls of docs/architecture.md. dependency-cruiser cannot read TypeScript 7 and only sees imports.
 
-const FOLDERS = ['app', 'bench', 'database', 'demo', 'domains', 'platform', 'scripts', 'tests']
+const FOLDERS = ['app', 'bench', 'database', 'demo', 'docs', 'domains', 'platform', 'scripts', 'tests']
 const LOOKED_AT = /\.(ts|tsx|js|mjs|css|sql)$/
 
 const root = join(import.meta.dirname, '..')
-const breaches: Breach[] = []
-const upwards: UpwardImport[] = []
+const paths: string[] = []
+const read: Facts[] = []
 const styles = new Map<string, string>()
 const screens = new Map<string, string>()
 for (const folder of FOLDERS) {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    if (!entry.isFile() || !LOOKED_AT.test(entry.name)) continue
+    if (!entry.isFile()) continue
     const full = join(entry.parentPath, entry.name)
     const path = full.slice(root.length + 1).replaceAll('\\', '/')
+    paths.push(path)
+    if (!LOOKED_AT.test(entry.name)) continue
     const text = await readFile(full, 'utf8')
     if (path.endsWith('.css')) styles.set(path, text)
     if (path.endsWith('.tsx')) screens.set(path, text)
-    const facts = readFacts(path, text)
-    upwards.push(...upwardImports(facts))
-    for (const check of [
-      checkImports,
-      checkFeatureOrder,
-      checkSql,
-      checkTransactions,
-      checkClock,
-      checkShape,
-    ])
-      breaches.push(...check(facts))
+    read.push(readFacts(path, text))
   }
 }
-for (const [path, text] of styles) breaches.push(...checkStyles(path, text))
-breaches.push(...checkUnusedClasses(styles, screens), ...checkUpward(upwards, upward))
+const doors = new Map<string, Offers>()
+for (const domain of await readdir(join(root, 'domains'))) {
+  const { offers }: { offers: Offers } = await import(`../domains/${domain}/offers.ts`)
+  doors.set(domain, offers)
+}
+
+const ofEachFile = [checkImports, checkFeatureOrder, checkSql, checkTransactions, checkClock, checkShape]
+const breaches: Breach[] = [
+  ...read.flatMap((facts) => ofEachFile.flatMap((check) => check(facts))),
+  ...[...styles].flatMap(([path, text]) => checkStyles(path, text)),
+  ...checkUnusedClasses(styles, screens),
+  ...checkUpward(
+    read.flatMap((facts) => upwardImports(facts)),
+    upward,
+  ),
+  ...checkDoors(read.flatMap(crossImports), doors),
+  ...checkImportCounts(countImports(read), importsExceeded),
+  ...checkEntries(countEntries(paths), entriesExceeded),
+]
 for (const { path, line, message } of breaches) console.log(`${path}:${line} ${message}`)
 console.log(breaches.length ? `${breaches.length} walls broken` : 'walls stand')
 process.exitCode = breaches.length ? 1 : 0

@@ -1,0 +1,22 @@
+import type { Offers } from '../../scripts/walls/doors.ts'
+
+/** What other domains may import, beside the contract; the rest is private. */
+export const offers: Offers = {
+  phrases: ['ca/invoice-mails.ts', 'es/invoice-mails.ts'],
+  server: [
+    'expressions/sold-names.ts',
+    'invoices/bought-in-words.ts',
+    'invoices/bought.ts',
+    'invoices/companies/change-of-company.ts',
+    'invoices/invoice-file.ts',
+    'invoices/issue-invoices.ts',
+    'invoices/outside-invoice.ts',
+    'invoices/vat-figures.ts',
+  ],
+  web: [
+    'admin-companies/companies.tsx',
+    'widgets/correct-invoice-dialog.tsx',
+    'widgets/outside-invoice-parts.tsx',
+    'widgets/vat-field.ts',
+  ],
+}
