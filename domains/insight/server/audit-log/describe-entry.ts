@@ -37,7 +37,9 @@ const keyed: Record<string, string> = {
   topPlanKey: 'plans',
   recommendedPlanKey: 'plans',
 }
-const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
+/** Rows of the week plan carry the texts of their activity, which `activityId` names. */
+const ofActivity = ['activityName', 'activityDescription']
+const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId', ...ofActivity])
 const coded = new Set(
   'status state kind method charge reason roles role sex language creditType frequency about what icon table unit unreleased audience sells'.split(
     ' ',
