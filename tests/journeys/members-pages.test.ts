@@ -7,6 +7,7 @@ import type { PageAnswers } from '../../app/web/page-answers.ts'
 import { bookingTopics } from '../../domains/booking/contract/live.ts'
 import { userTopic } from '../../platform/contract/realtime.ts'
 import type { Millis } from '../../platform/rules/local-time.ts'
+import { missedAfter } from '../../platform/web/api/query-client.ts'
 import { gatherFor } from '../../platform/web/api/read-again.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
@@ -275,7 +276,8 @@ test('without an answer of the database a member gets the page of guests, and ke
 test('a change between a page and its live connection is read', async () => {
   const member = await newMember(site)
   const { id, at, path } = await newClass(site, site.after(360))
-  const page = await site.open({ language: 'es' })
+  const page = await site.open({ language: 'es', ownClock: true })
+  await page.clock.install({ time: site.now() })
   const { promise: waited, resolve } = Promise.withResolvers<void>()
   await page.routeWebSocket(/stream/, async (socket) => {
     await waited
@@ -285,8 +287,7 @@ test('a change between a page and its live connection is read', async () => {
   const { row } = classRow(page, at, 'es')
   await row.getByText('3').first().waitFor()
   await site.db.updateTable('gym_classes').set({ max_people: 9 }).where('id', '=', id).execute()
-  // Longer than answers count as complete.
-  await page.waitForTimeout(5_500)
+  await page.clock.fastForward(missedAfter + 500)
   resolve()
   await row.getByText('9').first().waitFor()
 })
