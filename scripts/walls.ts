@@ -14,6 +14,7 @@ import { checkUpward, upwardImports } from './walls/domain-order.ts'
 import { checkDoors, crossImports, type Offers } from './walls/doors.ts'
 import { entriesExceeded, importsExceeded } from './walls/exceeded.ts'
 import { type Facts, readFacts } from './walls/facts.ts'
+import { checkLanguages } from './walls/languages.ts'
 import { checkStyles, checkUnusedClasses } from './walls/styles.ts'
 import { upward } from './walls/upward.ts'
 
@@ -25,6 +26,7 @@ const LOOKED_AT = /\.(ts|tsx|js|mjs|css|sql)$/
 const root = join(import.meta.dirname, '..')
 const paths: string[] = []
 const read: Facts[] = []
+const named: Breach[] = []
 const styles = new Map<string, string>()
 const screens = new Map<string, string>()
 for (const folder of FOLDERS) {
@@ -38,6 +40,7 @@ for (const folder of FOLDERS) {
     const text = await readFile(full, 'utf8')
     if (path.endsWith('.css')) styles.set(path, text)
     if (path.endsWith('.tsx')) screens.set(path, text)
+    named.push(...checkLanguages(path, text))
     read.push(readFacts(path, text))
   }
 }
@@ -49,6 +52,7 @@ for (const domain of await readdir(join(root, 'domains'))) {
 
 const ofEachFile = [checkImports, checkFeatureOrder, checkSql, checkTransactions, checkClock, checkShape]
 const breaches: Breach[] = [
+  ...named,
   ...read.flatMap((facts) => ofEachFile.flatMap((check) => check(facts))),
   ...[...styles].flatMap(([path, text]) => checkStyles(path, text)),
   ...checkUnusedClasses(styles, screens),

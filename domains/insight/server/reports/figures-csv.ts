@@ -7,7 +7,7 @@ import { type Figures, type FigureTable, fixedKinds, type Tally } from '../../co
 import type { Scope } from './read-figures.ts'
 import { readSlipping } from './read-slipping.ts'
 
-type Words = (typeof allPhrases)['es']['adminFigures']['csv']
+type Words = (typeof allPhrases)[Language]['adminFigures']['csv']
 
 const tallyHeads = [
   'classes',

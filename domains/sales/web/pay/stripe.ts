@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { fallbackLanguage } from '../../../../platform/contract/languages.ts'
 
 let loading: Promise<Stripe> | undefined
 
@@ -13,8 +14,8 @@ export function stripeOf(publicKey: string): Promise<Stripe> {
 }
 
 async function load(publicKey: string): Promise<Stripe> {
-  // Stripe has no Catalan; only its bank windows show words.
-  const stripe = await loadStripe(publicKey, { locale: 'es' })
+  // Stripe does not have all our languages; only its bank windows show words.
+  const stripe = await loadStripe(publicKey, { locale: fallbackLanguage })
   if (!stripe) throw new Error('Stripe is not there')
   return stripe
 }

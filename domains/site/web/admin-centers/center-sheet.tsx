@@ -28,7 +28,7 @@ type PlaceName =
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('es', { timeZone }))
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone }))
   } catch {
     return false
   }

@@ -84,7 +84,7 @@ export async function gapSheetFile(
   return Buffer.from(csvMark + [head, ...lines].map(csvLine).join(''))
 }
 
-type Texts = (typeof allPhrases)['es']['adminMovingIn']['gaps']
+type Texts = (typeof allPhrases)[Language]['adminMovingIn']['gaps']
 
 /** Advice for an entry. */
 const todoOf = ({ do: todo, missing }: Texts, { topic, column }: GapRow): string =>

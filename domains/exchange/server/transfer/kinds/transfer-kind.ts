@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../../database/tables.ts'
 import type { DataEvent } from '../../../../../platform/contract/endpoint.ts'
+import type { Language } from '../../../../../platform/contract/languages.ts'
 import type { allPhrases } from '../../../../../platform/phrases/texts.ts'
 import type { Day, Millis } from '../../../../../platform/rules/local-time.ts'
 import type { LiveEvent } from '../../../../../platform/server/live-events.ts'
@@ -63,7 +64,7 @@ export interface Decision {
 }
 
 /** A coded value's name in the phrases. */
-export type CsvWord = keyof (typeof allPhrases)['es']['adminTransfer']['csvWord']
+export type CsvWord = keyof (typeof allPhrases)[Language]['adminTransfer']['csvWord']
 
 type FileRow = Partial<Record<ColumnKey, string | number | boolean | null>>
 
